@@ -1,0 +1,60 @@
+import type { Config } from 'jest';
+import { registerContractAlias } from './jest/contract-alias';
+
+// Jest's module map does not reach globalSetup, and the server's one starts the very engines that read the contract.
+registerContractAlias();
+
+type Project = Exclude<NonNullable<Config['projects']>[number], string>;
+
+/** Use `import` or `import()`, while Jest runs CommonJS: these, and nothing else of node_modules, are translated. */
+const esm = ['@fastify/cookie'];
+
+const shared = {
+  rootDir: '.',
+  cacheDirectory: '<rootDir>/.cache/jest',
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@contract/(.*)$': '<rootDir>/contract/$1',
+    '\\.(css|woff2|svg|png|webp)$': '<rootDir>/jest/asset-stub.cjs',
+  },
+  transform: {
+    '\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }],
+    '\\.m?js$': '<rootDir>/jest/esm-transform.cjs',
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+  restoreMocks: true,
+} satisfies Project;
+
+const config: Config = {
+  projects: [
+    { ...shared, displayName: 'contract', testEnvironment: 'node', roots: ['<rootDir>/contract'] },
+    {
+      ...shared,
+      displayName: 'client',
+      testEnvironment: '<rootDir>/jest/environment.ts',
+      roots: ['<rootDir>/src'],
+      setupFilesAfterEnv: ['<rootDir>/jest/setup.ts'],
+      testTimeout: 15_000,
+    },
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/server'],
+      globalSetup: '<rootDir>/server/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
+      testTimeout: 30_000,
+    },
+    {
+      ...shared,
+      displayName: 'scripts',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/scripts'],
+      testMatch: ['**/*.test.mjs'],
+      moduleFileExtensions: ['mjs', 'js', 'cjs', 'json'],
+      testTimeout: 30_000,
+    },
+  ],
+};
+
+export default config;
