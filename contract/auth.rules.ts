@@ -1,0 +1,58 @@
+import { ref } from 'yup';
+import type { InferType } from 'yup';
+import { authRoutes, CODE_LENGTH } from './auth';
+import { label, message } from './messages';
+import { answer, body, countAnswer, guard, idAnswer, ignoredFlag, nothing, plain, textAnswer } from './rule';
+import { email, newPassword, universityName, username } from './user.rules';
+
+// A login names what was typed, not what the rules of new accounts ask: lengths are bounded, nothing more.
+export const loginBody = body({
+  username: plain(label.username)
+    .transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
+    .required(message.required(label.username)).max(100, message.wrongCredentials),
+  password: plain(label.password).required(message.required(label.password)).max(100, message.wrongCredentials),
+});
+
+export const emailBody = body({ email: email(), university: universityName() });
+const univNameBody = body({ email: email() });
+
+export const verificationCode = () => plain(label.code).required(message.required(label.code)).matches(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), message.code);
+export const verifyBody = body({ email: email(), verificationCode: verificationCode() });
+
+const findIdBody = body({ email: email(), isEmailVerified: ignoredFlag() });
+
+export const passwordResetBody = body({
+  username: username(),
+  email: email(),
+  isEmailVerified: ignoredFlag(),
+  newPassword: newPassword(label.newPassword),
+  confirmPassword: plain(label.newPasswordAgain).required(message.required(label.newPasswordAgain)).oneOf([ref('newPassword')], message.passwordMismatch),
+});
+
+const loginAnswer = answer({
+  userId: idAnswer(),
+  username: textAnswer(),
+  name: textAnswer(),
+  email: textAnswer(),
+  profileImage: textAnswer(),
+});
+
+export type LoginBody = InferType<typeof loginBody>;
+export type EmailBody = InferType<typeof emailBody>;
+export type UnivNameBody = InferType<typeof univNameBody>;
+export type VerifyBody = InferType<typeof verifyBody>;
+export type FindIdBody = InferType<typeof findIdBody>;
+export type PasswordResetBody = InferType<typeof passwordResetBody>;
+/** What the browser keeps of the person who is logged in. */
+export type LoginAnswer = InferType<typeof loginAnswer>;
+
+export const guardedAuthRoutes = guard(authRoutes, {
+  login: { body: loginBody, data: loginAnswer },
+  logout: { data: nothing() },
+  banUser: { data: nothing() },
+  univName: { body: univNameBody, data: textAnswer() },
+  sendCode: { body: emailBody, data: answer({ expiresInSeconds: countAnswer() }) },
+  verifyCode: { body: verifyBody, data: nothing() },
+  findId: { body: findIdBody, data: answer({ username: textAnswer() }) },
+  passwordReset: { body: passwordResetBody, data: nothing() },
+});

@@ -1,0 +1,49 @@
+import type { Club, ClubBody, ClubListQuery, ClubPage, ClubSearchQuery, MyClub, SearchResult } from './club.rules';
+import type { CategoryName } from './category';
+import type { RoleName } from './member';
+import { route } from './route';
+
+export type { Club, ClubBody, ClubListQuery, ClubPage, MyClub, SearchResult };
+
+export const CLUB_NAME_MIN = 2;
+export const CLUB_NAME_MAX = 30;
+export const CLUB_DESCRIPTION_MAX = 2_000;
+export const CLUB_PAGE_SIZE = 12;
+export const CLUB_PAGE_MAX = 50;
+/** How many clubs one person may preside over. */
+export const CLUBS_PER_PRESIDENT = 3;
+/** Stands for 'no picture of its own'; never an object of the store. */
+export const DEFAULT_CLUB_THUMBNAIL = 'default-thumbnail-mju.png';
+export const SEARCH_MAX_LENGTH = 100;
+export const SEARCH_MAX_WORDS = 8;
+
+export const clubSorts = ['newest', 'name', 'members'] as const;
+export type ClubSort = (typeof clubSorts)[number];
+
+export const clubRoutes = {
+  list: route<{ data: ClubPage; query: ClubListQuery | undefined }>()({
+    method: 'GET', path: '/clubs', access: 'session',
+    summary: 'Clubs by page. With `cursor` (a page’s `nextCursor`) nothing comes twice and nothing is skipped while clubs are added.',
+  }),
+  search: route<{ data: SearchResult; query: ClubSearchQuery }>()({
+    method: 'GET', path: '/clubs/search', access: 'session',
+    summary: 'Clubs in which every word occurs: whole, in part of a syllable, or by initial consonants. Hits in the name first.',
+  }),
+  categories: route<{ data: { categoryName: CategoryName }[] }>()({
+    method: 'GET', path: '/clubs/categories', access: 'session', summary: 'The fixed list of categories.',
+  }),
+  mine: route<{ data: MyClub[] }>()({
+    method: 'GET', path: '/clubs/my-clubs', access: 'session', summary: 'Clubs the caller belongs to, with the caller’s role in each.',
+  }),
+  create: route<{ data: { clubId: number }; body: ClubBody }>()({
+    method: 'POST', path: '/clubs', access: 'session', encoding: 'form', success: 201,
+    summary: 'Founds a club; the caller becomes its president. At most three clubs a president.',
+  }),
+  get: route<{ data: Club }>()({ method: 'GET', path: '/clubs/:clubId', access: 'session', summary: 'One club.' }),
+  role: route<{ data: { role: RoleName } }>()({
+    method: 'GET', path: '/clubs/:clubId/role', access: 'session', summary: 'The caller’s role in a club; NO_ROLE for a stranger.',
+  }),
+  remove: route<{ data: null }>()({
+    method: 'DELETE', path: '/clubs/:clubId', access: 'session', summary: 'Deletes a club without other members; presidents only.',
+  }),
+} as const;

@@ -1,0 +1,24 @@
+const PARTICLES = {
+  '을/를': ['을', '를'],
+  '은/는': ['은', '는'],
+  '이/가': ['이', '가'],
+  '과/와': ['과', '와'],
+  '으로/로': ['으로', '로'],
+} as const;
+
+const FIRST_SYLLABLE = 0xac00;
+const SYLLABLES = 11_172;
+const FINALS = 28;
+const FINAL_RIEUL = 8;
+
+/**
+ * A word with the particle that its last sound asks for: '이름을', '아이디를', '회장으로', '교실로'.
+ * A word that does not end in a Hangul syllable takes the second form.
+ */
+export function withParticle(word: string, particle: keyof typeof PARTICLES): string {
+  const [afterFinal, afterVowel] = PARTICLES[particle];
+  const index = word.charCodeAt(word.length - 1) - FIRST_SYLLABLE;
+  const final = index >= 0 && index < SYLLABLES ? index % FINALS : 0;
+  const open = final === 0 || (particle === '으로/로' && final === FINAL_RIEUL);
+  return word + (open ? afterVowel : afterFinal);
+}

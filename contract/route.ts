@@ -1,0 +1,56 @@
+/** What travels over one route, besides its path parameters. `data` is what stands in the envelope's `data`. */
+export interface RouteTypes {
+  data: unknown;
+  body?: unknown;
+  query?: unknown;
+}
+
+/** Path parameters, as named in the path. Every one is a positive integer; anything else in its place is a 404. */
+export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, number> & PathParams<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Record<Name, number>
+    : unknown;
+
+/**
+ * One call of the API as a value. The SPA makes an endpoint of it, the server a route, the documentation an operation.
+ * `path` is relative to {@link API_BASE}.
+ */
+export interface Route<T extends RouteTypes = RouteTypes, P extends string = string> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: P;
+  /** Who may ask at all: 'public' anyone, 'session' whoever is logged in. Finer rights are the server's policies. */
+  readonly access: 'public' | 'session';
+  /** One sentence for the documentation. */
+  readonly summary: string;
+  /** 'form' bodies are multipart/form-data or urlencoded, all values strings; the default is JSON. */
+  readonly encoding?: 'json' | 'form';
+  /** Body fields that may stand in no store, log or tool: passwords and codes. */
+  readonly secrets?: readonly string[];
+  /** Status of success; 201 where something with an id of its own is made. Default 200. */
+  readonly success?: 200 | 201;
+  /** Carries the types; never set. */
+  readonly types?: T;
+}
+
+export const API_BASE = '/api/v1';
+
+/** `route<{ data: Club }>()({ method: 'GET', path: '/clubs/:clubId', … })`: the types by hand, the path inferred. */
+export function route<T extends RouteTypes>() {
+  return <const P extends string>(value: Omit<Route<T, P>, 'types' | 'secrets'> & { readonly secrets?: readonly (keyof T['body'] & string)[] }): Route<T, P> => value;
+}
+
+export type DataOf<R> = R extends Route<infer T, string> ? T['data'] : never;
+export type BodyOf<R> = R extends Route<infer T, string> ? T['body'] : never;
+export type QueryOf<R> = R extends Route<infer T, string> ? T['query'] : never;
+export type ParamsOf<R> = R extends Route<RouteTypes, infer P> ? PathParams<P> : never;
+
+type Part<Name extends string, V> = unknown extends V ? unknown : [V] extends [undefined] ? unknown : undefined extends V ? Partial<Record<Name, V>> : Record<Name, V>;
+
+/** What a caller hands over: path parameters side by side, then `query` and `body` where the route has them. */
+export type ArgsOf<R> = ParamsOf<R> & Part<'query', QueryOf<R>> & Part<'body', BodyOf<R>>;
+
+/** The path of a route with its parameters filled in, without {@link API_BASE}. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}

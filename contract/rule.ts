@@ -1,0 +1,87 @@
+import { array, boolean, mixed, number, object, string } from 'yup';
+import type { AnyObject, ISchema, ObjectShape } from 'yup';
+import { label as labels, message } from './messages';
+import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
+import { hasInvisible, normalizeLine, normalizeText } from './text';
+
+/** A text as typed: wrong JSON types are refused, never turned into strings. Normalised as {@link normalizeText}. */
+export function text(label: string) {
+  return plain(label).transform((value: unknown) => (typeof value === 'string' ? normalizeText(value) : value));
+}
+
+/** One line of text, free of characters nobody can see. */
+export function line(label: string) {
+  return plain(label)
+    .transform((value: unknown) => (typeof value === 'string' ? normalizeLine(value) : value))
+    .test('invisible', message.invisible(label), (value) => value === undefined || !hasInvisible(value));
+}
+
+/** A string kept exactly as it came (passwords, codes, names of objects). */
+export function plain(label: string) {
+  return string().clone({ coerce: false }).label(label).typeError(message.wrongType(label));
+}
+
+/** A text of `min` to `max` UTF-16 units that must be there. */
+export function sized<S extends ReturnType<typeof text>>(schema: S, min: number, max: number) {
+  const label = schema.spec.label ?? '';
+  const bounded = schema.required(message.required(label)).max(max, message.tooLong(label, max));
+  return min > 1 ? bounded.min(min, message.tooShort(label, min)) : bounded;
+}
+
+/** A request body: unknown fields are refused, not dropped, so that nothing is believed to be set that is not. */
+export function body<S extends ObjectShape>(shape: S) {
+  return object(shape).exact(message.unknownField).required(message.badRequest).typeError(message.badRequest);
+}
+
+/** Query parameters: strings of the address, turned into the types the rules name; unknown ones are refused. */
+export function query<S extends ObjectShape>(shape: S) {
+  return object(shape).exact(message.unknownField);
+}
+
+/** A bounded whole number of the query. */
+export function count(name: string, min: number, max: number) {
+  return number().integer(message.wrongType(name)).typeError(message.wrongType(name)).min(min, message.wrongType(name)).max(max, message.wrongType(name));
+}
+
+/** A flag that older clients send about themselves: taken, and never believed. */
+export const ignoredFlag = () => boolean().clone({ coerce: false }).typeError(message.badRequest).meta({ ignored: true });
+
+/** A text that older clients send and the server knows better: taken, and never believed. */
+export const ignoredText = (name: keyof typeof labels) => plain(labels[name]).max(1_000, message.tooLong(labels[name], 1_000)).meta({ ignored: true });
+
+// ── Answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
+// Rules of answers document the API and catch a field that a presenter let slip; users never read their messages.
+
+/** An answer object with exactly these fields. */
+export const answer = <S extends ObjectShape>(shape: S) => object(shape).exact().required();
+export const idAnswer = () => number().integer().positive().required();
+export const countAnswer = () => number().integer().min(0).required();
+export const textAnswer = () => string().defined();
+export const instantAnswer = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/).required();
+export const flagAnswer = () => boolean().required();
+export const oneOfAnswer = <const V extends string>(values: readonly V[]) => mixed<V>().oneOf([...values]).required();
+export const listAnswer = <T>(item: ISchema<T>) => array().of(item).required();
+// yup has no schema of null alone; this one accepts nothing else.
+export const nothing = () => boolean().nullable().defined().oneOf([null]) as ISchema<null>;
+
+type Needed<Name extends string, V> = [V] extends [undefined] ? unknown : unknown extends V ? unknown : Record<Name, ISchema<NonNullable<V>, AnyObject>>;
+
+/** What guards one route: a rule for each part that its types name, and one for its answer. */
+export type RouteRules<R> = Needed<'body', BodyOf<R>> & Needed<'query', QueryOf<R>> & { data: ISchema<DataOf<R>, AnyObject> };
+
+/** A route with its rules, as the server registers it and the documentation prints it. */
+export interface GuardedRoute<R extends Route = Route> {
+  readonly name: string;
+  readonly route: R;
+  readonly rules: { readonly body?: ISchema<unknown>; readonly query?: ISchema<unknown>; readonly data: ISchema<unknown> };
+}
+
+/** Joins routes and rules; a route whose body, query or answer has no rule does not compile. */
+export function guard<T extends Record<string, Route<RouteTypes, string>>>(
+  routes: T,
+  rules: { readonly [K in keyof T]: RouteRules<T[K]> },
+): { readonly [K in keyof T]: GuardedRoute<T[K]> } {
+  const entries = Object.entries(routes).map(([name, route]) => [name, { name, route, rules: rules[name] }]);
+  // Object.fromEntries forgets the keys' names; they are those of `routes`, checked by the parameter types above.
+  return Object.fromEntries(entries) as { readonly [K in keyof T]: GuardedRoute<T[K]> };
+}

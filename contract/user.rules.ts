@@ -1,0 +1,110 @@
+import { boolean, object, ref } from 'yup';
+import type { InferType } from 'yup';
+import { label, message } from './messages';
+import { answer, body, flagAnswer, guard, idAnswer, ignoredFlag, line, plain, sized, textAnswer } from './rule';
+import { normalizeEmail, universityNames, universityOfEmail } from './university';
+import { DEFAULT_PROFILE_IMAGE, DEPARTMENT_MAX, NAME_MAX, USERNAME_MAX, USERNAME_MIN, userRoutes } from './user';
+
+export const username = () => plain(label.username)
+  .transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
+  .required(message.required(label.username))
+  .matches(new RegExp(`^[a-z][a-z0-9_]{${String(USERNAME_MIN - 1)},${String(USERNAME_MAX - 1)}}$`), message.username);
+
+// Two kinds of printable ASCII: not all letters, not all digits, not all special characters.
+const PASSWORD = /^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{8,20}$/;
+
+/** The password rule of registration and reset: 8–20 printable ASCII characters of at least two kinds. */
+export const newPassword = (name: string) => plain(name).required(message.required(name)).matches(PASSWORD, message.passwordHint);
+
+export const email = () => plain(label.email)
+  .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))
+  .required(message.required(label.email))
+  .max(254, message.universityEmailRequired)
+  .test('university-email', message.universityEmailRequired, (value) => value === '' || universityOfEmail(value) !== undefined);
+
+export const universityName = () => plain(label.university).required(message.chosen(label.university)).oneOf(universityNames, message.chosen(label.university));
+
+export const personName = () => sized(line(label.name), 1, NAME_MAX);
+export const studentId = () => plain(label.studentId).required(message.required(label.studentId)).matches(/^\d{8}$/, message.studentId);
+
+const PHONE = /^01[01]\d{8}$/;
+/** A mobile number as it is stored: digits only; hyphens and spaces that a person types between them are taken out. */
+export const phone = () => plain(label.contact)
+  .transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '') : value));
+export const requiredPhone = () => phone().required(message.required(label.contact)).matches(PHONE, message.phone);
+const optionalPhone = () => phone().matches(PHONE, { message: message.phone, excludeEmptyString: true });
+const department = () => line(label.department).max(DEPARTMENT_MAX, message.tooLong(label.department, DEPARTMENT_MAX));
+
+export const registerBody = body({
+  username: username(),
+  password: newPassword(label.password),
+  name: personName(),
+  email: email(),
+  universityName: universityName(),
+  studentId: studentId(),
+  consent: boolean().clone({ coerce: false }).typeError(message.consent).required(message.consent).oneOf([true], message.consent),
+  isEmailVerified: ignoredFlag(),
+  profileImage: plain(label.profileImage).oneOf([DEFAULT_PROFILE_IMAGE], message.imageUnreadable),
+});
+
+/** The registration form: what is sent, and the password typed a second time, which is not. */
+export const registerForm = registerBody.shape({
+  passwordAgain: plain(label.passwordAgain).required(message.required(label.passwordAgain)).oneOf([ref('password')], message.passwordMismatch),
+});
+
+export const profileBody = body({
+  name: personName().optional(),
+  department: department(),
+  contact: optionalPhone(),
+  email: email().optional(),
+  profileImage: plain(label.profileImage).max(200, message.imageUnreadable),
+});
+
+/** The profile form: as {@link profileBody}, the name never empty. */
+export const profileForm = object({ name: personName(), department: department().defined(), contact: optionalPhone().defined() });
+
+const profile = answer({
+  userId: idAnswer(),
+  username: textAnswer(),
+  name: textAnswer(),
+  email: textAnswer(),
+  universityName: textAnswer(),
+  studentId: textAnswer(),
+  department: textAnswer(),
+  contact: textAnswer(),
+  isEmailVerified: flagAnswer(),
+  profileImage: textAnswer(),
+  profileImageUrl: textAnswer().nullable(),
+});
+
+const publicProfile = answer({
+  userId: idAnswer(),
+  name: textAnswer(),
+  profileImage: textAnswer(),
+  profileImageUrl: textAnswer().nullable(),
+  username: textAnswer().optional(),
+  studentId: textAnswer().optional(),
+  department: textAnswer().optional(),
+});
+
+/** A person as others see them in a list. */
+export const userSummary = answer({
+  userId: idAnswer(),
+  name: textAnswer(),
+  profileImage: textAnswer(),
+  profileImageUrl: textAnswer().nullable(),
+});
+
+export type RegisterBody = InferType<typeof registerBody>;
+export type ProfileBody = InferType<typeof profileBody>;
+/** A person's own data; '' where nothing is entered; `profileImageUrl` is a signed address for 300 s, null for the default. */
+export type Profile = InferType<typeof profile>;
+export type PublicProfile = InferType<typeof publicProfile>;
+export type UserSummary = InferType<typeof userSummary>;
+
+export const guardedUserRoutes = guard(userRoutes, {
+  register: { body: registerBody, data: answer({ userId: idAnswer() }) },
+  profile: { data: profile },
+  updateProfile: { body: profileBody, data: profile },
+  profileOf: { data: publicProfile },
+});

@@ -1,0 +1,36 @@
+import { route } from './route';
+import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserSummary } from './user.rules';
+
+export type { Profile, ProfileBody, PublicProfile, RegisterBody, UserSummary };
+
+export const USERNAME_MIN = 4;
+export const USERNAME_MAX = 20;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 20;
+export const NAME_MAX = 30;
+export const DEPARTMENT_MAX = 50;
+export const STUDENT_ID_LENGTH = 8;
+/** Stands for 'no picture of one's own'; never an object of the store. */
+export const DEFAULT_PROFILE_IMAGE = 'default-profileImage.png';
+/** Which text of the consent a person agreed to at registration. */
+export const CONSENT_VERSION = '2026-11-01';
+
+/** Shown in place of the name of someone who has left the service. */
+export const WITHDRAWN_NAME = '탈퇴한 회원';
+
+export const userRoutes = {
+  register: route<{ data: { userId: number }; body: RegisterBody }>()({
+    method: 'POST', path: '/users/register', access: 'public', success: 201, secrets: ['password'],
+    summary: 'Makes an account from an e-mail address that this browser has verified, and uses that verification up.',
+  }),
+  profile: route<{ data: Profile }>()({
+    method: 'GET', path: '/users/profile', access: 'session', summary: 'The caller’s own profile.',
+  }),
+  updateProfile: route<{ data: Profile; body: ProfileBody }>()({
+    method: 'PATCH', path: '/users/profile', access: 'session', summary: 'Changes the fields that are sent, and no other.',
+  }),
+  profileOf: route<{ data: PublicProfile }>()({
+    method: 'GET', path: '/users/:userId/profile', access: 'session',
+    summary: 'Another person: name and picture; student id, department and username for oneself and for leaders of a club applied to.',
+  }),
+} as const;
