@@ -1,0 +1,167 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE TABLE "articles" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "articles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"club_id" integer NOT NULL,
+	"author_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"contents" text NOT NULL,
+	"image" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "clubs" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "clubs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"category" text NOT NULL,
+	"thumbnail" text,
+	"member_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"name_jamo" text DEFAULT '' NOT NULL,
+	"name_initials" text DEFAULT '' NOT NULL,
+	"search_jamo" text DEFAULT '' NOT NULL,
+	"search_initials" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "code_sends" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "code_sends_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "comments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "comments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"article_id" integer NOT NULL,
+	"parent_id" integer,
+	"user_id" integer NOT NULL,
+	"content" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "comments_article_key" UNIQUE("article_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "email_verifications" (
+	"email" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"code_hash" text,
+	"code_expires_at" timestamp (3) with time zone,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"verified_until" timestamp (3) with time zone,
+	CONSTRAINT "email_verifications_email_browser_hash_pk" PRIMARY KEY("email","browser_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"club_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"role" text NOT NULL,
+	"joined_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "memberships_club_id_user_id_pk" PRIMARY KEY("club_id","user_id"),
+	CONSTRAINT "memberships_role" CHECK ("memberships"."role" in ('MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'))
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"club_id" integer NOT NULL,
+	"author_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"contents" text NOT NULL,
+	"image" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "objects" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"owner_id" integer NOT NULL,
+	"content_type" text NOT NULL,
+	"byte_length" integer,
+	"width" integer,
+	"height" integer,
+	"attached_to" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"attached_at" timestamp (3) with time zone,
+	CONSTRAINT "objects_name_key" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "submissions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "submissions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"club_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"contact" text NOT NULL,
+	"department" text NOT NULL,
+	"contents" text NOT NULL,
+	"status" text DEFAULT 'PENDING' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"viewed_at" timestamp (3) with time zone,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" integer,
+	CONSTRAINT "submissions_one_per_person" UNIQUE("club_id","user_id"),
+	CONSTRAINT "submissions_status" CHECK ("submissions"."status" in ('PENDING', 'APPROVED', 'REJECTED'))
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"username" text,
+	"password_hash" text,
+	"name" text,
+	"email" text,
+	"university_name" text,
+	"student_id" text,
+	"department" text DEFAULT '' NOT NULL,
+	"contact" text DEFAULT '' NOT NULL,
+	"is_email_verified" boolean DEFAULT false NOT NULL,
+	"profile_image" text,
+	"consented_at" timestamp (3) with time zone,
+	"consent_version" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"withdrawn_at" timestamp (3) with time zone,
+	CONSTRAINT "users_username_key" UNIQUE("username"),
+	CONSTRAINT "users_email_key" UNIQUE("email"),
+	CONSTRAINT "users_student_id_key" UNIQUE("university_name","student_id")
+);
+--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_parent_fk" FOREIGN KEY ("article_id","parent_id") REFERENCES "public"."comments"("article_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "objects" ADD CONSTRAINT "objects_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submissions" ADD CONSTRAINT "submissions_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submissions" ADD CONSTRAINT "submissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "submissions" ADD CONSTRAINT "submissions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "articles_club_idx" ON "articles" USING btree ("club_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "clubs_name_key" ON "clubs" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "clubs_category_idx" ON "clubs" USING btree ("category","id");--> statement-breakpoint
+CREATE INDEX "clubs_name_order_idx" ON "clubs" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "clubs_members_idx" ON "clubs" USING btree ("member_count","id");--> statement-breakpoint
+CREATE INDEX "clubs_search_jamo_idx" ON "clubs" USING gin ("search_jamo" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "clubs_search_initials_idx" ON "clubs" USING gin ("search_initials" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "code_sends_email_idx" ON "code_sends" USING btree ("email","sent_at");--> statement-breakpoint
+CREATE INDEX "comments_article_idx" ON "comments" USING btree ("article_id","id");--> statement-breakpoint
+CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_one_president" ON "memberships" USING btree ("club_id") WHERE "memberships"."role" = 'PRESIDENT';--> statement-breakpoint
+CREATE INDEX "notices_club_idx" ON "notices" USING btree ("club_id","id");--> statement-breakpoint
+CREATE INDEX "objects_unattached_idx" ON "objects" USING btree ("created_at") WHERE "objects"."attached_to" is null;--> statement-breakpoint
+CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "submissions_user_idx" ON "submissions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "submissions_club_idx" ON "submissions" USING btree ("club_id","id");

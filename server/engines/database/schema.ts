@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+// Every instant is timestamptz, read and written by the database's clock: nodes may disagree about the time, it does not.
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+
+export const users = pgTable('users', {
+  id: id(),
+  /** Lower case. Null after withdrawal, as are all personal fields below. */
+  username: text('username').unique('users_username_key'),
+  passwordHash: text('password_hash'),
+  name: text('name'),
+  email: text('email').unique('users_email_key'),
+  universityName: text('university_name'),
+  studentId: text('student_id'),
+  department: text('department').notNull().default(''),
+  contact: text('contact').notNull().default(''),
+  isEmailVerified: boolean('is_email_verified').notNull().default(false),
+  profileImage: text('profile_image'),
+  consentedAt: instant('consented_at'),
+  consentVersion: text('consent_version'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  withdrawnAt: instant('withdrawn_at'),
+}, (table) => [
+  unique('users_student_id_key').on(table.universityName, table.studentId),
+]);
+
+export const sessions = pgTable('sessions', {
+  /** SHA-256 of the id in the cookie: a copy of this table opens no session. */
+  tokenHash: text('token_hash').primaryKey(),
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+}, (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expiry_idx').on(table.expiresAt)]);
+
+/** One row for each address and browser: a stranger's codes and tries never touch the owner's. */
+export const emailVerifications = pgTable('email_verifications', {
+  email: text('email').notNull(),
+  browserHash: text('browser_hash').notNull(),
+  codeHash: text('code_hash'),
+  codeExpiresAt: instant('code_expires_at'),
+  tries: smallint('tries').notNull().default(0),
+  verifiedUntil: instant('verified_until'),
+}, (table) => [primaryKey({ columns: [table.email, table.browserHash] })]);
+
+/** Every code that was mailed, for cooldown and quota. */
+export const codeSends = pgTable('code_sends', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  browserHash: text('browser_hash').notNull(),
+  sentAt: instant('sent_at').notNull().defaultNow(),
+}, (table) => [index('code_sends_email_idx').on(table.email, table.sentAt)]);
+
+export const clubs = pgTable('clubs', {
+  id: id(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  category: text('category').notNull(),
+  thumbnail: text('thumbnail'),
+  memberCount: integer('member_count').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** What search reads; written by the search module whenever name, description, category or president change. */
+  nameJamo: text('name_jamo').notNull().default(''),
+  nameInitials: text('name_initials').notNull().default(''),
+  searchJamo: text('search_jamo').notNull().default(''),
+  searchInitials: text('search_initials').notNull().default(''),
+}, (table) => [
+  uniqueIndex('clubs_name_key').on(sql`lower(${table.name})`),
+  index('clubs_category_idx').on(table.category, table.id),
+  index('clubs_name_order_idx').on(table.name, table.id),
+  index('clubs_members_idx').on(table.memberCount, table.id),
+  index('clubs_search_jamo_idx').using('gin', sql`${table.searchJamo} gin_trgm_ops`),
+  index('clubs_search_initials_idx').using('gin', sql`${table.searchInitials} gin_trgm_ops`),
+]);
+
+export const memberships = pgTable('memberships', {
+  clubId: integer('club_id').notNull().references(() => clubs.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').notNull().references(() => users.id),
+  role: text('role', { enum: ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] }).notNull(),
+  joinedAt: instant('joined_at').notNull().defaultNow(),
+}, (table) => [
+  primaryKey({ columns: [table.clubId, table.userId] }),
+  index('memberships_user_idx').on(table.userId),
+  uniqueIndex('memberships_one_president').on(table.clubId).where(sql`${table.role} = 'PRESIDENT'`),
+  check('memberships_role', sql`${table.role} in ('MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT')`),
+]);
+
+export const submissions = pgTable('submissions', {
+  id: id(),
+  clubId: integer('club_id').notNull().references(() => clubs.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').notNull().references(() => users.id),
+  contact: text('contact').notNull(),
+  /** As the profile had it on the day of the application. */
+  department: text('department').notNull(),
+  contents: text('contents').notNull(),
+  status: text('status', { enum: ['PENDING', 'APPROVED', 'REJECTED'] }).notNull().default('PENDING'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  viewedAt: instant('viewed_at'),
+  decidedAt: instant('decided_at'),
+  decidedBy: integer('decided_by').references(() => users.id),
+}, (table) => [
+  unique('submissions_one_per_person').on(table.clubId, table.userId),
+  index('submissions_user_idx').on(table.userId),
+  index('submissions_club_idx').on(table.clubId, table.id),
+  check('submissions_status', sql`${table.status} in ('PENDING', 'APPROVED', 'REJECTED')`),
+]);
+
+const postColumns = () => ({
+  id: id(),
+  clubId: integer('club_id').notNull().references(() => clubs.id, { onDelete: 'cascade' }),
+  authorId: integer('author_id').notNull().references(() => users.id),
+  title: text('title').notNull(),
+  contents: text('contents').notNull(),
+  image: text('image'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const articles = pgTable('articles', postColumns(), (table) => [index('articles_club_idx').on(table.clubId, table.id)]);
+export const notices = pgTable('notices', postColumns(), (table) => [index('notices_club_idx').on(table.clubId, table.id)]);
+
+export const comments = pgTable('comments', {
+  id: id(),
+  articleId: integer('article_id').notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  parentId: integer('parent_id'),
+  userId: integer('user_id').notNull().references(() => users.id),
+  /** '' once deleted: the text leaves the database, not only the answers. */
+  content: text('content').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  editedAt: instant('edited_at'),
+  deletedAt: instant('deleted_at'),
+}, (table) => [
+  unique('comments_article_key').on(table.articleId, table.id),
+  // A reply's parent is a comment of the same article, by the key itself.
+  foreignKey({ name: 'comments_parent_fk', columns: [table.articleId, table.parentId], foreignColumns: [table.articleId, table.id] }).onDelete('cascade'),
+  index('comments_article_idx').on(table.articleId, table.id),
+]);
+
+/** Stored pictures. `name` is made by the server and is what the API calls object name. */
+export const objects = pgTable('objects', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull().unique('objects_name_key'),
+  ownerId: integer('owner_id').notNull().references(() => users.id),
+  contentType: text('content_type').notNull(),
+  byteLength: integer('byte_length'),
+  width: integer('width'),
+  height: integer('height'),
+  /** What holds the picture: 'club:12', 'article:7', 'user:3'; null until attached. Once only. */
+  attachedTo: text('attached_to'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  attachedAt: instant('attached_at'),
+}, (table) => [index('objects_unattached_idx').on(table.createdAt).where(sql`${table.attachedTo} is null`)]);
