@@ -1,0 +1,156 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
+import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
+
+const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
+const at = (...parts: string[]) => path.join(root, ...parts);
+const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:8080';
+
+/** Emits a folder's files as they are, so that they are cleaned, compressed and watched like every other asset. */
+class CopyFolder {
+  constructor(private readonly from: string, private readonly to: string, private readonly except: string[] = []) {}
+
+  apply(compiler: Compiler): void {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compiler.hooks.thisCompilation.tap(CopyFolder.name, (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: CopyFolder.name, stage }, async () => {
+        compilation.contextDependencies.add(this.from);
+        for (const entry of await readdir(this.from, { recursive: true, withFileTypes: true })) {
+          const file = path.join(entry.parentPath, entry.name);
+          const name = path.relative(this.from, file).split(path.sep).join('/');
+          if (!entry.isFile() || this.except.includes(name)) continue;
+          compilation.emitAsset(path.posix.join(this.to, name), new webpack.sources.RawSource(await readFile(file)));
+        }
+      });
+    });
+  }
+}
+
+const swc = (tsx: boolean, options: Record<string, unknown>) => ({
+  loader: 'swc-loader',
+  options: { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx }, ...options } },
+});
+
+const shared = (name: string, dev: boolean) =>
+  ({
+    name,
+    mode: dev ? 'development' : 'production',
+    cache: {
+      type: 'filesystem',
+      name: `${name}-${dev ? 'dev' : 'prod'}`,
+      cacheDirectory: at('.cache', 'webpack'),
+      buildDependencies: { config: ['webpack.config.ts', 'tsconfig.json', 'package-lock.json'].map((file) => at(file)) },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { '@': at('src'), '@contract': at('contract') },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  }) satisfies Configuration;
+
+// index.html is not among them: the server writes a CSP nonce into it at each answer
+const compressible = /\.(js|css|svg|json)$/;
+
+const precompressed = () => [
+  new CompressionPlugin<zlib.ZlibOptions>({
+    filename: '[path][base].gz', algorithm: 'gzip', test: compressible, threshold: 512,
+    compressionOptions: { level: 9 },
+  }),
+  new CompressionPlugin<zlib.BrotliOptions>({
+    filename: '[path][base].br', algorithm: 'brotliCompress', test: compressible, threshold: 512,
+    compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+  }),
+];
+
+const vendor = (name: string, priority: number, packages: string) =>
+  ({ chunks: 'initial', name, priority, test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`) }) as const;
+
+function client(dev: boolean): Configuration {
+  return {
+    ...shared('client', dev),
+    target: ['web', 'es2022'],
+    entry: './src/app/index.tsx',
+    output: {
+      path: at('dist', 'client'),
+      publicPath: '/',
+      filename: dev ? '[name].js' : 'js/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      clean: true,
+    },
+    devtool: dev ? 'eval-cheap-module-source-map' : 'source-map',
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: [at('src'), at('contract')],
+          ...swc(true, { target: 'es2022', transform: { react: { runtime: 'automatic', development: dev } } }),
+        },
+        { test: /\.css$/, use: [dev ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({ template: 'public/index.html' }),
+      new CopyFolder(at('public'), '', ['index.html']),
+      ...(dev ? [] : [new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css' }), ...precompressed()]),
+    ],
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      runtimeChunk: 'single',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: vendor('react', 30, 'react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser'),
+          state: vendor('state', 20, '@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store'),
+          mui: vendor('mui', 10, '@mui|@emotion|@babel|@popperjs|stylis|clsx|react-transition-group|prop-types|react-is|hoist-non-react-statics|dom-helpers'),
+        },
+      },
+    },
+    devServer: {
+      port: 3000,
+      static: false,
+      historyApiFallback: true,
+      client: { overlay: { errors: true, warnings: false } },
+      // Host stays what the browser sent: the server compares it with Origin
+      proxy: [
+        { context: ['/api', '/storage', '/dev', '/health'], target: backend },
+        { context: ['/ws'], target: backend, ws: true },
+      ],
+    },
+  };
+}
+
+function server(dev: boolean): Configuration {
+  return {
+    ...shared('server', dev),
+    target: 'node20',
+    entry: { main: './server/main.ts' },
+    output: { path: at('dist', 'server'), filename: '[name].js', clean: true },
+    devtool: 'source-map',
+    node: { __dirname: false, __filename: false }, // of the bundle: migrations/ and ../client lie beside it
+    // Packages stay in node_modules, native ones must; Node's own require loads those that are ES modules, too.
+    externals: ({ request = '' }, decide) => {
+      const own = /^(\.{0,2}\/|@contract\/|[a-z]:\\)/i.test(request);
+      return own ? decide() : decide(undefined, `commonjs ${request}`);
+    },
+    module: {
+      rules: [{ test: /\.ts$/, include: [at('server'), at('contract')], ...swc(false, { target: 'es2023' }) }],
+    },
+    plugins: [new CopyFolder(at('server', 'engines', 'database', 'migrations'), 'migrations')],
+    // nodeEnv: the bundle asks for NODE_ENV when it runs, not when it is built
+    optimization: { minimize: false, nodeEnv: false, splitChunks: false, runtimeChunk: false },
+  };
+}
+
+export default function config(_env: unknown, argv: { mode?: string }): Configuration[] {
+  const dev = argv.mode !== 'production';
+  return [server(dev), client(dev)];
+}
