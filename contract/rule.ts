@@ -1,5 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import type { AnyObject, ISchema, ObjectShape } from 'yup';
+import type { AnyObject, ISchema, ObjectShape, Schema } from 'yup';
 import { label as labels, message } from './messages';
 import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
 import { hasInvisible, normalizeLine, normalizeText } from './text';
@@ -62,18 +62,18 @@ export const flagAnswer = () => boolean().required();
 export const oneOfAnswer = <const V extends string>(values: readonly V[]) => mixed<V>().oneOf([...values]).required();
 export const listAnswer = <T>(item: ISchema<T>) => array().of(item).required();
 // yup has no schema of null alone; this one accepts nothing else.
-export const nothing = () => boolean().nullable().defined().oneOf([null]) as ISchema<null>;
+export const nothing = () => boolean().nullable().defined().oneOf([null]) as unknown as Schema<null>;
 
-type Needed<Name extends string, V> = [V] extends [undefined] ? unknown : unknown extends V ? unknown : Record<Name, ISchema<NonNullable<V>, AnyObject>>;
+type Needed<Name extends string, V> = [V] extends [undefined] ? unknown : unknown extends V ? unknown : Record<Name, Schema<NonNullable<V>, AnyObject>>;
 
 /** What guards one route: a rule for each part that its types name, and one for its answer. */
-export type RouteRules<R> = Needed<'body', BodyOf<R>> & Needed<'query', QueryOf<R>> & { data: ISchema<DataOf<R>, AnyObject> };
+export type RouteRules<R> = Needed<'body', BodyOf<R>> & Needed<'query', QueryOf<R>> & { data: Schema<DataOf<R>, AnyObject> };
 
 /** A route with its rules, as the server registers it and the documentation prints it. */
 export interface GuardedRoute<R extends Route = Route> {
   readonly name: string;
   readonly route: R;
-  readonly rules: { readonly body?: ISchema<unknown>; readonly query?: ISchema<unknown>; readonly data: ISchema<unknown> };
+  readonly rules: { readonly body?: Schema; readonly query?: Schema; readonly data: Schema };
 }
 
 /** Joins routes and rules; a route whose body, query or answer has no rule does not compile. */

@@ -1,0 +1,97 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { GuardedRoute } from '@contract/rule';
+import type { Config } from './config';
+import type { Database } from './engines/database';
+import type { Limits } from './engines/limits/limits';
+import type { Mailer } from './engines/mail/mail';
+import type { ObjectStore } from './engines/objects/objects';
+import { addFailureHandler } from './http/failures';
+import { addHealth } from './http/health';
+import { addSecurityHeaders } from './http/headers';
+import { checkOrigin } from './http/origin';
+import { servePage } from './http/page';
+import { createScopes } from './http/scope';
+import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
+import { createSessionService } from './modules/session/session.service';
+
+/** The outside world, as the composition root has chosen it. */
+export interface Engines {
+  database: Database;
+  mail: Mailer;
+  objects: ObjectStore;
+  limits: Limits;
+}
+
+export interface AppOptions {
+  config: Config;
+  engines: Engines;
+  /** Signs what travels through browsers and comes back. */
+  secret: string;
+  /** Tests hold every answer against its closed rule. */
+  checkAnswers?: boolean;
+}
+
+/** The whole server on its engines, not yet listening: plumbing first, then every module by name. */
+export async function buildApp({ config, engines, secret, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const app = fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    trustProxy: config.trustProxy ?? false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    return503OnClosing: true,
+  });
+  readJsonOnly(app);
+  app.decorateRequest('userId', 0);
+  addFailureHandler(app);
+  addSecurityHeaders(app, secure);
+  addRequestLog(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkOrigin(request, config.publicUrl);
+    done();
+  });
+  await app.register(cookie);
+
+  const sessions = createSessionService(engines.database.pool);
+  const sessionCookie = createSessionCookie(secure);
+  const documented: GuardedRoute[] = [];
+  await app.register(async (open) => {
+    addSessionLookup(open, sessions, sessionCookie);
+    await open.register(async (signedIn) => {
+      requireSession(signedIn);
+      const scopes = createScopes({ open, signedIn, limits: engines.limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
+      // Every module by name: the map of the server.
+    });
+  });
+  addHealth(app, engines.database.pool);
+  await servePage(app, config.clientDir);
+  return app;
+}
+
+/** JSON bodies are read by their own name only: text/plain is what a form of another site can post. */
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Clients that always name JSON send nothing where nothing is asked for.
+    if (text === '') done(null, undefined);
+    else void parse(request, text.toString(), done);
+  });
+}
+
+/** One JSON line for each answer: who asked for what, and how it ended. Never bodies, cookies or query texts. */
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({
+      requestId: request.id, userId: request.userId, ip: request.ip, method: request.method, route: request.routeOptions.url ?? '(none)',
+      status: reply.statusCode, durationMs: Math.round(reply.elapsedTime),
+    }, 'answered');
+    done();
+  });
+}

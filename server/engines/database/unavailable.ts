@@ -1,0 +1,55 @@
+import { DatabaseError } from 'pg';
+
+/** The database cannot be asked now: gone, starting, full, read-only, hung or too busy. Nothing is wrong with the question; `cause` says what happened. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(cause: unknown) {
+    super(`The database cannot be asked: ${describe(cause)}`, { cause });
+  }
+}
+
+/** Whether {@link DatabaseUnavailable} is the reason of an error, however often it was wrapped. */
+export function isUnavailable(error: unknown): boolean {
+  for (let reason = error; reason instanceof Error; reason = reason.cause) {
+    if (reason instanceof DatabaseUnavailable) return true;
+  }
+  return false;
+}
+
+/** The same error, or a {@link DatabaseUnavailable} around one that speaks of the connection or the server's state. For what the driver threw only. */
+export const asUnavailable = (error: unknown) => (speaksOfTheServer(error) ? new DatabaseUnavailable(error) : error);
+
+/** Whether the connection goes on after this error of the driver: the server has merely refused a statement. */
+export const leavesConnectionUsable = (error: unknown) => error instanceof DatabaseError && error.severity === 'ERROR';
+
+const SQL_STATES = new Set([
+  '25006', // read_only_sql_transaction: a replica, or a primary set read-only
+  '25P03', // idle_in_transaction_session_timeout
+  '57014', // query_canceled: statement_timeout
+  '57P01', '57P02', '57P03', '57P05', // the server stops, has crashed, starts, or has ended an idle session
+  '58030', // io_error
+]);
+// 08 connection, 53 insufficient resources: disk full, out of memory, too many connections.
+const SQL_STATE_CLASSES = /^(08|53)/;
+
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
+  'EADDRNOTAVAIL', 'EAGAIN', 'EMFILE', 'ENFILE',
+]);
+
+// The driver gives these errors no code.
+const DRIVER_MESSAGES = /^(Query read timeout|timeout e|Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after)/;
+
+function speaksOfTheServer(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return false;
+  if (error instanceof DatabaseError) return error.code !== undefined && (SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code));
+  // Each address of a host name failed, such as 127.0.0.1 and ::1.
+  if (error instanceof AggregateError) return error.errors.some(speaksOfTheServer);
+  return ('code' in error && typeof error.code === 'string' && SYSTEM_CODES.has(error.code)) || DRIVER_MESSAGES.test(error.message);
+}
+
+function describe(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(describe).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,63 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../../app-error';
+
+/** Every rate limit of the product: how many points in how many seconds, for one key. */
+const limitTable = {
+  /** Reads, by user or by address where nobody is logged in. */
+  read: { points: 600, seconds: 60 },
+  write: { points: 60, seconds: 60 },
+  search: { points: 60, seconds: 60 },
+  /** Signed addresses of pictures. */
+  download: { points: 1_200, seconds: 60 },
+  /** Calls of people who are not logged in, by address: a whole dormitory shares one. */
+  anonymous: { points: 1_200, seconds: 60 },
+  /** Failed logins on one account from one address. */
+  loginFailure: { points: 10, seconds: 600 },
+  /** Different accounts failed on from one address. */
+  loginAccounts: { points: 100, seconds: 600 },
+  /** Codes asked for from one address. */
+  codeRequester: { points: 60, seconds: 600 },
+  /** Codes checked for one e-mail address, by browser. */
+  codeCheck: { points: 20, seconds: 3_600 },
+} as const;
+
+export type LimitName = keyof typeof limitTable;
+
+/** Counts what callers do. Keys name the caller; one key never eats another's points. */
+export interface Limits {
+  /** Takes one point; throws 429 with Retry-After when none is left. */
+  take: (name: LimitName, key: string) => Promise<void>;
+  /** Throws 429 as {@link Limits.take} would, without taking a point. */
+  check: (name: LimitName, key: string) => Promise<void>;
+  /** Forgets what a key has used. */
+  forget: (name: LimitName, key: string) => Promise<void>;
+}
+
+/** Limits kept in this process. `factor` multiplies every number of points. */
+export function createMemoryLimits(factor: number): Limits {
+  const limiters = new Map(Object.entries(limitTable).map(([name, { points, seconds }]) => (
+    [name, new RateLimiterMemory({ keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds })]
+  )));
+  const limiter = (name: LimitName) => {
+    const found = limiters.get(name);
+    if (!found) throw new Error(`no limit '${name}'`);
+    return found;
+  };
+  return {
+    take: async (name, key) => {
+      try {
+        await limiter(name).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw tooMany(refusal);
+      }
+    },
+    check: async (name, key) => {
+      const used = await limiter(name).get(key);
+      if (used !== null && used.remainingPoints <= 0) throw tooMany(used);
+    },
+    forget: async (name, key) => { await limiter(name).delete(key); },
+  };
+}
+
+const tooMany = (used: RateLimiterRes) => new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) });

@@ -1,0 +1,12 @@
+export interface Mail {
+  /** One plain address; the grammar of addresses is the contract's. */
+  to: string;
+  subject: string;
+  /** Plain text, lines by LF. */
+  text: string;
+}
+
+/** Sends mail. Resolves when the mail has been taken over by the other side; rejects when it was not, after 5 s at most. */
+export interface Mailer {
+  send: (mail: Mail) => Promise<void>;
+}

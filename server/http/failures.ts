@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from '@contract/error';
+import type { ErrorCode, Failure } from '@contract/error';
+import { isUnavailable } from '../engines/database/unavailable';
+import { AppError } from '../app-error';
+
+// Faults that Fastify and its parsers find before a handler runs.
+const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = { 400: 'bad_request', 404: 'not_found', 405: 'not_found', 413: 'too_large', 415: 'wrong_media_type', 429: 'too_many_requests' };
+
+const statusOf = (error: unknown) => (
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+);
+
+/** Makes every failure the contract's {@link Failure}: expected ones as they say, faults of the engines 503, the rest 500 and logged once. */
+export function addFailureHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    if (error instanceof AppError) return sendFailure(reply, error);
+    if (isUnavailable(error)) {
+      request.log.error({ err: error }, 'database unavailable');
+      return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 2 }));
+    }
+    const code = CODES_BY_STATUS[statusOf(error)];
+    if (code !== undefined) return sendFailure(reply, new AppError(code));
+    request.log.error({ err: error }, 'unexpected failure');
+    return sendFailure(reply, new AppError('internal'));
+  });
+}
+
+/** Answers with a failure; used by the handlers of absent addresses too. */
+export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
+  const body: Failure = { message: error.message, code: error.code, ...(error.fields && { errors: error.fields }) };
+  if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(error.retryAfterSeconds));
+  return reply.code(error.status).type('application/json; charset=utf-8').send(body);
+}
+
+export const absent = (_request: FastifyRequest, reply: FastifyReply) => sendFailure(reply, new AppError('not_found', { message: errors.not_found.message }));

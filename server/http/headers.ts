@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+const policy = (styles: string) => [
+  "default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+  "img-src 'self' data: blob:", `style-src ${styles}`, "worker-src 'self' blob:",
+].join('; ');
+
+const CSP = policy("'self'");
+
+/** A nonce for the style elements of one answer of the page, and the policy that lets them in. */
+export function createPagePolicy(): { nonce: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64');
+  return { nonce, policy: policy(`'self' 'nonce-${nonce}'`) };
+}
+
+/** The headers of every answer, refusals included. An answer that has set one of them keeps its own. */
+export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const headers: Record<string, string> = {
+      'Content-Security-Policy': CSP,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+      ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+      // Answers are about persons: no cache may keep them, not the browser's either.
+      ...(/^\/(api|dev|health)\//.test(request.url) && { 'Cache-Control': 'no-store' }),
+    };
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    return payload;
+  });
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { absent } from './failures';
+import { createPagePolicy } from './headers';
+
+const NOT_THE_PAGE = /^\/(api|dev|storage|health|metrics|ws|vitals)(\/|$|\?)/;
+
+/**
+ * Serves the built SPA: hashed files for a year, the page itself anew each time with its own style nonce. Every address
+ * that no route knows is the page, apart from those of the API and names of files.
+ */
+export async function servePage(app: FastifyInstance, clientDir: string): Promise<void> {
+  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['index.html*'],
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const hashed = /\.[0-9a-f]{8}\.\w+(\.br|\.gz)?$/.test(file);
+        void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_THE_PAGE.test(request.url) && !/\.\w+$/.test(pathname);
+    if (page === undefined || !isPage) return absent(request, reply);
+    const { nonce, policy } = createPagePolicy();
+    return reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
+      .type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce));
+  });
+}

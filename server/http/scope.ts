@@ -1,0 +1,115 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { message } from '@contract/messages';
+import { API_BASE } from '@contract/route';
+import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
+import type { GuardedRoute } from '@contract/rule';
+import type { LimitName, Limits } from '../engines/limits/limits';
+import { AppError } from '../app-error';
+import { clientKey } from './client-address';
+import { readParams, validate } from './validate';
+
+/** One call, checked: everything in it has passed the route's rules. */
+export interface Call<R extends Route> {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call of someone whose session the server has found. */
+export interface SignedInCall<R extends Route> extends Call<R> {
+  userId: number;
+}
+
+interface RouteOptions {
+  /** The sentence of a success, where the person is told one. */
+  message?: string;
+  /** Which rate limit counts the call; the default is by method. */
+  limit?: LimitName;
+}
+
+type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
+
+/** Where modules register their routes: `open` to anyone, `signedIn` behind the session. There is no other list. */
+export interface Scopes {
+  open: <R extends Route>(guarded: GuardedRoute<R>, handler: Handler<Call<R>, R>, options?: RouteOptions) => void;
+  signedIn: <R extends Route>(guarded: GuardedRoute<R>, handler: Handler<SignedInCall<R>, R>, options?: RouteOptions) => void;
+}
+
+interface ScopeParts {
+  open: FastifyInstance;
+  signedIn: FastifyInstance;
+  limits: Limits;
+  /** Tests hold every answer against its closed rule; production trusts the presenters. */
+  checkAnswers: boolean;
+  /** Told of every route, for the documentation. */
+  onRoute: (guarded: GuardedRoute) => void;
+}
+
+/** Builds the two scopes on two Fastify contexts; the signed-in one has the session hook. */
+export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: ScopeParts): Scopes {
+  const add = <R extends Route>(instance: FastifyInstance, access: Route['access'], guarded: GuardedRoute<R>, handler: Handler<SignedInCall<R>, R>, options: RouteOptions) => {
+    const { route, rules, name } = guarded;
+    if (route.access !== access) throw new Error(`${route.method} ${route.path} is ${route.access} in the contract, not ${access}`);
+    onRoute(guarded);
+    const limit = options.limit ?? (route.method === 'GET' ? 'read' : 'write');
+    const register = (target: FastifyInstance) => {
+      target.route({
+        method: route.method,
+        url: API_BASE + route.path,
+        config: { name },
+        onRequest: async (request) => { await limits.take(limit, clientKey(request)); },
+        handler: async (request, reply) => {
+          const params = readParams(request.params);
+          refuseWrongBody(route, request, rules.body !== undefined);
+          const query = rules.query ? validate(rules.query, request.query) : undefined;
+          const body = rules.body ? validate(rules.body, request.body) : undefined;
+          // The rules have just proved these shapes; `guard` tied each rule to its route's types.
+          const call = { params, query, body, request, reply, userId: request.userId } as unknown as SignedInCall<R>;
+          const data = await handler(call);
+          if (checkAnswers) await rules.data.validate(data, { strict: true, abortEarly: false });
+          return reply.code(route.success ?? 200).send({ data, message: options.message ?? message.done });
+        },
+      });
+    };
+    if (route.encoding === 'form') void instance.register(formScope(register));
+    else register(instance);
+  };
+  return {
+    open: (guarded, handler, options = {}) => { add(open, 'public', guarded, handler, options); },
+    signedIn: (guarded, handler, options = {}) => { add(signedIn, 'session', guarded, handler, options); },
+  };
+}
+
+/** Form bodies are read only where the contract says so: elsewhere a page of another site could post one. */
+function formScope(register: (target: FastifyInstance) => void) {
+  return async (target: FastifyInstance) => {
+    await target.register(formbody, { bodyLimit: 65_536 });
+    await target.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: { fieldNameSize: 100, fieldSize: 32_768, fields: 20, files: 0, parts: 20, headerPairs: 50 },
+    });
+    register(target);
+  };
+}
+
+function refuseWrongBody(route: Route, request: FastifyRequest, expectsBody: boolean): void {
+  const type = request.headers['content-type'] ?? '';
+  if (route.encoding === 'form' && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)) throw new AppError('wrong_media_type');
+  const { body } = request;
+  if (!expectsBody && body !== undefined && body !== null && Object.keys(body).length > 0) throw new AppError('bad_request');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking, as the session says; 0 where nobody is logged in. */
+    userId: number;
+  }
+  interface FastifyContextConfig {
+    /** The route's name in the contract. */
+    name?: string;
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Executor } from '../../engines/database/executor';
+import { sessions } from '../../engines/database/schema';
+
+const IDLE_DAYS = 14;
+const TOTAL_DAYS = 90;
+
+export interface FoundSession {
+  userId: number;
+  /** Set when the cookie should be sent again with a new lifetime. */
+  renewed: boolean;
+}
+
+/** Server-side sessions: an opaque random id in the browser, its hash in the database, 14 days idle and 90 at most. */
+export interface SessionService {
+  /** Opens a session and answers the id for the cookie. */
+  open: (userId: number) => Promise<string>;
+  /** Who an id belongs to; undefined for one that is unknown, ended or expired. */
+  find: (id: string) => Promise<FoundSession | undefined>;
+  end: (id: string) => Promise<void>;
+  /** Ends every session of a person, as a part of the caller's transaction where it is one. */
+  endAllOf: (executor: Executor, userId: number) => Promise<void>;
+}
+
+/** Seconds that the cookie of a session may live in the browser. */
+export const SESSION_COOKIE_SECONDS = IDLE_DAYS * 86_400;
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+export function createSessionService(pool: Pool): SessionService {
+  return {
+    open: async (userId) => {
+      const id = randomBytes(32).toString('base64url');
+      await pool.query({
+        name: 'session-open',
+        text: `insert into sessions (token_hash, user_id, expires_at) values ($1, $2, now() + interval '${String(IDLE_DAYS)} days')`,
+        values: [hashOf(id), userId],
+      });
+      return id;
+    },
+    find: async (id) => {
+      const hash = hashOf(id);
+      const { rows: [row] } = await pool.query<{ user_id: number; stale: boolean }>({
+        name: 'session-find',
+        text: `select user_id, last_seen_at < now() - interval '1 hour' as stale from sessions where token_hash = $1 and expires_at > now()`,
+        values: [hash],
+      });
+      if (!row) return undefined;
+      // Once an hour is enough to slide the end, and spares a write on nearly every request.
+      if (row.stale) {
+        await pool.query({
+          name: 'session-slide',
+          text: `update sessions set last_seen_at = now(),
+                   expires_at = least(now() + interval '${String(IDLE_DAYS)} days', created_at + interval '${String(TOTAL_DAYS)} days')
+                 where token_hash = $1`,
+          values: [hash],
+        });
+      }
+      return { userId: row.user_id, renewed: row.stale };
+    },
+    end: async (id) => {
+      await pool.query({ name: 'session-end', text: 'delete from sessions where token_hash = $1', values: [hashOf(id)] });
+    },
+    endAllOf: async (executor, userId) => {
+      await executor.delete(sessions).where(eq(sessions.userId, userId));
+    },
+  };
+}

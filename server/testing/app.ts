@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { API_BASE } from '@contract/route';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { createMemoryLimits } from '../engines/limits/limits';
+import type { Mail } from '../engines/mail/mail';
+import { createLocalObjects } from '../engines/objects/local-objects';
+import { createTestDatabase } from './database';
+
+const ORIGIN = 'http://localhost';
+
+interface Answer<T = unknown> {
+  status: number;
+  data: T;
+  message: string;
+  code: string | undefined;
+  errors: Record<string, string> | undefined;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** One browser as the server sees it: keeps cookies, sends its Origin. */
+export interface TestBrowser {
+  call: <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer<T>>;
+  cookies: Map<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  pool: Awaited<ReturnType<typeof createTestDatabase>>['pool'];
+  /** Every mail sent so far, oldest first. `failMail` makes the next ones fail. */
+  mails: Mail[];
+  failMail: (fails: boolean) => void;
+  dataDir: string;
+  browser: () => TestBrowser;
+  close: () => Promise<void>;
+}
+
+/** The real app on a database of its own, asked through HTTP; only mail is a fake. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
+  const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
+  const mails: Mail[] = [];
+  let mailFails = false;
+  const secret = 'test-secret-test-secret-test-secret';
+  const app = await buildApp({
+    config, secret, checkAnswers: true,
+    engines: {
+      database: testDatabase.database,
+      objects: createLocalObjects({ dataDir, secret }),
+      limits: createMemoryLimits(config.limitsFactor),
+      mail: {
+        send: (mail) => {
+          if (mailFails) return Promise.reject(new Error('the mail server is down'));
+          mails.push(mail);
+          return Promise.resolve();
+        },
+      },
+    },
+  });
+  await app.ready();
+  return {
+    app, pool: testDatabase.pool, mails, dataDir,
+    failMail: (fails) => { mailFails = fails; },
+    browser: () => createBrowser(app),
+    close: async () => {
+      await app.close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createBrowser(app: FastifyInstance): TestBrowser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    call: async <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}) => {
+      const response = await app.inject({
+        method, url: url.startsWith('/api') || !url.startsWith('/') ? url : API_BASE + url,
+        headers: { host: 'localhost', ...(method !== 'GET' && { origin: ORIGIN }), ...headers },
+        cookies: Object.fromEntries(cookies),
+        ...(body && { payload: body }),
+      });
+      for (const { name, value, maxAge } of response.cookies) {
+        if (value === '' || maxAge === 0) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const parsed = response.headers['content-type']?.toString().startsWith('application/json') ? response.json<Record<string, unknown>>() : {};
+      // The envelope is the server's own; tests say what they expect in it.
+      return { status: response.statusCode, headers: response.headers, ...parsed } as Answer<T>;
+    },
+  };
+}
