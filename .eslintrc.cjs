@@ -1,0 +1,152 @@
+// The one real ESLint configuration, in the flat format: ESLint 10 has no other.
+// eslint.config.cjs only points here, because that is the name ESLint and editors look for.
+const js = require('@eslint/js');
+const boundaries = require('eslint-plugin-boundaries');
+const { defineConfig } = require('eslint/config');
+const globals = require('globals');
+const reactHooks = require('eslint-plugin-react-hooks');
+const tseslint = require('typescript-eslint');
+const house = require('./scripts/lint/house-rules.cjs');
+
+const typescript = '**/*.{ts,tsx}';
+const tests = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'jest/**'];
+
+const layers = ['shared', 'entities', 'features', 'widgets', 'pages', 'app']; // low to high
+const sliced = ['entities', 'features', 'widgets', 'pages'];
+const to = (element) => ({ allow: { to: { element } } });
+
+/** Feature-Sliced layers; `ownTest` may also look at what only a whole app has, such as the store. */
+const layerPolicies = ({ ownTest }) => [
+  // a layer sees only the layers below it …
+  ...layers.map((type, i) => ({
+    from: { element: { type } },
+    ...to({ types: { anyOf: [...layers.slice(0, type === 'app' || type === 'shared' ? i + 1 : i), ...(ownTest ? ['app'] : [])] } }),
+  })),
+  // … a slice sees itself, never its neighbour …
+  ...sliced.map((type) => ({
+    from: { element: { type } },
+    ...to({ type, captured: { slice: '{{from.element.captured.slice}}' } }),
+  })),
+  // … another slice only through its index …
+  ...sliced.map((type) => ({
+    from: { element: { types: { anyOf: layers.filter((layer) => layer !== type) } } },
+    disallow: { to: { element: { type, fileInternalPath: '!index.ts' } } },
+    message: 'Import {{to.element.type}}/{{to.element.captured.slice}} through its index.ts',
+  })),
+  // … and shared segments, too
+  {
+    from: { element: { types: { anyOf: layers.filter((layer) => layer !== 'shared') } } },
+    disallow: { to: { element: { type: 'shared', fileInternalPath: '!index.ts' } } },
+    message: 'Import {{to.element.path}} through its index.ts',
+  },
+  { from: { element: { types: { anyOf: layers } } }, ...to({ type: 'contract' }) },
+  { from: { element: { types: { anyOf: layers } } }, allow: { to: { module: { origin: 'external' } } } },
+];
+
+const policies = ({ ownTest }) => [
+  ...layerPolicies({ ownTest }),
+  { from: { element: { type: 'contract' } }, ...to({ type: 'contract' }) },
+  { from: { element: { type: 'contract' } }, allow: { to: { module: { origin: 'external', source: 'yup' } } } },
+  { from: { element: { type: 'server' } }, ...to({ types: { anyOf: ['server', 'contract'] } }) },
+  { from: { element: { type: 'server' } }, allow: { to: { module: { origin: 'external' } } } },
+  { from: { element: { type: 'server' } }, allow: { to: { module: { origin: 'core' } } } },
+];
+const dependencies = (options) => ({ 'boundaries/dependencies': ['error', { default: 'disallow', policies: policies(options) }] });
+
+const syntax = {
+  exportAll: { selector: 'ExportAllDeclaration', message: 'Name what you export; `export *` hides it.' },
+  exportDefault: { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' },
+  enumeration: { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+};
+const interrupting = ['alert', 'confirm', 'prompt'];
+const aliasOnly = { regex: '^\\.{1,2}/(.*/)?contract/', message: "Import it as '@contract/…'." };
+
+module.exports = defineConfig(
+  { ignores: ['dist/', '.cache/', '.data*/', 'coverage/', 'playwright-report/', 'test-results/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    plugins: { house },
+    rules: {
+      'house/file-name': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      eqeqeq: 'error',
+      'no-restricted-syntax': ['error', syntax.exportAll, syntax.enumeration],
+    },
+  },
+  {
+    files: [typescript],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as', objectLiteralTypeAssertions: 'never' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/require-await': 'off', // a handler or a port is async by its type, whatever this one does
+      '@typescript-eslint/switch-exhaustiveness-check': 'error', // a default does not stand for a forgotten case
+      'house/reasoned-assertion': 'error',
+    },
+  },
+  { files: ['**/*.{cjs,mjs}'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.test.mjs'], languageOptions: { globals: globals.jest } },
+  {
+    files: ['{src,server,contract}/**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'import/resolver': { typescript: { project: './tsconfig.json' } },
+      'boundaries/elements': [
+        { type: 'app', pattern: 'src/app' },
+        ...sliced.map((type) => ({ type, pattern: `src/${type}/*`, capture: ['slice'] })),
+        { type: 'shared', pattern: ['src/shared/ui/*', 'src/shared/lib/*', 'src/shared/*'] },
+        { type: 'contract', pattern: 'contract' },
+        { type: 'server', pattern: 'server' },
+      ],
+    },
+    rules: {
+      ...dependencies({ ownTest: false }),
+      'no-restricted-syntax': ['error', ...Object.values(syntax)],
+      'no-restricted-imports': ['error', { patterns: [aliasOnly] }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': ['error', ...interrupting],
+      'no-restricted-properties': ['error', ...interrupting.map((property) => ({ object: 'window', property }))],
+    },
+  },
+  {
+    // the types know the browser everywhere, the server has none
+    files: ['{server,contract}/**/*.ts'],
+    rules: { 'no-restricted-globals': ['error', 'window', 'document', 'location', 'navigator', 'localStorage', 'sessionStorage'] },
+  },
+  {
+    // what a form needs for its rules loads with the form: the first load has no yup
+    files: ['contract/**/*.ts'],
+    ignores: ['contract/**/*.rules.ts', 'contract/rule.ts', '**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { name: 'yup', allowTypeImports: true, message: 'Schemas stand in <noun>.rules.ts.' }],
+    },
+  },
+  {
+    // yup types a schema's context as any, so that every schema passed on counts as unsafe
+    files: ['contract/**/*.rules.ts', 'contract/rule.ts'],
+    rules: { '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-argument': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      'house/reasoned-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off', // expect(object.method) only names it
+      'no-restricted-properties': ['error', { property: 'waitForTimeout', message: 'Wait for what a person would see.' }],
+    },
+  },
+  { files: ['src/**/*.test.{ts,tsx}'], rules: dependencies({ ownTest: true }) },
+  // Jest takes its set-up as default exports
+  { files: ['server/testing/global-*.ts'], rules: { 'no-restricted-syntax': ['error', syntax.exportAll, syntax.enumeration] } },
+);
