@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Config } from 'jest';
 import { registerContractAlias } from './jest/contract-alias';
 
@@ -41,8 +42,10 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       roots: ['<rootDir>/server'],
-      globalSetup: '<rootDir>/server/testing/global-setup.ts',
-      globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
+      ...(existsSync('server/testing/global-setup.ts') && {
+        globalSetup: '<rootDir>/server/testing/global-setup.ts',
+        globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
+      }),
       testTimeout: 30_000,
     },
     {
