@@ -1,0 +1,31 @@
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { selectSession } from '@/entities/user';
+import { paths } from '@/shared/routes';
+
+/** Where a person wanted to go when the login page came in between. */
+interface LoginState {
+  from?: string;
+}
+
+/** Lets only people through who are logged in, and remembers for the others where they wanted to go. */
+export function RequireSession() {
+  const session = useSelector(selectSession);
+  const { pathname, search } = useLocation();
+  if (session.status === 'signedIn') return <Outlet />;
+  // After a logout the next person starts afresh; after an expiry the same person goes on where they were.
+  const state: LoginState = session.ended === 'loggedOut' ? {} : { from: pathname + search };
+  return <Navigate to={paths.login} replace state={state} />;
+}
+
+/** Login, sign-up and recovery: nothing to do here for who is in already. */
+export function RequireNoSession() {
+  const { status } = useSelector(selectSession);
+  const { state } = useLocation();
+  if (status !== 'signedIn') return <Outlet />;
+  return <Navigate to={fromOf(state) ?? paths.home} replace />;
+}
+
+const fromOf = (state: unknown): string | undefined => (
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : undefined
+);

@@ -1,0 +1,57 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from '@/shared/routes';
+import { RequireNoSession, RequireSession } from './guards';
+import { lazyPage } from './lazy-page';
+
+const LoginPage = lazyPage(() => import('@/pages/login'), 'LoginPage');
+const RegisterPage = lazyPage(() => import('@/pages/register'), 'RegisterPage');
+const PrivacyPage = lazyPage(() => import('@/pages/privacy'), 'PrivacyPage');
+const HomePage = lazyPage(() => import('@/pages/home'), 'HomePage');
+const SearchPage = lazyPage(() => import('@/pages/search'), 'SearchPage');
+const ClubRegisterPage = lazyPage(() => import('@/pages/club-register'), 'ClubRegisterPage');
+const ClubPage = lazyPage(() => import('@/pages/club'), 'ClubPage');
+const ClubArticlesPage = lazyPage(() => import('@/pages/club-articles'), 'ClubArticlesPage');
+const ClubNoticesPage = lazyPage(() => import('@/pages/club-notices'), 'ClubNoticesPage');
+const ClubApplyPage = lazyPage(() => import('@/pages/club-apply'), 'ClubApplyPage');
+const ClubSubmissionsPage = lazyPage(() => import('@/pages/club-submissions'), 'ClubSubmissionsPage');
+const ClubSubmissionPage = lazyPage(() => import('@/pages/club-submission'), 'ClubSubmissionPage');
+const MySubmissionsPage = lazyPage(() => import('@/pages/my-submissions'), 'MySubmissionsPage');
+const MySubmissionPage = lazyPage(() => import('@/pages/my-submission'), 'MySubmissionPage');
+const MySubmissionEditPage = lazyPage(() => import('@/pages/my-submission-edit'), 'MySubmissionEditPage');
+const ProfilePage = lazyPage(() => import('@/pages/profile'), 'ProfilePage');
+const ProfileEditPage = lazyPage(() => import('@/pages/profile-edit'), 'ProfileEditPage');
+const NotFoundPage = lazyPage(() => import('@/pages/not-found'), 'NotFoundPage');
+
+/** Every screen by its address. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<RequireNoSession />}>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/register" element={<RegisterPage />} />
+      </Route>
+      <Route path="/privacy" element={<PrivacyPage />} />
+      <Route element={<RequireSession />}>
+        <Route path="/" element={<Navigate to={paths.home} replace />} />
+        <Route path="/home" element={<HomePage />} />
+        <Route path="/search" element={<SearchPage />} />
+        <Route path="/club-register" element={<ClubRegisterPage />} />
+        <Route path="/clubs/:clubId" element={<ClubPage />}>
+          <Route index element={<Navigate to="articles" replace />} />
+          <Route path="articles" element={<ClubArticlesPage />} />
+          <Route path="notices" element={<ClubNoticesPage />} />
+          <Route path="submissions" element={<ClubSubmissionsPage />} />
+          <Route path="submissions/:applyId" element={<ClubSubmissionPage />} />
+          <Route path="apply" element={<ClubApplyPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="/users/submissions" element={<MySubmissionsPage />} />
+        <Route path="/users/submissions/:applyId" element={<MySubmissionPage />} />
+        <Route path="/users/submissions/:applyId/edit" element={<MySubmissionEditPage />} />
+        <Route path="/profile" element={<ProfilePage />} />
+        <Route path="/updateProfile" element={<ProfileEditPage />} />
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

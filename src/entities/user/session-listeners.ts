@@ -1,0 +1,21 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
+import { api, sessionExpired } from '@/shared/api';
+import { profileApi } from './profile-api';
+import { sessionEnded, sessionRestored, sessionStarted } from './session';
+import { clearStoredUser, storeUser } from './stored-user';
+
+/** Keeps the stored user in step with the session, and forgets everything cached when it ends. */
+export function addSessionListeners(start: ListenerMiddlewareInstance['startListening']): void {
+  start({ actionCreator: sessionStarted, effect: ({ payload }) => { storeUser(payload); } });
+  start({ matcher: profileApi.endpoints.getProfile.matchFulfilled, effect: ({ payload }) => { storeUser(payload); } });
+  // Another tab may have logged in as somebody else: what is cached here is not theirs.
+  start({ actionCreator: sessionRestored, effect: (_action, { dispatch }) => { dispatch(api.util.resetApiState()); } });
+  start({
+    matcher: isAnyOf(sessionEnded, sessionExpired),
+    effect: (_action, { dispatch }) => {
+      clearStoredUser();
+      dispatch(api.util.resetApiState());
+    },
+  });
+}

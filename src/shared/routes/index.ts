@@ -1,0 +1,2 @@
+export { paths } from './routes';
+export { usePathId } from './use-path-id';
