@@ -1,0 +1,51 @@
+import { message } from '@contract/messages';
+import type { MemberRoleName, RoleName } from '@contract/member';
+import { WITHDRAWN_NAME } from '@contract/user';
+import { AppError } from '../../app-error';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { mayBeRemoved } from './member.policy';
+import { countMember, deleteMember, findLeaders, findRole, insertMember } from './member.repository';
+
+/** A president or vice president as the API names them. */
+export interface Leader {
+  userId: number;
+  name: string;
+  roleName: MemberRoleName;
+}
+
+const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
+
+/** A person's role in a club, NO_ROLE for a stranger. Throws `not_found` when there is no such club. */
+export async function roleOf(executor: Executor, clubId: number, userId: number): Promise<RoleName> {
+  const role = await findRole(executor, clubId, userId);
+  if (role === undefined) throw clubNotFound();
+  return role ?? 'NO_ROLE';
+}
+
+/**
+ * Makes a person a member and counts them. Locks the club's row for the rest of the transaction, so call it before locking anything
+ * that hangs on the club. Throws `not_found` when there is no such club, `already_member` for one who belongs to it.
+ */
+export async function addMember(tx: Transaction, clubId: number, userId: number, role: MemberRoleName): Promise<void> {
+  // The count goes first: whoever changes a club's members holds its row, so that deletion and hand-over wait or make wait.
+  if (!await countMember(tx, clubId, 1)) throw clubNotFound();
+  if (!await insertMember(tx, clubId, userId, role)) throw new AppError('already_member');
+}
+
+/**
+ * Ends a membership and counts it. Locks as {@link addMember}. Throws `not_found` for a stranger or an absent club, `not_allowed`
+ * for the president: a club always has one.
+ */
+export async function removeMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
+  if (!await countMember(tx, clubId, -1)) throw clubNotFound();
+  const role = await deleteMember(tx, clubId, userId);
+  if (role === undefined) throw new AppError('not_found');
+  // Thrown inside the transaction: the membership stays.
+  if (!mayBeRemoved(role)) throw new AppError('not_allowed');
+}
+
+/** The president first, then vice presidents in the order of joining; empty for an absent club. */
+export async function listLeaders(executor: Executor, clubId: number): Promise<Leader[]> {
+  const rows = await findLeaders(executor, clubId);
+  return rows.map(({ userId, name, role }) => ({ userId, name: name ?? WITHDRAWN_NAME, roleName: role }));
+}
