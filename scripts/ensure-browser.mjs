@@ -1,0 +1,7 @@
+// Finds a browser for the tests, or gets one, and prints where it is.
+import { ensureBrowser } from './lib/browser.mjs';
+import { endChildrenWithUs } from './lib/children.mjs';
+import { root, runProgram } from './lib/project.mjs';
+
+endChildrenWithUs();
+await runProgram(async () => console.log(await ensureBrowser(root)));

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { run } from './children.mjs';
+import { SetUpError } from './project.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+
+/** Path of a browser that runs: a named one, one of this machine, else one that is fetched now. */
+export async function ensureBrowser(root, { env = process.env, isRunnable = answersVersion } = {}) {
+  if (env.CHROMIUM_PATH) {
+    if (isRunnable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new SetUpError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.`);
+  }
+  const find = () => candidates(root, env).find(isRunnable);
+  return find() ?? ((await installByApt()) && find()) ?? ((await installByPlaywright(root)) && find()) ?? noBrowser();
+}
+
+/** Where a browser may be, best first: Playwright's own fits its protocol, but is seldom there. */
+export function candidates(root, env = process.env) {
+  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [playwrightsOwn(root), ...onPath, ...MAC].filter((file) => file && existsSync(file));
+}
+
+function playwrightsOwn(root) {
+  try {
+    return createRequire(path.join(root, 'package.json'))('@playwright/test').chromium.executablePath();
+  } catch {
+    return undefined; // no build of it for this system
+  }
+}
+
+// A package may only be a stub that asks for a store: what counts is that it starts.
+const answersVersion = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+
+async function installByApt() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
+  console.log('Installing a browser (apt-get install chromium) …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = async (...args) => (await run('apt-get', ['-qq', ...args], { env })) === 0;
+  const install = (...packages) => apt('install', '-y', '--no-install-recommends', ...packages);
+  await apt('update');
+  // Korean letters of the system's own controls; tests pass without them
+  return (await install('chromium', 'fonts-noto-cjk')) || (await install('chromium'));
+}
+
+async function installByPlaywright(root) {
+  console.log('Installing a browser (playwright install chromium) …');
+  const cli = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+  return (await run(process.execPath, process.getuid?.() === 0 ? [...cli, '--with-deps'] : cli, { cwd: root })) === 0;
+}
+
+function noBrowser() {
+  throw new SetUpError(
+    'The browser tests need Chromium, and none could be found or installed.\nInstall Chromium or Chrome, or name one: CHROMIUM_PATH=/path/to/chromium npm test',
+  );
+}

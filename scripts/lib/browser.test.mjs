@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'dure-browser-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function program(name, exitCode) {
+  const file = path.join(root, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `#!/bin/sh\nexit ${exitCode}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test('a named browser goes before all others', async () => {
+  const named = program('named/my-browser', 0);
+  program('bin/chromium', 0);
+  expect(await ensureBrowser(root, { env: { CHROMIUM_PATH: named, PATH: path.join(root, 'bin') } })).toBe(named);
+});
+
+test('a named browser that does not run is an error, not a reason to take another', async () => {
+  const env = { CHROMIUM_PATH: path.join(root, 'missing'), PATH: path.join(root, 'bin') };
+  program('bin/chromium', 0);
+  await expect(ensureBrowser(root, { env })).rejects.toThrow('which does not run');
+});
+
+test('a stub that does not start is passed over for one that does', async () => {
+  program('bin/chromium', 1);
+  const works = program('bin/google-chrome', 0);
+  expect(await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') } })).toBe(works);
+});

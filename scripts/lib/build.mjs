@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from './children.mjs';
+import { SetUpError } from './project.mjs';
+
+const FOLDERS = ['src', 'contract', 'server', 'public'];
+const FILES = ['package.json', 'package-lock.json', 'webpack.config.ts', 'tsconfig.json'];
+const RESULTS = ['dist/server/main.js', 'dist/client/index.html'];
+const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
+
+/** Builds dist/ when something it is made of has changed since. The answer tells whether it did. */
+export async function ensureBuild(root, { build = webpack } = {}) {
+  const stamp = path.join(root, 'dist', '.build-stamp');
+  const wanted = sourceHash(root);
+  const whole = RESULTS.every((file) => existsSync(path.join(root, file)));
+  if (whole && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'fresh';
+
+  rmSync(stamp, { force: true }); // an interrupted build must not pass for a whole one
+  console.log('Building …');
+  const code = await build(root);
+  if (code !== 0) throw new SetUpError(`The build ended with code ${code}; the lines above say why.`);
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+  return 'built';
+}
+
+/** One hash over names and contents of what goes into dist/; tests do not. */
+export function sourceHash(root) {
+  const hash = createHash('sha256');
+  const listed = FOLDERS.flatMap((folder) => listFiles(path.join(root, folder)));
+  for (const file of [...FILES.map((name) => path.join(root, name)), ...listed]) {
+    if (NOT_BUILT.test(file) || !existsSync(file)) continue;
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+const webpack = (root) => run(process.execPath, ['node_modules/webpack-cli/bin/cli.js', '--mode', 'production'], { cwd: root });

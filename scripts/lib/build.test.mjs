@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBuild } from './build.mjs';
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'dure-build-'));
+  for (const name of ['src/app/index.tsx', 'contract/club.ts', 'server/main.ts', 'public/index.html', 'webpack.config.ts', 'package-lock.json']) write(name, name);
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(name, text) {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+}
+
+/** Stands for webpack. */
+const builder = (code = 0) =>
+  jest.fn(async () => {
+    if (code === 0) for (const name of ['dist/server/main.js', 'dist/client/index.html']) write(name, 'built');
+    return code;
+  });
+
+test('what has not changed is not built again', async () => {
+  const build = builder();
+  expect(await ensureBuild(root, { build })).toBe('built');
+  expect(await ensureBuild(root, { build })).toBe('fresh');
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+test.each(['src/app/index.tsx', 'contract/club.ts', 'server/main.ts', 'public/new.svg', 'webpack.config.ts', 'package-lock.json'])(
+  'a change of %s is built',
+  async (name) => {
+    await ensureBuild(root, { build: builder() });
+    write(name, 'changed');
+    expect(await ensureBuild(root, { build: builder() })).toBe('built');
+  },
+);
+
+test('a file moved without a change of its text is built', async () => {
+  await ensureBuild(root, { build: builder() });
+  rmSync(path.join(root, 'contract/club.ts'));
+  write('contract/group.ts', 'contract/club.ts');
+  expect(await ensureBuild(root, { build: builder() })).toBe('built');
+});
+
+test.each(['src/app/app.test.tsx', 'server/testing/app.ts', 'README.md'])('a change of %s is no reason to build', async (name) => {
+  await ensureBuild(root, { build: builder() });
+  write(name, 'changed');
+  expect(await ensureBuild(root, { build: builder() })).toBe('fresh');
+});
+
+test('a result that somebody deleted is built again', async () => {
+  await ensureBuild(root, { build: builder() });
+  rmSync(path.join(root, 'dist/client'), { recursive: true });
+  expect(await ensureBuild(root, { build: builder() })).toBe('built');
+});
+
+test('a build that failed does not pass for a fresh one, even when the change is taken back', async () => {
+  await ensureBuild(root, { build: builder() });
+  write('server/main.ts', 'broken');
+  await expect(ensureBuild(root, { build: builder(1) })).rejects.toThrow('The build ended with code 1');
+  write('server/main.ts', 'server/main.ts');
+  expect(await ensureBuild(root, { build: builder() })).toBe('built');
+});

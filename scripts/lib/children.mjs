@@ -1,0 +1,68 @@
+// Everything these scripts start is known here, so that one Ctrl-C or SIGTERM ends it all, by pid.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+
+const GRACE_MS = 12_000;
+const running = new Map();
+
+/**
+ * Starts a program. `group` gives it a process group of its own, which is then ended as a whole: for programs that
+ * start others. Without it, it stays in ours, where a terminal's Ctrl-C reaches it directly.
+ */
+export function start(command, args, { group = false, ...options } = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options, detached: group });
+  running.set(child, { group });
+  const forget = () => running.delete(child);
+  child.once('exit', forget);
+  child.once('error', forget);
+  return child;
+}
+
+/** Resolves with the exit code, 128 + n for signal n, as a shell would tell it; 127 for a program that is not there. */
+export function exitCodeOf(child) {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/** Starts a program and waits for its exit code. */
+export const run = (command, args, options) => exitCodeOf(start(command, args, options));
+
+/** Asks a child to end, and ends it by force when it has not done so in time. */
+export async function end(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
+  const entry = running.get(child);
+  if (!entry) return;
+  const target = entry.group ? -child.pid : child.pid;
+  const gone = once(child, 'exit');
+  send(target, signal);
+  const timer = setTimeout(() => send(target, 'SIGKILL'), graceMs);
+  await gone;
+  clearTimeout(timer);
+  if (entry.group) send(target, 'SIGKILL'); // what a member of the group has left behind
+}
+
+export const endAll = (signal) => Promise.all([...running.keys()].map((child) => end(child, signal)));
+
+/** Hands the first SIGINT, SIGTERM or SIGHUP on to every child, and ends this process when they have ended. */
+export function endChildrenWithUs() {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      if (stopping) return; // npm and the terminal may both send the same one
+      stopping = true;
+      await endAll(signal);
+      // whoever waits for a child may make its code ours first
+      setImmediate(() => process.exit(process.exitCode ?? 128 + constants.signals[signal]));
+    });
+  }
+}
+
+function send(target, signal) {
+  try {
+    process.kill(target, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { end, exitCodeOf, run, start } from './children.mjs';
+
+const node = (source, options) => start(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'ignore'], ...options });
+
+test('the exit code is the one a shell would tell', async () => {
+  expect(await run(process.execPath, ['-e', 'process.exit(3)'])).toBe(3);
+  expect(await exitCodeOf(node('process.kill(process.pid, "SIGKILL")'))).toBe(137);
+  expect(await run('/no/such/program', [])).toBe(127);
+});
+
+test('a child that ignores the signal is ended by force', async () => {
+  const child = node('process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1000)');
+  await once(child.stdout, 'data');
+  const code = exitCodeOf(child);
+  await end(child, 'SIGTERM', 100);
+  expect(await code).toBe(137);
+});
+
+test('a group ends with what its program has started and left behind', async () => {
+  const source = `
+    const { spawn } = require('node:child_process');
+    const stubborn = 'process.on("SIGTERM", () => {}); process.send("up"); setInterval(() => {}, 1000)';
+    const left = spawn(process.execPath, ['-e', stubborn], { stdio: ['ignore', 'inherit', 'ignore', 'ipc'] });
+    left.on('message', () => console.log('ready'));
+    process.on('SIGTERM', () => process.exit(0));`;
+  const child = node(source, { group: true });
+  await once(child.stdout, 'data');
+  const closed = once(child.stdout, 'close'); // the stubborn one holds it open, too
+  await end(child);
+  await closed;
+});

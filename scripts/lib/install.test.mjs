@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureInstall, isInstalled } from './install.mjs';
+import { assertNodeVersion } from './node-version.mjs';
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'dure-install-'));
+  write('package.json', { engines: { node: '>=20.19' } });
+  write('package-lock.json', { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } });
+  jest.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(name, value) {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), JSON.stringify(value));
+}
+
+/** Stands for `npm ci`: makes the folder, counts its calls. */
+function installer(code = 0) {
+  return jest.fn(async () => {
+    mkdirSync(path.join(root, 'node_modules'), { recursive: true });
+    return code;
+  });
+}
+
+test('a fresh clone installs once, and not again until the lock file changes', async () => {
+  const install = installer();
+  expect(await ensureInstall(root, { install })).toBe('installed');
+  expect(await ensureInstall(root, { install })).toBe('fresh');
+  write('package-lock.json', { packages: { '': {}, 'node_modules/a': { version: '1.0.1' } } });
+  expect(await ensureInstall(root, { install })).toBe('installed');
+  expect(install).toHaveBeenCalledTimes(2);
+});
+
+test('an installation that failed is told, and tried again', async () => {
+  await expect(ensureInstall(root, { install: installer(7) })).rejects.toThrow('npm ci ended with code 7');
+  const again = installer();
+  await ensureInstall(root, { install: again });
+  expect(again).toHaveBeenCalledTimes(1);
+});
+
+test('what npm installed by hand from the same lock file is taken as it is', async () => {
+  write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
+  const install = installer();
+  expect(await ensureInstall(root, { install })).toBe('adopted');
+  expect(install).not.toHaveBeenCalled();
+});
+
+test('what npm installed from another lock file is installed anew', async () => {
+  write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
+  expect(await ensureInstall(root, { install: installer() })).toBe('installed');
+});
+
+test('an older Node is refused before anything is installed', async () => {
+  write('package.json', { engines: { node: '>=99.0' } });
+  const install = installer();
+  await expect(ensureInstall(root, { install })).rejects.toThrow('Node 99.0 or newer is needed');
+  expect(install).not.toHaveBeenCalled();
+  expect(existsSync(path.join(root, 'node_modules'))).toBe(false);
+});
+
+test.each([['v20.19.0', true], ['v20.18.9', false], ['v22.0.0', true], ['v18.20.4', false]])('Node %s against >=20.19: %s', (version, enough) => {
+  const check = () => assertNodeVersion('>=20.19', version);
+  if (enough) expect(check).not.toThrow();
+  else expect(check).toThrow(version);
+});
+
+test('optional packages may be absent unless they are meant for this very machine', () => {
+  const linux = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
+  const lock = { packages: { 'node_modules/native': linux } };
+  expect(isInstalled(lock, { packages: {} }, { platform: 'darwin', arch: 'arm64' })).toBe(true);
+  expect(isInstalled(lock, { packages: {} }, { platform: 'linux', arch: 'x64' })).toBe(false);
+  expect(isInstalled(lock, { packages: { 'node_modules/native': linux } }, { platform: 'linux', arch: 'x64' })).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from './project.mjs';
+import { withLock } from './lock.mjs';
+
+let folder;
+let file;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'dure-lock-'));
+  file = path.join(folder, 'set-up.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Another process that takes the lock, notes its coming and going, and holds it until its input ends. */
+function holder(name) {
+  const lock = JSON.stringify(path.join(root, 'scripts/lib/lock.mjs'));
+  const journal = JSON.stringify(path.join(folder, 'journal'));
+  const source = `
+    import { appendFileSync } from 'node:fs';
+    import { withLock } from ${lock};
+    await withLock(${JSON.stringify(file)}, async () => {
+      appendFileSync(${journal}, '${name} in\\n');
+      process.stdout.write('in');
+      for await (const _ of process.stdin);
+      appendFileSync(${journal}, '${name} out\\n');
+    });`;
+  return spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['pipe', 'pipe', 'inherit'] });
+}
+const journal = () => readFileSync(path.join(folder, 'journal'), 'utf8').trim().split('\n');
+
+test('the lock is gone after the work, and after work that failed', async () => {
+  await withLock(file, async () => expect(existsSync(file)).toBe(true));
+  await expect(withLock(file, async () => { throw new Error('broken'); })).rejects.toThrow('broken');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a second process waits, is told for whom, and comes in only after the first has left', async () => {
+  const first = holder('first');
+  await once(first.stdout, 'data');
+  let waitedFor;
+  const second = withLock(file, async () => journal(), {
+    onWait: (pid) => {
+      waitedFor = pid;
+      first.stdin.end();
+    },
+  });
+  expect(await second).toEqual(['first in', 'first out']);
+  expect(waitedFor).toBe(first.pid);
+});
+
+test('the lock of a process that was killed is taken over', async () => {
+  const first = holder('first');
+  await once(first.stdout, 'data');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(existsSync(file)).toBe(true);
+  await withLock(file, async () => expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid));
+});
+
+test('a living process that merely got the pid of a dead owner does not hold the lock', async () => {
+  writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'before the last reboot' }));
+  await expect(withLock(file, async () => 'in')).resolves.toBe('in');
+});
+
+test('five processes that find a dead lock come in one after the other', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(file, JSON.stringify({ pid, started: '1' }));
+  const all = ['a', 'b', 'c', 'd', 'e'].map(holder);
+  for (const one of all) one.stdin.end();
+  await Promise.all(all.map((one) => once(one, 'exit')));
+  const lines = journal();
+  expect(lines).toHaveLength(10);
+  for (let i = 0; i < lines.length; i += 2) expect(lines[i + 1]).toBe(lines[i].replace('in', 'out'));
+});

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { ensureBuild } from './build.mjs';
+import { ensureInstall } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { root } from './project.mjs';
+
+/** Runs a part of the set-up while no other command of this checkout does. */
+export const underLock = (work) =>
+  withLock(path.join(root, '.cache', 'set-up.lock'), work, {
+    onWait: (pid) => console.log(`Another set-up runs in this folder (process ${pid}), waiting …`),
+  });
+
+export const install = () => underLock(() => ensureInstall(root));
+export const build = () => underLock(() => ensureBuild(root));
+
+/** Dependencies and build, each only when missing or stale. */
+export const installAndBuild = () =>
+  underLock(async () => {
+    await ensureInstall(root);
+    await ensureBuild(root);
+  });
