@@ -1,0 +1,20 @@
+import type { InferType } from 'yup';
+import { pagination, postBody, postListQuery, postShape } from './article.rules';
+import { noticeRoutes } from './notice';
+import { answer, guard, idAnswer, instantAnswer, listAnswer, nothing, textAnswer } from './rule';
+
+const noticeRow = answer({ noticeId: idAnswer(), ...postShape });
+const notice = answer({ noticeId: idAnswer(), clubId: idAnswer(), contents: textAnswer(), updatedAt: instantAnswer(), thumbFullUrl: textAnswer().nullable(), ...postShape });
+const noticeList = answer({ noticeList: listAnswer(noticeRow), pagination });
+
+/** As an article, without comments. */
+export type Notice = InferType<typeof notice>;
+export type NoticeList = InferType<typeof noticeList>;
+
+export const guardedNoticeRoutes = guard(noticeRoutes, {
+  list: { query: postListQuery, data: noticeList },
+  get: { data: notice },
+  create: { body: postBody, data: answer({ noticeId: idAnswer() }) },
+  edit: { body: postBody, data: notice },
+  remove: { data: nothing() },
+});

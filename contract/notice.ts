@@ -1,0 +1,21 @@
+import type { PostBody, PostListQuery } from './article.rules';
+import type { Notice, NoticeList } from './notice.rules';
+import { route } from './route';
+
+export type { Notice, NoticeList };
+
+export const noticeRoutes = {
+  list: route<{ data: NoticeList; query: PostListQuery | undefined }>()({
+    method: 'GET', path: '/clubs/:clubId/notices', access: 'session', summary: 'A club’s notices, newest first.',
+  }),
+  get: route<{ data: Notice }>()({ method: 'GET', path: '/clubs/:clubId/notices/:noticeId', access: 'session', summary: 'One notice.' }),
+  create: route<{ data: { noticeId: number }; body: PostBody }>()({
+    method: 'POST', path: '/clubs/:clubId/notices', access: 'session', success: 201, summary: 'Writes a notice; leaders of the club only.',
+  }),
+  edit: route<{ data: Notice; body: PostBody }>()({
+    method: 'PUT', path: '/clubs/:clubId/notices/:noticeId', access: 'session', summary: 'Changes a notice; leaders of the club only. `thumbUrl` as with articles.',
+  }),
+  remove: route<{ data: null }>()({
+    method: 'DELETE', path: '/clubs/:clubId/notices/:noticeId', access: 'session', summary: 'Deletes a notice; leaders of the club only.',
+  }),
+} as const;
