@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { GuardedRoute } from '@contract/rule';
 import type { Config } from './config';
-import type { Database } from './engines/database';
+import type { Database } from './engines/database/database';
 import type { Limits } from './engines/limits/limits';
 import type { Mailer } from './engines/mail/mail';
 import type { ObjectStore } from './engines/objects/objects';

@@ -1,7 +1,7 @@
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
 import { prepareDataDir } from './engines/data-dir';
-import { openDatabase } from './engines/database';
+import { openDatabase } from './engines/database/database';
 import { createMemoryLimits } from './engines/limits/limits';
 import { createMailbox } from './engines/mail/mailbox';
 import { createLocalObjects } from './engines/objects/local-objects';
