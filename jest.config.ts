@@ -42,10 +42,8 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       roots: ['<rootDir>/server'],
-      ...(existsSync('server/testing/global-setup.ts') && {
-        globalSetup: '<rootDir>/server/testing/global-setup.ts',
-        globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
-      }),
+      ...(existsSync('server/testing/global-setup.ts') && { globalSetup: '<rootDir>/server/testing/global-setup.ts' }),
+      ...(existsSync('server/testing/global-teardown.ts') && { globalTeardown: '<rootDir>/server/testing/global-teardown.ts' }),
       testTimeout: 30_000,
     },
     {

@@ -1,0 +1,38 @@
+// What must never stand in a public repository, whoever wrote it there by accident.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const MAX_BYTES = 2_000_000;
+
+const FORBIDDEN = [
+  ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
+  ['an access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abp]-[A-Za-z0-9-]{20,}\b|\bnpm_[A-Za-z0-9]{36}\b/],
+  ['a package host', /\b(?:registry|npm|packages|artifactory|nexus|verdaccio|mirrors?)\.[a-z0-9-]+\.[a-z]{2,}\b|\bnpmjs\.(?:org|com)\b|\bnpmmirror\b/i],
+  ['a path of one machine', /(?<![\w./@-])\/(?:work|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)\/[\w.-]/],
+];
+
+/** Findings in one file's text, as `name:line: what`. A lock file may also not say where packages were fetched from. */
+export function findingsIn(name, text) {
+  const forbidden = path.basename(name) === 'package-lock.json' ? [...FORBIDDEN, ['a resolved address', /"resolved":/]] : FORBIDDEN;
+  return text.split('\n').flatMap((line, i) => forbidden.filter(([, pattern]) => pattern.test(line)).map(([what]) => `${name}:${i + 1}: ${what}`));
+}
+
+/** Findings in every file that git tracks or would add. */
+export function scan(root) {
+  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  if (git.status !== 0) throw new Error(`git ls-files failed: ${git.stderr}`);
+  return git.stdout.split('\0').filter(Boolean).flatMap((name) => {
+    const content = read(path.join(root, name));
+    return content === undefined || content.length > MAX_BYTES || content.includes(0) ? [] : findingsIn(name, content.toString('utf8'));
+  });
+}
+
+function read(file) {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'EISDIR') return undefined; // deleted and not yet committed; a link to a folder
+    throw error;
+  }
+}

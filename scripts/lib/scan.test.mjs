@@ -1,0 +1,27 @@
+import { findingsIn } from './scan.mjs';
+
+// Put together here, so that this file passes the scan that it tests.
+const join = (...parts) => parts.join('');
+
+test.each([
+  ['a private key', join('-----BEGIN RSA ', 'PRIVATE KEY-----')],
+  ['a private key', join('-----BEGIN ', 'PRIVATE KEY-----')],
+  ['an access key', join('key = "AKIA', 'ABCDEFGHIJKLMNOP"')],
+  ['a package host', join('registry=https://registry', '.example.org/npm')],
+  ['a package host', join('see https://www.npm', 'js.com/package/yup')],
+  ['a path of one machine', join('open /wo', 'rk/shared/notes.md')],
+  ['a path of one machine', join("cwd: '/ho", "me/minji/dure'")],
+])('%s is found: %s', (what, line) => {
+  expect(findingsIn('notes.md', `fine\n${line}\n`)).toEqual([`notes.md:2: ${what}`]);
+});
+
+test('what only looks alike is not found', () => {
+  const text = ["import { home } from './work/home';", "path: '/clubs/:clubId'", 'https://github.com/someone/something', '-----BEGIN CERTIFICATE-----', '<a href="/home">'].join('\n');
+  expect(findingsIn('src/notes.ts', text)).toEqual([]);
+});
+
+test('a lock file does not say where packages were fetched from', () => {
+  const line = join('"resol', 'ved": "https://example.org/yup.tgz"');
+  expect(findingsIn('package-lock.json', line)).toEqual(['package-lock.json:1: a resolved address']);
+  expect(findingsIn('README.md', line)).toEqual([]);
+});
