@@ -2,6 +2,7 @@
 import { ensureBrowser } from './lib/browser.mjs';
 import { endChildrenWithUs } from './lib/children.mjs';
 import { root, runProgram } from './lib/project.mjs';
+import { underLock } from './lib/set-up.mjs';
 
 endChildrenWithUs();
-await runProgram(async () => console.log(await ensureBrowser(root)));
+await runProgram(async () => console.log(await underLock(() => ensureBrowser(root))));

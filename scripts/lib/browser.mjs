@@ -14,15 +14,18 @@ export async function ensureBrowser(root, { env = process.env, isRunnable = answ
     if (isRunnable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
     throw new SetUpError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.`);
   }
-  const find = () => candidates(root, env).find(isRunnable);
+  const find = () => findBrowser(root, { env, isRunnable });
   return find() ?? ((await installByApt()) && find()) ?? ((await installByPlaywright(root)) && find()) ?? noBrowser();
 }
 
-/** Where a browser may be, best first: Playwright's own fits its protocol, but is seldom there. */
-export function candidates(root, env = process.env) {
+/** Path of a browser of this machine that runs, if there is one. */
+export const findBrowser = (root, { env = process.env, isRunnable = answersVersion } = {}) => candidates(root, env).find(isRunnable);
+
+// best first: Playwright's own fits its protocol, but is seldom there
+function candidates(root, env) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [playwrightsOwn(root), ...onPath, ...MAC].filter((file) => file && existsSync(file));
+  return [env.CHROMIUM_PATH, playwrightsOwn(root), ...onPath, ...MAC].filter((file) => file && existsSync(file));
 }
 
 function playwrightsOwn(root) {

@@ -1,9 +1,10 @@
 // What must never stand in a public repository, whoever wrote it there by accident.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MAX_BYTES = 2_000_000;
+const PRODUCTS = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'coverage', 'test-results', 'playwright-report']);
 
 const FORBIDDEN = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
@@ -18,13 +19,24 @@ export function findingsIn(name, text) {
   return text.split('\n').flatMap((line, i) => forbidden.filter(([, pattern]) => pattern.test(line)).map(([what]) => `${name}:${i + 1}: ${what}`));
 }
 
-/** Findings in every file that git tracks or would add. */
+/** Findings in every file that git tracks or would add; without git, in every file that is nobody's product. */
 export function scan(root) {
-  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  if (git.status !== 0) throw new Error(`git ls-files failed: ${git.stderr}`);
-  return git.stdout.split('\0').filter(Boolean).flatMap((name) => {
+  return (gitFiles(root) ?? allFiles(root)).flatMap((name) => {
     const content = read(path.join(root, name));
     return content === undefined || content.length > MAX_BYTES || content.includes(0) ? [] : findingsIn(name, content.toString('utf8'));
+  });
+}
+
+function gitFiles(root) {
+  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  return git.status === 0 ? git.stdout.split('\0').filter(Boolean) : undefined;
+}
+
+function allFiles(root, folder = '') {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return PRODUCTS.has(entry.name) ? [] : allFiles(root, name);
+    return entry.isFile() ? [name] : [];
   });
 }
 

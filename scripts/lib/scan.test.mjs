@@ -1,4 +1,7 @@
-import { findingsIn } from './scan.mjs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findingsIn, scan } from './scan.mjs';
 
 // Put together here, so that this file passes the scan that it tests.
 const join = (...parts) => parts.join('');
@@ -24,4 +27,17 @@ test('a lock file does not say where packages were fetched from', () => {
   const line = join('"resol', 'ved": "https://example.org/yup.tgz"');
   expect(findingsIn('package-lock.json', line)).toEqual(['package-lock.json:1: a resolved address']);
   expect(findingsIn('README.md', line)).toEqual([]);
+});
+
+test('where there is no git, every file is read but what tools have made', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'dure-scan-'));
+  try {
+    for (const folder of ['server', 'node_modules']) {
+      mkdirSync(path.join(root, folder));
+      writeFileSync(path.join(root, folder, 'key.ts'), join('-----BEGIN ', 'PRIVATE KEY-----'));
+    }
+    expect(scan(root)).toEqual(['server/key.ts:1: a private key']);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });

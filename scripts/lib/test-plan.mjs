@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SetUpError } from './project.mjs';
+
+const MINUTE = 60_000;
+const ESLINT = ['eslint', 'eslint', '.', '--max-warnings', '0'];
+const JEST = ['jest', 'jest', '--json', '--passWithNoTests', '--maxWorkers=2'];
+
+/**
+ * Every step of `npm test`. `cpus`: how much of a 2-core machine it fills; `counts`: where its tests are counted, a gate
+ * without is one; `needs`: what must have passed before. Long steps stand first, so that the short ones fill the gaps.
+ */
+const STEPS = [
+  { name: 'build', group: 'build', program: ['scripts/ensure-build.mjs'], cpus: 1, limitMs: 5 * MINUTE, isGate: false },
+  { name: 'browser', group: 'browser', program: ['scripts/ensure-browser.mjs'], cpus: 0, limitMs: 10 * MINUTE, isGate: false },
+  { name: 'eslint', group: 'lint', bin: ESLINT, cpus: 1, limitMs: 4 * MINUTE },
+  { name: 'types', group: 'lint', bin: ['typescript', 'tsc', '--noEmit'], cpus: 1, limitMs: 3 * MINUTE },
+  { name: 'roots', group: 'lint', bin: ['dependency-cruiser', 'depcruise', 'contract', 'src', 'server', '--config', '.dependency-cruiser.cjs'], cpus: 1, limitMs: 2 * MINUTE },
+  { name: 'slices', group: 'lint', bin: ['steiger', 'steiger', './src', '--fail-on-warnings'], cpus: 1, limitMs: 2 * MINUTE },
+  { name: 'unused', group: 'lint', bin: ['knip', 'knip', '--no-progress'], cpus: 1, limitMs: 2 * MINUTE },
+  { name: 'scan', group: 'lint', program: ['scripts/scan.mjs'], cpus: 1, limitMs: MINUTE },
+  { name: 'unit', group: 'unit', bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'], counts: 'jest', cpus: 2, limitMs: 5 * MINUTE },
+  { name: 'server', group: 'server', bin: [...JEST, '--selectProjects', 'server'], counts: 'jest', cpus: 2, limitMs: 8 * MINUTE, needs: ['build'] },
+  { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], counts: 'playwright', cpus: 2, limitMs: 10 * MINUTE, needs: ['build', 'browser'] },
+];
+
+/** The steps that `--only=a,b` names, by step or group, with what they need; without it all. */
+export function selectSteps(argv) {
+  const only = argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length).split(',');
+  const unknown = [...argv.filter((arg) => !arg.startsWith('--only=')), ...(only ?? []).filter((name) => !STEPS.some((step) => isNamed(step, [name])))];
+  if (unknown.length > 0) throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from --only=${[...new Set(STEPS.flatMap(({ name, group }) => [group, name]))].join(',')}`);
+  if (!only) return STEPS;
+  const wanted = STEPS.filter((step) => isNamed(step, only));
+  return STEPS.filter((step) => wanted.includes(step) || wanted.some(({ needs }) => needs?.includes(step.name)));
+}
+const isNamed = ({ name, group }, names) => names.includes(name) || names.includes(group);
+
+/** Arguments for Node that run a step; `report` is the file that a step with tests writes its counts to. */
+export function commandOf(step, root, report) {
+  if (step.program) return step.program;
+  const [packageName, command, ...args] = step.bin;
+  const { bin } = JSON.parse(readFileSync(path.join(root, 'node_modules', packageName, 'package.json'), 'utf8'));
+  const file = path.join('node_modules', packageName, typeof bin === 'string' ? bin : bin[command]);
+  return [file, ...args, ...(step.counts === 'jest' ? [`--outputFile=${report}`] : [])];
+}

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
+
+/** What a finished step adds to the sums. A test run that failed without naming a test counts as one failure. */
+export function countResult(step, code, report) {
+  if (!step.counts) return step.isGate === false && code === 0 ? NOTHING : { ...NOTHING, [code === 0 ? 'passed' : 'failed']: 1 };
+  const counts = existsSync(report) ? COUNTERS[step.counts](JSON.parse(readFileSync(report, 'utf8'))) : NOTHING;
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+const COUNTERS = {
+  jest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites, // a file that cannot be loaded tells no tests
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+  playwright: ({ stats, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  }),
+};
+
+/** The last line: `12 passed, 0 failed`, with `, 3 skipped` where some were. */
+export function summaryLine(results) {
+  const sum = (key) => results.reduce((total, { counts }) => total + counts[key], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** One line for each step: how it ended, how long it took, what it counted. */
+export function timeTable(results) {
+  const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`.padStart(9);
+  return results.map(({ step, code, durationMs, counts, skippedFor }) => {
+    const outcome = skippedFor ? `not run: ${skippedFor} failed` : code === 0 ? 'ok' : 'FAILED';
+    const tests = step.counts && !skippedFor ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
+    return `  ${step.name.padEnd(8)}${seconds(durationMs)}  ${outcome}${tests}`;
+  }).join('\n');
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runSteps } from './schedule.mjs';
+import { selectSteps } from './test-plan.mjs';
+import { countResult, summaryLine } from './test-results.mjs';
+
+const namesOf = (steps) => steps.map(({ name }) => name);
+
+describe('choosing steps', () => {
+  test('without a choice every step runs', () => {
+    expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(['eslint', 'types', 'roots', 'slices', 'unused', 'scan', 'unit', 'server', 'e2e']));
+  });
+
+  test('a group brings its steps, a step brings what it needs', () => {
+    expect(namesOf(selectSteps(['--only=lint']))).not.toContain('unit');
+    expect(namesOf(selectSteps(['--only=e2e']))).toEqual(['build', 'browser', 'e2e']);
+  });
+
+  test.each([['--only=unti'], ['unit']])('%s is a mistake and runs nothing', (arg) => {
+    expect(() => selectSteps([arg])).toThrow('Unknown');
+  });
+});
+
+describe('running steps', () => {
+  /** Runs steps whose end the test decides; `log` tells their beginning. */
+  function controlled(steps) {
+    const log = [];
+    const ends = {};
+    const runStep = (step) =>
+      new Promise((resolve) => {
+        log.push(step.name);
+        ends[step.name] = (code = 0) => resolve({ step, code });
+      });
+    const done = runSteps(steps, { slots: 2, runStep, notRun: (step, broken) => ({ step, code: 1, skippedFor: broken }) });
+    const settle = async (name, code) => {
+      ends[name](code);
+      await new Promise(setImmediate);
+    };
+    return { log, settle, done };
+  }
+
+  test('no more run at once than there are processors, and a small one fills a gap', async () => {
+    const run = controlled([{ name: 'a', cpus: 1 }, { name: 'big', cpus: 2 }, { name: 'b', cpus: 1 }]);
+    expect(run.log).toEqual(['a', 'b']);
+    await run.settle('a');
+    expect(run.log).toEqual(['a', 'b']);
+    await run.settle('b');
+    expect(run.log).toEqual(['a', 'b', 'big']);
+    await run.settle('big');
+    expect(namesOf((await run.done).map(({ step }) => step))).toEqual(['a', 'big', 'b']);
+  });
+
+  test('a failure stops only what needs it', async () => {
+    const run = controlled([{ name: 'build', cpus: 1 }, { name: 'lint', cpus: 1 }, { name: 'e2e', cpus: 1, needs: ['build'] }]);
+    expect(run.log).toEqual(['build', 'lint']);
+    await run.settle('build', 1);
+    await run.settle('lint', 0);
+    expect((await run.done).map(({ code, skippedFor }) => [code, skippedFor])).toEqual([[1, undefined], [0, undefined], [1, 'build']]);
+    expect(run.log).not.toContain('e2e');
+  });
+});
+
+describe('counting', () => {
+  let folder;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'dure-report-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function report(content) {
+    const file = path.join(folder, 'report.json');
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  }
+
+  test('a gate is one test, the build is none unless it fails', () => {
+    expect(countResult({ name: 'types' }, 0)).toMatchObject({ passed: 1, failed: 0 });
+    expect(countResult({ name: 'types' }, 2)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countResult({ name: 'build', isGate: false }, 0)).toMatchObject({ passed: 0, failed: 0 });
+    expect(countResult({ name: 'build', isGate: false }, 1)).toMatchObject({ failed: 1 });
+  });
+
+  test('a test file that cannot be loaded is a failure', () => {
+    const file = report({ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 1, numPendingTests: 2, numTodoTests: 0 });
+    expect(countResult({ counts: 'jest' }, 1, file)).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  });
+
+  test('a browser test that passed at a second try is a failure', () => {
+    const file = report({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] });
+    expect(countResult({ counts: 'playwright' }, 0, file)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+  });
+
+  test('a run that ended without a report, or with an error but no failed test, is a failure', () => {
+    expect(countResult({ counts: 'jest' }, 137, path.join(folder, 'none'))).toMatchObject({ failed: 1 });
+    const file = report({ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0 });
+    expect(countResult({ counts: 'jest' }, 1, file)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  test('the last line names skipped tests only where there are some', () => {
+    const of = (passed, failed, skipped) => ({ counts: { passed, failed, skipped } });
+    expect(summaryLine([of(1, 0, 0), of(5, 2, 0)])).toBe('6 passed, 2 failed');
+    expect(summaryLine([of(1, 0, 4)])).toBe('1 passed, 0 failed, 4 skipped');
+  });
+});

@@ -1,0 +1,78 @@
+// `npm test`: sets up what is missing, then every gate and every test. `npm test -- --only=lint,unit` runs a part.
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBrowser } from './lib/browser.mjs';
+import { end, endChildrenWithUs, exitCodeOf, start } from './lib/children.mjs';
+import { root, runProgram, SetUpError } from './lib/project.mjs';
+import { runSteps } from './lib/schedule.mjs';
+import { install } from './lib/set-up.mjs';
+import { commandOf, selectSteps } from './lib/test-plan.mjs';
+import { countResult, summaryLine, timeTable } from './lib/test-results.mjs';
+
+// Two runs in one checkout must not read each other's reports.
+const reports = path.join(root, '.cache', 'test', String(process.pid));
+
+async function main() {
+  const steps = selectSteps(process.argv.slice(2));
+  const startedAt = performance.now();
+  if (!(await isInstalled())) return;
+
+  mkdirSync(reports, { recursive: true });
+  const results = await runSteps(steps, {
+    slots: Math.max(2, availableParallelism()),
+    runStep,
+    notRun: (step, skippedFor) => ({ step, code: 1, durationMs: 0, counts: { passed: 0, failed: 1, skipped: 0 }, skippedFor }),
+  });
+  rmSync(reports, { recursive: true });
+
+  console.log(`\n${timeTable(results)}\n  ${'in all'.padEnd(8)}${seconds(performance.now() - startedAt).padStart(9)}\n`);
+  console.log(summaryLine(results));
+  process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
+}
+
+/** Even a set-up that failed ends with the line that others look for. */
+async function isInstalled() {
+  try {
+    await install();
+    return true;
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    console.error(`\n${error.message}\n\n0 passed, 1 failed`);
+    process.exitCode = 1;
+    return false;
+  }
+}
+
+async function runStep(step) {
+  const report = path.join(reports, `${step.name}.json`);
+  const startedAt = performance.now();
+  const child = start(process.execPath, commandOf(step, root, report), {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: '0', ...(step.counts === 'playwright' && { CHROMIUM_PATH: findBrowser(root), PLAYWRIGHT_JSON_OUTPUT_FILE: report }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    group: true, // ends the workers, servers and browsers of a step that was stopped
+  });
+  const closed = once(child, 'close');
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  const limit = setTimeout(() => {
+    output.push(`\nStopped after ${seconds(step.limitMs)}, its limit.\n`);
+    void end(child);
+  }, step.limitMs);
+  const code = await exitCodeOf(child);
+  clearTimeout(limit);
+  await Promise.race([closed, sleep(1_000, undefined, { ref: false })]); // the last lines may come after the end
+
+  const durationMs = performance.now() - startedAt;
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(durationMs)})`);
+  if (code !== 0) console.log(`\n${Buffer.concat(output.map((chunk) => Buffer.from(chunk))).toString('utf8').trimEnd()}\n`);
+  return { step, code, durationMs, counts: countResult(step, code, report) };
+}
+
+const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`;
+
+endChildrenWithUs();
+await runProgram(main);
