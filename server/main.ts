@@ -25,8 +25,8 @@ async function main(): Promise<void> {
     await app.close();
     await database.close();
   });
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   if (config.demo) await fillDemoCampus({ database, objects, write: (line) => { process.stdout.write(`${line}\n`); } });
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
@@ -36,7 +36,10 @@ async function main(): Promise<void> {
 
 /** Stops once, in order; leaves by force when something hangs, since a service manager is waiting. */
 function createStop(close: () => Promise<void>): () => void {
+  let stopping = false;
   return () => {
+    if (stopping) return; // a terminal and npm may each send the same signal
+    stopping = true;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS + 2_000).unref();
     close().then(() => process.exit(0), (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
