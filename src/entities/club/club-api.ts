@@ -1,0 +1,49 @@
+import { CLUB_PAGE_SIZE, clubRoutes } from '@contract/club';
+import type { ClubSort } from '@contract/club';
+import type { CategoryName } from '@contract/category';
+import type { ArgsOf } from '@contract/route';
+import { api, listTags, send } from '@/shared/api';
+import type { Answer } from '@/shared/api';
+
+/** Which clubs a list shows, and in which order. */
+export interface ClubListView {
+  category?: CategoryName;
+  sort?: ClubSort;
+}
+
+type ClubPage = Answer<typeof clubRoutes.list>;
+
+export const clubApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Pages joined by the server's cursor: nothing comes twice and nothing is skipped while clubs are added. */
+    listClubs: build.infiniteQuery<ClubPage, ClubListView, string | undefined>({
+      query: ({ queryArg, pageParam }) => send(clubRoutes.list)({
+        query: { limit: CLUB_PAGE_SIZE, ...queryArg, ...(pageParam !== undefined && { cursor: pageParam }) },
+      }),
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      providesTags: (result) => listTags('Club', result?.pages.flatMap(({ clubs }) => clubs), ({ clubId }) => clubId),
+    }),
+    searchClubs: build.infiniteQuery<Answer<typeof clubRoutes.search>, string, number>({
+      query: ({ queryArg, pageParam }) => send(clubRoutes.search)({ query: { search: queryArg, limit: CLUB_PAGE_SIZE, offset: pageParam } }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: ({ total }, _pages, offset) => (offset + CLUB_PAGE_SIZE < total ? offset + CLUB_PAGE_SIZE : undefined),
+      },
+      providesTags: (result) => listTags('Club', result?.pages.flatMap(({ clubs }) => clubs), ({ clubId }) => clubId),
+    }),
+    getClub: build.query<Answer<typeof clubRoutes.get>, ArgsOf<typeof clubRoutes.get>>({
+      query: send(clubRoutes.get),
+      providesTags: (_result, _error, { clubId }) => [{ type: 'Club', id: clubId }],
+    }),
+    getClubRole: build.query<Answer<typeof clubRoutes.role>, ArgsOf<typeof clubRoutes.role>>({
+      query: send(clubRoutes.role),
+      providesTags: (_result, _error, { clubId }) => [{ type: 'ClubRole', id: clubId }],
+    }),
+    listMyClubs: build.query<Answer<typeof clubRoutes.mine>, void>({
+      query: () => send(clubRoutes.mine)({}),
+      providesTags: (result) => [...listTags('Membership', result, ({ clubId }) => clubId), ...listTags('Club', result, ({ clubId }) => clubId)],
+    }),
+  }),
+});
+
+export const { useListClubsInfiniteQuery, useSearchClubsInfiniteQuery, useGetClubQuery, useGetClubRoleQuery, useListMyClubsQuery } = clubApi;
