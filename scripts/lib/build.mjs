@@ -26,7 +26,7 @@ export async function ensureBuild(root, { build = webpack } = {}) {
 }
 
 /** One hash over names and contents of what goes into dist/; tests do not. */
-export function sourceHash(root) {
+function sourceHash(root) {
   const hash = createHash('sha256');
   const listed = FOLDERS.flatMap((folder) => listFiles(path.join(root, folder)));
   for (const file of [...FILES.map((name) => path.join(root, name)), ...listed]) {

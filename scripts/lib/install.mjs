@@ -29,7 +29,7 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
 }
 
 /** What an installation depends on: the lock file, and what the native packages were chosen for. */
-export const installStamp = (lockFile) =>
+const installStamp = (lockFile) =>
   createHash('sha256').update(lockFile).update([process.version, process.platform, process.arch].join()).digest('hex');
 
 /** Whether npm's own record of node_modules holds every package of the lock file that this machine needs, in its version. */

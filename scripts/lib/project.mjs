@@ -4,9 +4,6 @@ import { fileURLToPath } from 'node:url';
 /** The checkout's folder, wherever the command was started. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Whether this module is the program that runs, rather than a part of another one. */
-export const isProgram = (moduleUrl) => process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(moduleUrl);
-
 /** Something that only the person at the keyboard can mend: shown as it is, without a stack. */
 export class SetUpError extends Error {}
 

@@ -11,7 +11,6 @@ export const underLock = (work) =>
   });
 
 export const install = () => underLock(() => ensureInstall(root));
-export const build = () => underLock(() => ensureBuild(root));
 
 /** Dependencies and build, each only when missing or stale. */
 export const installAndBuild = () =>

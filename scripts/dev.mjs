@@ -1,0 +1,40 @@
+// `npm run dev`: the SPA on :3000 and the server behind it, both rebuilt and reloaded as sources change.
+import { rmSync, watchFile } from 'node:fs';
+import path from 'node:path';
+import { end, endAll, endChildrenWithUs, exitCodeOf, start } from './lib/children.mjs';
+import { root, runProgram } from './lib/project.mjs';
+import { install } from './lib/set-up.mjs';
+
+const WEBPACK = 'node_modules/webpack-cli/bin/cli.js';
+const BUILT = path.join('.cache', 'dev', 'server'); // dist/ belongs to `npm start`, which may run beside us
+const PORT = process.env.PORT ?? '8080';
+
+async function main() {
+  await install();
+  rmSync(path.join(root, BUILT), { recursive: true, force: true }); // else an unchanged bundle would not be noticed
+  const env = { ...process.env, BACKEND_URL: `http://127.0.0.1:${PORT}` };
+  const webpack = (...args) => exitCodeOf(start(process.execPath, [WEBPACK, ...args, '--mode', 'development'], { cwd: root, env }));
+  const serverBuild = webpack('--watch', '--config-name', 'server', '--output-path', BUILT);
+  const client = webpack('serve', '--config-name', 'client');
+  runWhenBuilt(path.join(root, BUILT, 'main.js'));
+
+  const code = await Promise.race([serverBuild, client]); // one without the other is of no use
+  await endAll('SIGTERM');
+  process.exit(code);
+}
+
+/** Runs the bundle, and again whenever it has been built anew. A server that fell over waits for the next change. */
+function runWhenBuilt(file) {
+  let child;
+  let turn = Promise.resolve();
+  const restart = async () => {
+    if (child) await end(child);
+    child = start(process.execPath, ['--enable-source-maps', file], { cwd: root, env: { ...process.env, PORT } });
+  };
+  watchFile(file, { interval: 200 }, ({ size }) => {
+    if (size > 0) turn = turn.then(restart);
+  });
+}
+
+endChildrenWithUs();
+await runProgram(main);
