@@ -1,0 +1,30 @@
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { createDureTheme } from './create-dure-theme';
+import { createEmotionCache } from './emotion-cache';
+
+interface AppThemeProps {
+  /** CSP nonce for the style tags; see `readCspNonce`. */
+  nonce?: string;
+  children: ReactNode;
+}
+
+/**
+ * Theme, global styles and the style cache around the app. The colour scheme is the system's, set before the first
+ * paint by a layout effect (`noSsr`), since the policy allows no inline script; nothing is stored.
+ */
+export function AppTheme({ nonce, children }: AppThemeProps) {
+  const [cache] = useState(() => createEmotionCache(nonce));
+  const [theme] = useState(createDureTheme);
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme} defaultMode="system" noSsr storageManager={null}>
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

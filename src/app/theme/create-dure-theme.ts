@@ -1,0 +1,57 @@
+import { createTheme } from '@mui/material/styles';
+import type { Shadows } from '@mui/material/styles';
+import { darkColors, durationsMs, easings, layout, lightColors, radii, spaceStep } from '@/shared/config';
+import { baselineOverrides } from './overrides/baseline';
+import { buttonOverrides } from './overrides/buttons';
+import { contentOverrides } from './overrides/content';
+import { fieldOverrides } from './overrides/fields';
+import { navigationOverrides } from './overrides/navigation';
+import { dialogWidths, surfaceOverrides } from './overrides/surfaces';
+import { paletteOf } from './palette';
+import { typography } from './typography';
+
+const FLOATING_HEIGHTS = 4;
+
+// MUI asks for 25 shadows; this product has four heights, and everything else lies flat.
+// Array.from cannot promise a length, so the tuple type has to be claimed.
+const shadows = Array.from({ length: 25 }, (_, height) => (
+  height > 0 && height <= FLOATING_HEIGHTS ? `var(--elevation-${height})` : 'none'
+)) as Shadows;
+
+/**
+ * The theme of the product. Both schemes are CSS variables chosen by `data-theme` on the root element, so that changing
+ * over renders nothing anew. Components read `theme.vars`.
+ */
+export function createDureTheme() {
+  return createTheme({
+    cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'dure' },
+    colorSchemes: { light: { palette: paletteOf(lightColors) }, dark: { palette: paletteOf(darkColors) } },
+    typography,
+    shadows,
+    shape: { borderRadius: radii.md },
+    spacing: spaceStep,
+    breakpoints: { values: { xs: 0, ...dialogWidths, lg: layout.minWidth, xl: layout.contentWideFrom } },
+    focusVisible: true,
+    motion: { reducedMotion: 'system' },
+    transitions: {
+      duration: {
+        shortest: durationsMs.instant,
+        shorter: durationsMs.quick,
+        short: durationsMs.quick,
+        standard: durationsMs.base,
+        complex: durationsMs.gentle,
+        enteringScreen: durationsMs.gentle,
+        leavingScreen: durationsMs.base,
+      },
+      easing: { easeInOut: easings.standard, easeOut: easings.enter, easeIn: easings.exit, sharp: easings.standard },
+    },
+    components: {
+      ...baselineOverrides,
+      ...buttonOverrides,
+      ...contentOverrides,
+      ...fieldOverrides,
+      ...navigationOverrides,
+      ...surfaceOverrides,
+    },
+  });
+}

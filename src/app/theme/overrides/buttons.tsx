@@ -1,0 +1,132 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { controlHeights, durationsMs, easings, radii, textStyles } from '@/shared/config';
+import { Spinner } from '@/shared/ui/icon';
+
+const { label, subtitle } = textStyles;
+
+/** Buttons of every kind. Hovering and pressing go one step deeper; nothing lifts, nothing ripples. */
+export const buttonOverrides = {
+  MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
+  MuiButton: {
+    defaultProps: { variant: 'line', disableElevation: true, loadingIndicator: <Spinner size="sm" /> },
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        minWidth: 0,
+        height: controlHeights.medium,
+        padding: '0 18px',
+        flex: 'none',
+        whiteSpace: 'nowrap',
+        color: 'var(--button-ink)',
+        transition: ['background-color', 'border-color'].map((what) => `${what} ${durationsMs.quick}ms ${easings.standard}`).join(),
+        '&.Mui-disabled:not(.MuiButton-loading)': {
+          backgroundColor: palette.action.disabledBackground,
+          color: palette.action.disabled,
+          borderColor: 'transparent',
+        },
+        // A busy button stays what it is: same fill, same width, the spinner where the icon (or the text) was.
+        '&.MuiButton-loading:not(.MuiButton-loadingPositionCenter)': { color: 'var(--button-ink)' },
+        '& .MuiButton-loadingIndicator': { color: 'var(--button-ink)' },
+        variants: [
+          {
+            props: { variant: 'filled' },
+            style: {
+              '--button-ink': palette.primary.contrastText,
+              backgroundColor: palette.primary.main,
+              '&:hover': { backgroundColor: palette.primary.dark },
+              '&:active': { backgroundColor: palette.primaryPressed },
+            },
+          },
+          {
+            props: { variant: 'tonal' },
+            style: {
+              '--button-ink': palette.onTint.primary,
+              backgroundColor: palette.tint.primary,
+              '&:hover, &:active': { backgroundColor: palette.tint.primaryHover },
+            },
+          },
+          {
+            props: { variant: 'line' },
+            style: {
+              '--button-ink': palette.text.primary,
+              backgroundColor: palette.background.paper,
+              border: `1px solid ${palette.border}`,
+              '&:hover': { backgroundColor: palette.action.hover, borderColor: palette.control },
+              '&:active': { backgroundColor: palette.surface.sunken },
+            },
+          },
+          {
+            props: { variant: 'danger' },
+            style: {
+              '--button-ink': palette.error.contrastText,
+              backgroundColor: palette.error.main,
+              '&:hover, &:active': { backgroundColor: palette.error.dark },
+            },
+          },
+          {
+            props: { variant: 'text' },
+            style: {
+              '--button-ink': palette.text.secondary,
+              '&:hover': { backgroundColor: palette.action.hover },
+              '&:active': { backgroundColor: palette.surface.sunken },
+            },
+          },
+          {
+            props: { variant: 'dangerText' },
+            style: { '--button-ink': palette.error.main, '&:hover, &:active': { backgroundColor: palette.tint.error } },
+          },
+          { props: { size: 'small' }, style: { height: controlHeights.small, padding: '0 14px', fontSize: label.size, borderRadius: 9 } },
+          { props: { size: 'card' }, style: { height: controlHeights.card, padding: '0 12px' } },
+          { props: { size: 'large' }, style: { height: controlHeights.large, padding: '0 24px', fontSize: subtitle.size, borderRadius: 12 } },
+          { props: ({ variant }) => variant === 'text' || variant === 'dangerText', style: { padding: '0 12px' } },
+          {
+            props: ({ variant }) => variant === 'text' || variant === 'dangerText',
+            style: { '&.Mui-disabled:not(.MuiButton-loading)': { backgroundColor: 'transparent' } },
+          },
+        ],
+      }),
+      startIcon: { margin: '0 6px 0 0' },
+      endIcon: { margin: '0 0 0 6px' },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        width: controlHeights.small,
+        height: controlHeights.small,
+        padding: 0,
+        borderRadius: radii.sm,
+        color: palette.text.secondary,
+        '&:hover': { backgroundColor: palette.action.hover, color: palette.text.primary },
+      }),
+    },
+  },
+  MuiToggleButtonGroup: {
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        padding: 3,
+        borderRadius: radii.md,
+        backgroundColor: palette.surface.sunken,
+        border: `1px solid ${palette.divider}`,
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        height: 32,
+        padding: '0 14px',
+        border: 0,
+        margin: 0,
+        fontSize: label.size,
+        fontWeight: 500,
+        color: palette.text.secondary,
+        // The group rounds its own ends only; here each button is a pill of its own inside the group's edge.
+        '&&': { borderRadius: 7, marginLeft: 0, border: 0 },
+        '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: palette.primary.main, color: palette.primary.contrastText, fontWeight: 600 },
+        '&.Mui-disabled': { color: palette.textTertiary, cursor: 'not-allowed', pointerEvents: 'auto' },
+        '&.Mui-selected.Mui-disabled': { backgroundColor: palette.border, color: palette.text.primary },
+      }),
+    },
+  },
+} satisfies ThemeOptions['components'];

@@ -1,0 +1,120 @@
+import { keyframes } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
+import { durationsMs, easings, radii, textStyles } from '@/shared/config';
+
+const sheen = keyframes({ from: { backgroundPosition: '110% 0' }, to: { backgroundPosition: '-10% 0' } });
+
+const { body, bodyStrong, badge, caption, label } = textStyles;
+
+/** Tables, chips and the small parts that stand in text. */
+export const contentOverrides = {
+  MuiTableContainer: {
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        overflow: 'hidden',
+        backgroundColor: palette.background.paper,
+        border: `1px solid ${palette.divider}`,
+        borderRadius: radii.lg,
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        '.MuiTableBody-root &:hover': { backgroundColor: palette.action.hover },
+        '.MuiTableBody-root &.Mui-selected': { backgroundColor: palette.action.selected },
+      }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        padding: '0 12px',
+        borderBottom: 0,
+        whiteSpace: 'nowrap',
+        fontVariantNumeric: 'tabular-nums',
+        '&:first-of-type': { paddingLeft: 20 },
+        '&:last-of-type': { paddingRight: 20 },
+      },
+      head: ({ theme: { vars: { palette } } }) => ({
+        height: 44,
+        fontSize: caption.size,
+        fontWeight: 600,
+        color: palette.textTertiary,
+        backgroundColor: palette.surface.sunken,
+      }),
+      body: ({ theme: { vars: { palette } } }) => ({ height: 60, fontSize: body.size, borderTop: `1px solid ${palette.divider}` }),
+    },
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        height: 40,
+        padding: '0 15px',
+        gap: 7,
+        borderRadius: radii.pill,
+        backgroundColor: palette.background.paper,
+        border: `1px solid ${palette.border}`,
+        fontSize: bodyStrong.size,
+        fontWeight: 500,
+        letterSpacing: `${bodyStrong.letterSpacing}em`,
+        color: palette.text.secondary,
+        '&.MuiChip-clickable': {
+          '&:hover': { backgroundColor: palette.background.paper, borderColor: palette.control, color: palette.text.primary },
+          '&:active': { boxShadow: 'none' },
+          // Ink on both schemes: the text colour as ground, the ground as text colour.
+          '&[aria-pressed="true"]': {
+            backgroundColor: palette.text.primary,
+            borderColor: palette.text.primary,
+            color: palette.background.paper,
+            fontWeight: 600,
+          },
+        },
+      }),
+      icon: { '&&': { margin: 0 } },
+      label: { padding: 0 },
+    },
+  },
+  MuiBadge: {
+    defaultProps: { color: 'secondary', max: 99 },
+    styleOverrides: { badge: { fontWeight: 700, fontVariantNumeric: 'tabular-nums' } },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        width: 36,
+        height: 36,
+        fontSize: label.size,
+        fontWeight: 700,
+        lineHeight: 1,
+        backgroundColor: palette.tint.neutral,
+        color: palette.onTint.neutral,
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { variant: 'rounded', animation: false },
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => {
+        const { bone, sheen: light } = palette.skeleton;
+        return {
+          background: `linear-gradient(100deg, ${bone} 30%, ${light} 50%, ${bone} 70%) 60% 0 / 300% 100%`,
+          animation: `${sheen} ${durationsMs.sheen}ms ${easings.standard} infinite`,
+        };
+      },
+      rounded: { borderRadius: radii.sm },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme: { vars: { palette } } }) => ({
+        padding: '6px 10px',
+        borderRadius: radii.sm,
+        backgroundColor: palette.toast.fill,
+        color: palette.toast.on,
+        fontSize: badge.size,
+        lineHeight: `${badge.lineHeight}px`,
+      }),
+    },
+  },
+} satisfies ThemeOptions['components'];

@@ -1,0 +1,60 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { controlHeights, radii, textStyles } from '@/shared/config';
+import { CheckboxMark } from './checkbox-mark';
+
+/** Fields: the label above, never inside; the box 48 high; the edge tells hover, focus and error. */
+export const fieldOverrides = {
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme: { typography, vars: { palette } } }) => ({
+        ...typography.label,
+        '&, &.Mui-focused, &.Mui-error, &.Mui-disabled': { color: palette.text.primary },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false, fullWidth: true },
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        minHeight: controlHeights.field,
+        backgroundColor: palette.background.paper,
+        '&.Mui-disabled': { backgroundColor: palette.action.disabledBackground },
+        '&.Mui-error.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        '&.MuiInputBase-multiline': { padding: '12px 14px' },
+        '&.MuiInputBase-adornedEnd': { paddingRight: 6 },
+      }),
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
+      input: ({ theme: { vars: { palette } } }) => ({
+        height: textStyles.body.lineHeight,
+        padding: '12px 14px',
+        '&::placeholder': { color: palette.textTertiary, opacity: 1 },
+        // The bullets of a Korean text font are too small to count.
+        '&[type="password"]': { fontFamily: 'system-ui, sans-serif', letterSpacing: '0.12em' },
+        '&.Mui-disabled': { WebkitTextFillColor: palette.action.disabled },
+      }),
+    },
+  },
+  MuiNativeSelect: {
+    styleOverrides: {
+      select: { '&&': { minHeight: textStyles.body.lineHeight, paddingRight: 40 }, '& option': { fontFamily: 'inherit' } },
+      icon: ({ theme }) => ({ right: 14, top: 'calc(50% - 10px)', color: theme.vars.palette.text.secondary }),
+    },
+  },
+  MuiCheckbox: {
+    defaultProps: {
+      icon: <CheckboxMark />,
+      checkedIcon: <CheckboxMark mark="check" />,
+      indeterminateIcon: <CheckboxMark mark="some" />,
+    },
+    styleOverrides: {
+      root: ({ theme: { vars: { palette } } }) => ({
+        padding: 2,
+        borderRadius: radii.xs,
+        color: palette.control,
+        '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
+        '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: palette.primary.main },
+        '&.Mui-disabled': { color: palette.border },
+      }),
+    },
+  },
+} satisfies ThemeOptions['components'];

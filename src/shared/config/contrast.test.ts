@@ -1,0 +1,88 @@
+import { categories } from '@contract/category';
+import { darkColors, lightColors } from './colors';
+import type { ColorRoles } from './colors';
+
+type Role = Exclude<keyof ColorRoles, 'banner' | 'category'>;
+
+const TEXT = 4.5; // WCAG 2.2, 1.4.3
+const GRAPHICS = 3; // 1.4.11
+
+const texts: Partial<Record<Role, Role[]>> = {
+  canvas: ['text1', 'text2', 'text3', 'primaryText', 'accent', 'error'],
+  surface: ['text1', 'text2', 'text3', 'primaryText', 'accent', 'success', 'warning', 'error', 'info', 'onDisabled'],
+  sunken: ['text1', 'text2', 'text3', 'primaryText'],
+  raised: ['text1', 'text2', 'text3', 'primaryText', 'error'],
+  hover: ['text1', 'text2', 'text3', 'primaryText', 'error'],
+  selected: ['text1', 'text2', 'text3', 'primaryText', 'onPrimaryTint'],
+  primary: ['onPrimary'],
+  primaryHover: ['onPrimary'],
+  primaryPressed: ['onPrimary'],
+  primaryTint: ['onPrimaryTint', 'text1'],
+  primaryTintHover: ['onPrimaryTint'],
+  sprout: ['onSprout'],
+  field: ['onField', 'onFieldMuted', 'sprout'],
+  fieldDeep: ['onField', 'onFieldMuted'],
+  accent: ['onAccent'],
+  accentTint: ['onAccentTint'],
+  success: ['onSuccess'],
+  successTint: ['onSuccessTint'],
+  warning: ['onWarning'],
+  warningTint: ['onWarningTint'],
+  error: ['onError'],
+  errorHover: ['onError'],
+  errorTint: ['onErrorTint', 'error'],
+  info: ['onInfo'],
+  infoTint: ['onInfoTint'],
+  bubbleMine: ['onBubbleMine', 'bubbleMineMeta'],
+  bubbleOther: ['onBubbleOther'],
+  toast: ['onToast', 'toastAction'],
+  neutralTint: ['onNeutralTint'],
+  text1: ['surface'],
+  border: ['text1'],
+  disabledFill: ['onDisabled'],
+};
+
+const graphics: Partial<Record<Role, Role[]>> = {
+  surface: ['control', 'focus', 'primary', 'error'],
+  canvas: ['control', 'focus', 'primary'],
+  raised: ['control'],
+  hover: ['control'],
+  selected: ['primary'],
+  primaryTint: ['accent'],
+};
+
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const luminance = (hex: string) => [0.2126, 0.7152, 0.0722]
+  .reduce((sum, share, i) => sum + share * channel(parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255), 0);
+
+function ratio(a: string, b: string): number {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((p, q) => q - p);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function pairsOf(colors: ColorRoles): [name: string, ratio: number, need: number][] {
+  const named = (table: typeof texts, need: number) => Object.entries(table).flatMap(([on, roles]) => (
+    roles.map((text): [string, number, number] => [`${text} on ${on}`, ratio(colors[text], colors[on as Role]), need])
+  ));
+  const hues = categories.flatMap(({ key }): [string, number, number][] => {
+    const hue = colors.category[key];
+    return [
+      [`${key}.onTint on its tint`, ratio(hue.onTint, hue.tint), TEXT],
+      [`${key}.onTint on surface`, ratio(hue.onTint, colors.surface), TEXT],
+      [`${key}.solid on surface`, ratio(hue.solid, colors.surface), GRAPHICS],
+      [`${key}.row on its plot1`, ratio(hue.row, hue.plot1), GRAPHICS],
+    ];
+  });
+  return [...named(texts, TEXT), ...named(graphics, GRAPHICS), ...hues];
+}
+
+test('black on white measures 21 to 1', () => {
+  expect(ratio('#000000', '#FFFFFF')).toBeCloseTo(21);
+});
+
+test.each([['light', lightColors], ['dark', darkColors]])('every pair of the %s scheme is legible', (_, colors) => {
+  const pairs = pairsOf(colors);
+
+  expect(pairs.length).toBeGreaterThan(100);
+  expect(pairs.filter(([, measured, need]) => measured < need)).toEqual([]);
+});

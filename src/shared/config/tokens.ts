@@ -1,0 +1,76 @@
+/** One text style; `size` and `lineHeight` in px, `letterSpacing` in em. */
+export interface TextStyle {
+  size: number;
+  weight: number;
+  lineHeight: number;
+  letterSpacing: number;
+}
+
+/** Pretendard arrives after the first paint; what comes before it has nearly the same widths, see `createTheme`. */
+export const fontFamily =
+  "'Pretendard Variable', Pretendard, 'Pretendard Stand-in', -apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif";
+
+/** Text styles by name. */
+export const textStyles = {
+  display: { size: 34, weight: 800, lineHeight: 44, letterSpacing: -0.032 },
+  title1: { size: 28, weight: 700, lineHeight: 38, letterSpacing: -0.028 },
+  title2: { size: 22, weight: 700, lineHeight: 30, letterSpacing: -0.022 },
+  title3: { size: 18, weight: 700, lineHeight: 26, letterSpacing: -0.018 },
+  subtitle: { size: 16, weight: 600, lineHeight: 24, letterSpacing: -0.014 },
+  reading: { size: 16, weight: 400, lineHeight: 28, letterSpacing: -0.008 },
+  body: { size: 15, weight: 400, lineHeight: 24, letterSpacing: -0.008 },
+  bodyStrong: { size: 15, weight: 600, lineHeight: 24, letterSpacing: -0.01 },
+  small: { size: 14, weight: 400, lineHeight: 21, letterSpacing: -0.006 },
+  label: { size: 14, weight: 600, lineHeight: 20, letterSpacing: -0.008 },
+  caption: { size: 13, weight: 400, lineHeight: 18, letterSpacing: -0.004 },
+  badge: { size: 12, weight: 600, lineHeight: 16, letterSpacing: 0 },
+} satisfies Record<string, TextStyle>;
+
+/** One step of space, px; everything is a multiple. */
+export const spaceStep = 4;
+
+/** Corner radii, px: the larger the thing, the rounder. */
+export const radii = { xs: 4, sm: 6, md: 10, lg: 14, xl: 20, pill: 999 } as const;
+
+/** Shadows by height: 1 a card at rest, 2 a hovered one, 3 menus and toasts, 4 dialogs. */
+export const elevations = {
+  light: [
+    'none',
+    '0 1px 2px rgba(40,36,26,0.06)',
+    '0 6px 18px -4px rgba(40,36,26,0.13), 0 1px 3px rgba(40,36,26,0.06)',
+    '0 12px 32px -6px rgba(40,36,26,0.2), 0 2px 6px rgba(40,36,26,0.08)',
+    '0 28px 64px -12px rgba(40,36,26,0.34), 0 4px 12px rgba(40,36,26,0.1)',
+  ],
+  dark: [
+    'none',
+    'none',
+    '0 6px 18px -4px rgba(0,0,0,0.5)',
+    '0 12px 32px -6px rgba(0,0,0,0.6)',
+    '0 28px 64px -12px rgba(0,0,0,0.72)',
+  ],
+} as const;
+
+/** How long things move, ms: `quick` colour, `base` lifting and tabs, `gentle` dialogs and toasts, `sheen` a skeleton's light. */
+export const durationsMs = { instant: 80, quick: 140, base: 200, gentle: 280, sheen: 1600 } as const;
+
+/** How things move. Nothing bounces. */
+export const easings = {
+  standard: 'cubic-bezier(0.2, 0, 0, 1)',
+  enter: 'cubic-bezier(0.05, 0.7, 0.1, 1)',
+  exit: 'cubic-bezier(0.3, 0, 0.8, 0.15)',
+} as const;
+
+/** Measures of the frame, px. */
+export const layout = {
+  minWidth: 1280,
+  topBar: 72,
+  content: 1200,
+  contentWide: 1320,
+  contentWideFrom: 1600,
+  gutter: 40,
+  dialog: 440,
+  dialogWide: 560,
+} as const;
+
+/** Heights of buttons and fields, px. */
+export const controlHeights = { small: 36, card: 40, medium: 44, field: 48, large: 52 } as const;

@@ -1,0 +1,154 @@
+import type { CategoryKey } from '@contract/category';
+import { seededRandom, seedOf } from './seeded-random';
+
+/** Whose colours a picture takes: a category's, or the greens of banner and login. */
+export type PlotFamily = CategoryKey | 'banner';
+
+/** What a picture is drawn from. Same input, same picture, everywhere and always. */
+export interface PlotInput {
+  /** Name of the club; with the family it is the seed. */
+  name: string;
+  family: PlotFamily;
+  /** px of the picture's own coordinates; under 120 there is no string and only deep plots are planted. */
+  width?: number;
+  height?: number;
+  /** Usual depth of a terrace, px. It grows with the picture, so that plots do. */
+  grain?: number;
+}
+
+/** One plot: its area, how deep its green is, and what is planted on it, if anything. */
+export interface Plot {
+  area: string;
+  tone: 'plot1' | 'plot2' | 'plot3' | 'plot4';
+  rows?: { path: string; tone: 'ridge' | 'row'; opacity: number; width: number; dash?: string; dashOffset?: number };
+}
+
+/** A field seen from above, in coordinates around its middle; `tilt` turns it, in degrees. */
+export interface PlotField {
+  width: number;
+  height: number;
+  tilt: number;
+  plots: Plot[];
+  /** The planting string laid over one ridge, with a knot at each planter's place. */
+  string?: { path: string; knots: { x: number; y: number }[] };
+}
+
+const tones = ['plot1', 'plot2', 'plot3', 'plot4'] as const;
+
+/** What is planted: lengths of dashes and gaps (none: an unbroken row), stroke width, rows for each 100 px of depth. */
+const plantings: Record<CategoryKey, { dash: number[]; stroke: number; density: number }> = {
+  performance: { dash: [14, 7], stroke: 2.6, density: 9 },
+  study: { dash: [], stroke: 1.6, density: 10 },
+  sports: { dash: [22, 6], stroke: 3.2, density: 7 },
+  service: { dash: [0.1, 9], stroke: 4.2, density: 10 },
+  hobby: { dash: [0.1, 13], stroke: 5.4, density: 7 },
+  arts: { dash: [5, 8, 0.1, 8], stroke: 3.4, density: 9 },
+  faith: { dash: [], stroke: 2.6, density: 6.5 },
+  startup: { dash: [3, 6], stroke: 5, density: 8 },
+};
+
+const SMALL_PX = 120;
+const KNOT_STEP_PX = 34;
+
+type Curve = (x: number) => number;
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const point = (x: number, y: number) => `${tenth(x)} ${tenth(y)}`;
+const series = <T>(length: number, at: (index: number) => T) => Array.from({ length }, (_, index) => at(index));
+
+/** Draws the field of a club: terraces that bend together, parted by ridges, planted each in its category's way. */
+export function plotPattern({ name, family, width = 384, height = 152, grain = 88 }: PlotInput): PlotField {
+  const random = seededRandom(seedOf(`${family}/${name}`));
+  const small = width < SMALL_PX;
+  const size = Math.hypot(width, height) * 1.04;
+  const steepest = width > height * 4 ? 7 : 18;
+  const tilt = tenth((random() * 2 - 1) * steepest + (random() < 0.5 ? 0 : 180));
+  const terraces = small ? 3 : Math.max(3, Math.round((size * (0.9 + random() * 0.16)) / grain));
+  const edges = terraceEdges({ random, size, height, grain, terraces });
+  const plots = plant({ random, size, grain, edges, small, family });
+  return { width, height, tilt, plots, string: small ? undefined : layString({ random, size, edges }) };
+}
+
+interface Terrain { random: () => number; size: number; grain: number }
+
+/** Terrace edges. Neighbours share most of the bend, so they run side by side and never cross. */
+function terraceEdges({ random, size, height, grain, terraces }: Terrain & { height: number; terraces: number }): Curve[] {
+  const amplitude = Math.min(size * (0.045 + random() * 0.055), height * 0.2);
+  const frequency = (1.1 + random() * 0.9) * Math.max(1, size / 720);
+  const phase = random() * 6.28;
+  const weights = series(terraces, () => 0.65 + random() * 0.7);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let at = 0;
+  return [0, ...weights.map((weight) => (at += weight / total))].map((share, i) => {
+    const own = Math.min(size * 0.012, grain * 0.06) * random();
+    const ownPhase = random() * 6.28;
+    return (x) => (share - 0.5) * size * 0.98
+      + amplitude * Math.sin((frequency * Math.PI * x) / size + phase + i * 0.16)
+      + own * Math.sin((3.1 * Math.PI * x) / size + ownPhase);
+  });
+}
+
+function plant({ random, size, grain, edges, small, family }: Terrain & { edges: Curve[]; small: boolean; family: PlotFamily }): Plot[] {
+  const { dash, stroke, density } = plantings[family === 'banner' ? 'study' : family];
+  const scale = small ? 0.6 : 1;
+  const gap = small ? 1.1 : 2.2; // half a ridge
+  const plots: Plot[] = [];
+  let previous = -1;
+
+  edges.slice(0, -1).forEach((upper, terrace) => {
+    const lower = edges[terrace + 1] ?? upper;
+    const count = small ? 2 : Math.max(2, Math.round(size / (grain * 2.3)) + (random() < 0.45 ? 1 : 0));
+    const inner = series(count - 1, (i) => -size / 2 + (size * (i + 1 + (random() - 0.5) * 0.55)) / count);
+    const cuts = [-size / 2, ...inner, size / 2];
+    // Neighbours share the lean of the ridge between them, so a ridge is as wide at its foot as at its head.
+    const leans = cuts.map((_, i) => (i === 0 || i === count ? 0 : (random() - 0.5) * Math.min(22, grain * 0.25)));
+
+    series(count, (i) => {
+      let depth = Math.floor(random() * 4);
+      if (depth === previous) depth = (depth + 1 + Math.floor(random() * 2)) % 4;
+      // A thumbnail always shows one deep and one pale plot beside each other.
+      if (small && terrace === 1) depth = i ? 0 : 3;
+      previous = depth;
+
+      const [left = 0, right = 0] = [cuts[i], cuts[i + 1]];
+      const [leanLeft = 0, leanRight = 0] = [leans[i], leans[i + 1]];
+      const from = left + (i ? gap : 0);
+      const to = right - gap;
+      const steps = Math.max(10, Math.round((to - from) / 22));
+      const line = (down: number) => series(steps + 1, (step) => {
+        const along = step / steps;
+        const x = from + (to - from) * along + (down - 0.5) * (leanLeft + (leanRight - leanLeft) * along);
+        return point(x, upper(x) + gap + (lower(x) - upper(x) - 2 * gap) * down);
+      });
+
+      const thick = lower(0) - upper(0);
+      const rowCount = Math.max(2, Math.round(small ? thick / 6.5 : (thick * density) / 100));
+      // On a thumbnail only the deep plots are planted: more would be noise.
+      const fallow = small ? depth < 2 : random() < 0.2 && depth < 2;
+      const path = fallow ? '' : series(rowCount, (row) => `M${line((row + 0.5) / rowCount).join('L')}`).join('');
+      const shift = tenth(random() * 20);
+      plots.push({
+        area: `M${line(0).join('L')}L${line(1).reverse().join('L')}Z`,
+        tone: tones[depth] ?? 'plot1',
+        rows: path ? {
+          path,
+          tone: depth >= 2 ? 'ridge' : 'row',
+          opacity: depth >= 2 ? 0.62 : 0.42,
+          width: tenth(stroke * (small ? 0.62 : 1)),
+          ...(dash.length > 0 && { dash: dash.map((length) => tenth(length * scale)).join(' '), dashOffset: shift }),
+        } : undefined,
+      });
+    });
+  });
+  return plots;
+}
+
+/** The string lies on the ridge that is nearest to the middle. */
+function layString({ random, size, edges }: { random: () => number; size: number; edges: Curve[] }): PlotField['string'] {
+  const [edge] = edges.slice(1, -1).sort((a, b) => Math.abs(a(0)) - Math.abs(b(0)));
+  if (!edge) return undefined;
+  const joints = Math.round(size / 14);
+  const path = series(joints + 1, (i) => -size / 2 + (size * i) / joints).map((x) => point(x, edge(x))).join('L');
+  const knots: { x: number; y: number }[] = [];
+  for (let x = -size / 2 + random() * KNOT_STEP_PX; x < size / 2; x += KNOT_STEP_PX) knots.push({ x: tenth(x), y: tenth(edge(x)) });
+  return { path: `M${path}`, knots };
+}

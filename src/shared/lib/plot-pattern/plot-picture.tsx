@@ -1,0 +1,53 @@
+import { memo, useId, useMemo } from 'react';
+import { plotPattern } from './plot-pattern';
+import type { PlotFamily, PlotInput } from './plot-pattern';
+
+interface PlotPictureProps extends PlotInput {
+  /** Outline that the picture is cut to, as path data in its own coordinates; the whole box without it. */
+  cut?: string;
+  className?: string;
+}
+
+const paint = (family: PlotFamily, tone: string) => `var(--${family}-${tone})`;
+
+/**
+ * The field of a club as a picture that fills its box. Colours are custom properties, so it follows the scheme by
+ * itself. It decorates: what it stands for is written beside it.
+ */
+export const PlotPicture = memo(function PlotPicture({ name, family, width = 384, height = 152, grain, cut, className }: PlotPictureProps) {
+  const clipId = useId();
+  const field = useMemo(() => plotPattern({ name, family, width, height, grain }), [name, family, width, height, grain]);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" width="100%" height="100%" display="block" className={className} aria-hidden>
+      {cut && <clipPath id={clipId}><path d={cut} /></clipPath>}
+      <g clipPath={cut && `url(#${clipId})`}>
+        <rect width={width} height={height} fill={paint(family, 'ridge')} />
+        <g transform={`translate(${width / 2} ${height / 2}) rotate(${field.tilt})`}>
+          {field.plots.map(({ area, tone, rows }) => (
+            <g key={area}>
+              <path d={area} fill={paint(family, tone)} />
+              {rows && (
+                <path
+                  d={rows.path}
+                  fill="none"
+                  stroke={paint(family, rows.tone)}
+                  strokeOpacity={rows.opacity}
+                  strokeWidth={rows.width}
+                  strokeLinecap="round"
+                  strokeDasharray={rows.dash}
+                  strokeDashoffset={rows.dashOffset}
+                />
+              )}
+            </g>
+          ))}
+          {field.string && (
+            <g stroke="var(--knot-line)" strokeWidth="2">
+              <path d={field.string.path} fill="none" />
+              {field.string.knots.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="4.2" fill="var(--knot)" />)}
+            </g>
+          )}
+        </g>
+      </g>
+    </svg>
+  );
+});

@@ -1,0 +1,1 @@
+export { frame } from './frame';
