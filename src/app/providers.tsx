@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import type { AppStore } from './store';
+import { AppTheme } from './theme/app-theme';
+
+interface AppProvidersProps {
+  store: AppStore;
+  /** CSP nonce of the page's style tags. */
+  nonce?: string | undefined;
+  children: ReactNode;
+}
+
+/** What stands around every screen and is none itself: store, theme, toasts and questions. */
+export function AppProviders({ store, nonce, children }: AppProvidersProps) {
+  return (
+    <Provider store={store}>
+      <AppTheme {...(nonce !== undefined && { nonce })}>{children}</AppTheme>
+    </Provider>
+  );
+}

@@ -1,0 +1,124 @@
+import { guardedArticleRoutes, guardedCommentRoutes } from '@contract/article.rules';
+import { guardedAuthRoutes } from '@contract/auth.rules';
+import { guardedClubRoutes } from '@contract/club.rules';
+import { errors } from '@contract/error';
+import type { ErrorCode } from '@contract/error';
+import { guardedNoticeRoutes } from '@contract/notice.rules';
+import { API_BASE } from '@contract/route';
+import { guardedSubmissionRoutes } from '@contract/submission.rules';
+import { guardedUploadRoutes } from '@contract/upload.rules';
+import { guardedUserRoutes } from '@contract/user.rules';
+
+/** One call that the SPA made, as a server reads it. */
+export interface FakeCall {
+  /** Method and path as the contract names it, without the base: `GET /clubs/:clubId`. */
+  route: string;
+  /** As it went out, without base and query: `/clubs/7`. */
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** Parsed JSON or the fields of a form; undefined without a body. */
+  body: unknown;
+}
+
+/**
+ * What a route answers: the envelope's `data`, a refusal made by {@link refuse}, or a function that gives (or promises)
+ * either of them. A function that throws {@link noAnswer} is a server that cannot be reached.
+ */
+export type FakeAnswer = ((call: FakeCall) => unknown) | object | string | number | boolean | null;
+/** Answers by method and path of the contract: `{ 'GET /clubs/:clubId': club }`. Query strings do not matter to the key. */
+export type FakeAnswers = Record<string, FakeAnswer>;
+
+class Refusal {
+  constructor(readonly code: ErrorCode, readonly more: RefusalDetails) {}
+}
+interface RefusalDetails { message?: string; errors?: Record<string, string>; retryAfterSeconds?: number }
+
+/** A refusal as the API words it, with the status that the contract gives the code. */
+export const refuse = (code: ErrorCode, more: RefusalDetails = {}): object => new Refusal(code, more);
+
+/** Throw it in an answer's function: the call gets no answer at all, as without a network. */
+export const noAnswer = new TypeError('Failed to fetch');
+
+const guarded = Object.values({
+  ...prefixed('article', guardedArticleRoutes), ...prefixed('comment', guardedCommentRoutes), ...prefixed('auth', guardedAuthRoutes),
+  ...prefixed('club', guardedClubRoutes), ...prefixed('notice', guardedNoticeRoutes), ...prefixed('submission', guardedSubmissionRoutes),
+  ...prefixed('upload', guardedUploadRoutes), ...prefixed('user', guardedUserRoutes),
+}).map(({ route, rules }) => ({
+  key: `${route.method} ${route.path}`,
+  method: route.method,
+  // A path with more literal parts goes first: /users/profile before /users/:userId.
+  literals: route.path.split('/').filter((part) => !part.startsWith(':')).length,
+  pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  rules: rules,
+})).sort((a, b) => b.literals - a.literals);
+
+function prefixed<T extends object>(prefix: string, routes: T) {
+  return Object.fromEntries(Object.entries(routes).map(([name, value]: [string, T[keyof T]]) => [`${prefix}.${name}`, value]));
+}
+
+/**
+ * Stands in for `fetch` at the network boundary. Whatever it answers keeps the contract's closed answer rule and whatever
+ * it is sent keeps the request's rules, so a test cannot pass on data that the real server would never give or take.
+ */
+export function createFakeServer(answers: FakeAnswers) {
+  const calls: FakeCall[] = [];
+  const unknown = Object.keys(answers).filter((key) => !guarded.some((route) => route.key === key));
+  if (unknown.length > 0) throw new Error(`No such route in the contract: ${unknown.join(', ')}`);
+
+  async function answer(input: string, init: RequestInit): Promise<Response> {
+    const url = new URL(input);
+    const path = url.pathname.slice(API_BASE.length);
+    const route = guarded.find(({ method, pattern }) => method === init.method && pattern.test(path));
+    if (!route || !url.pathname.startsWith(API_BASE)) throw new Error(`No such route in the contract: ${String(init.method)} ${url.pathname}`);
+    const query = Object.fromEntries(url.searchParams);
+    const call: FakeCall = { route: route.key, path, params: { ...route.pattern.exec(path)?.groups }, query, body: await bodyOf(init.body) };
+    calls.push(call);
+    if (route.rules.body) route.rules.body.validateSync(call.body);
+    if (route.rules.query) route.rules.query.validateSync(query);
+    const given = answers[route.key];
+    if (given === undefined) throw new Error('the test gives no answer');
+    const result: unknown = typeof given === 'function' ? await (given as (call: FakeCall) => unknown)(call) : given;
+    if (result instanceof Refusal) return refusal(result);
+    route.rules.data.validateSync(result, { strict: true });
+    return json(200, { data: result, message: '' });
+  }
+
+  const fakeFetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const address = input instanceof Request ? input.url : String(input);
+    return answer(address, init).catch((error: unknown) => {
+      if (error === noAnswer) throw noAnswer;
+      // Said in the place where a person would read it, so that the failing test's printed page tells the reason.
+      const reason = error instanceof Error ? error.message : String(error);
+      return json(500, { code: 'internal', message: `fake server: ${String(init.method)} ${address}: ${reason}` });
+    });
+  };
+
+  return {
+    /** Every call so far, in order. */
+    calls,
+    /** The calls of one route: `callsTo('POST /clubs')`. */
+    callsTo: (route: string) => calls.filter((call) => call.route === route),
+    /** Changes what a route answers from now on. */
+    answer: (key: string, next: FakeAnswer) => { answers[key] = next; },
+    fetch: fakeFetch,
+  };
+}
+
+export type FakeServer = ReturnType<typeof createFakeServer>;
+
+async function bodyOf(body: BodyInit | null | undefined): Promise<unknown> {
+  if (body === undefined || body === null) return undefined;
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return JSON.parse(await new Response(body).text());
+}
+
+function refusal({ code, more }: Refusal): Response {
+  const { retryAfterSeconds, ...body } = more;
+  return json(errors[code].status, { code, message: errors[code].message, ...body }, retryAfterSeconds);
+}
+
+function json(status: number, body: object, retryAfterSeconds?: number): Response {
+  const headers = { 'content-type': 'application/json', ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }) };
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { useGetProfileQuery } from '@/entities/user';
+import { failureOf } from '@/shared/api';
+import { noAnswer, refuse } from './fake-server';
+import { demoProfile, renderApp } from './render-app';
+
+function Name() {
+  const { data, error } = useGetProfileQuery();
+  return <p>{error ? `${failureOf(error).code}: ${failureOf(error).message}` : data?.name}</p>;
+}
+
+test('answers reach the page', async () => {
+  const { server } = renderApp({ element: <Name /> });
+
+  expect(await screen.findByText('김하늘')).toBeVisible();
+  expect(server.callsTo('GET /users/profile')).toHaveLength(1);
+});
+
+test('an answer that the contract does not know is told on the page', async () => {
+  renderApp({ element: <Name />, answers: { 'GET /users/profile': { ...demoProfile, passwordHash: 'x' } } });
+
+  expect(await screen.findByText(/fake server: GET .*passwordHash/)).toBeVisible();
+});
+
+test('a refusal has the status and words of its code', async () => {
+  renderApp({ element: <Name />, answers: { 'GET /users/profile': refuse('not_allowed') } });
+
+  expect(await screen.findByText('not_allowed: 권한이 없습니다.')).toBeVisible();
+});
+
+test('a server out of reach is no answer at all', async () => {
+  renderApp({ element: <Name />, answers: { 'GET /users/profile': () => { throw noAnswer; } } });
+
+  expect(await screen.findByText(/^offline: /)).toBeVisible();
+});
+
+test('answers for a route that the contract does not have are refused at once', () => {
+  expect(() => renderApp({ element: <Name />, answers: { 'GET /nowhere': null } })).toThrow('GET /nowhere');
+});

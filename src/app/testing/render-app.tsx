@@ -1,0 +1,88 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import type { Profile } from '@contract/user';
+import { AppProviders } from '../providers';
+import { restoreSession } from '../restore-session';
+import { AppRoutes } from '../routing/routes';
+import { createStore } from '../store';
+import { createFakeServer, refuse } from './fake-server';
+import type { FakeAnswers } from './fake-server';
+
+/** Who is logged in unless a test says otherwise; also what `GET /users/profile` answers then. */
+export const demoProfile: Profile = {
+  userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr', universityName: '명지대학교', studentId: '60211234',
+  department: '응용통계학과', contact: '01012345678', isEmailVerified: true, profileImage: 'default-profileImage.png', profileImageUrl: null,
+};
+
+interface RenderAppOptions {
+  /** Where the person is: `/clubs/7/apply`. */
+  path?: string;
+  /** Navigation state that came with the address. */
+  state?: unknown;
+  /** Who is logged in; null for nobody. Default {@link demoProfile}. */
+  profile?: Profile | null;
+  answers?: FakeAnswers;
+  /** Renders this in place of the screens, for a part that is tested alone. */
+  element?: ReactNode;
+  /** Jest's fake timers are on: typing and clicking move them. */
+  advanceTimers?: (ms: number) => void;
+}
+
+let stopPrevious: (() => void) | undefined;
+
+/**
+ * Renders the app at an address as a browser shows it: real store, real router, real theme; only `fetch` is a stand-in
+ * (see `createFakeServer`). `restoreMocks` of the Jest configuration takes it away after each test.
+ */
+export function renderApp({ path = '/home', state, profile = demoProfile, answers = {}, element, advanceTimers }: RenderAppOptions = {}) {
+  stopPrevious?.();
+  storeUser(profile);
+  const server = createFakeServer({ 'GET /users/profile': profile ?? refuse('not_logged_in'), ...answers });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
+  const { store, stopListening } = createStore();
+  stopPrevious = stopListening;
+  void restoreSession(store);
+
+  let here = '';
+  let hereState: unknown;
+  function Probe() {
+    const location = useLocation();
+    here = location.pathname + location.search;
+    hereState = location.state;
+    return null;
+  }
+
+  const view = render(
+    <AppProviders store={store}>
+      <MemoryRouter initialEntries={[{ ...partsOf(path), state }]}>
+        {element ?? <AppRoutes />}
+        <Probe />
+      </MemoryRouter>
+    </AppProviders>,
+  );
+  return {
+    ...view,
+    store,
+    server,
+    /** The person at the keyboard. */
+    person: userEvent.setup(advanceTimers ? { advanceTimers } : { delay: null }),
+    /** The address the person is at now: path and query. */
+    here: () => here,
+    /** The navigation state of that address. */
+    hereState: () => hereState,
+  };
+}
+
+function partsOf(path: string) {
+  const url = new URL(path, 'http://app.test');
+  return { pathname: url.pathname, search: url.search };
+}
+
+function storeUser(profile: Profile | null) {
+  localStorage.clear();
+  document.cookie = 'dure_browser_session=1; path=/';
+  if (!profile) return;
+  for (const field of ['userId', 'username', 'name', 'email', 'profileImage'] as const) localStorage.setItem(field, String(profile[field]));
+}
