@@ -20,8 +20,7 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
     else if (runsAsRoot()) await letPass(directory);
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The data directory ${directory} cannot be used: ${reason}. Set DATA_DIR to a directory that this account can write.`, { cause: error });
+    throw new Error(`The data directory ${directory} cannot be used: ${String(error)}. Set DATA_DIR to a directory that this account can write.`, { cause: error });
   }
   return directory;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isSystemError } from './system-error';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
@@ -18,7 +19,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   try {
     text = (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;
   }
   if (!SECRET.test(text)) throw new Error(`${file} holds no secret of ours. Remove it to get a new one (everybody signs in again), or set SESSION_SECRET.`);
@@ -39,7 +40,7 @@ async function makeSecret(file: string): Promise<string> {
     }
     // Unlike a rename, a link never replaces: the first of several servers wins, whole, and the others read its secret.
     await link(draft, file).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!isSystemError(error, 'EEXIST')) throw error;
     });
   } finally {
     await rm(draft, { force: true });

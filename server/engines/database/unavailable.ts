@@ -1,11 +1,12 @@
 import { DatabaseError } from 'pg';
+import { isSystemError } from '../system-error';
 
 /** The database cannot be asked now: gone, starting, full, read-only, hung or too busy. Nothing is wrong with the question; `cause` says what happened. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {
-    super(`The database cannot be asked: ${describe(cause)}`, { cause });
+    super(`The database cannot be asked: ${String(cause)}`, { cause });
   }
 }
 
@@ -35,23 +36,17 @@ const ENDING_STATES = /^(08|57P|25P0[34]|28)/;
 // 08 connection, 53 insufficient resources: disk full, out of memory, too many connections.
 const SQL_STATE_CLASSES = /^(08|53)/;
 
-const SYSTEM_CODES = new Set([
+const SYSTEM_CODES = [
   'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
   'EADDRNOTAVAIL', 'EAGAIN', 'EMFILE', 'ENFILE',
-]);
+];
 
 // The driver gives these errors no code.
 const DRIVER_MESSAGES = /^(Query read timeout|timeout e|Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after)/;
 
 function speaksOfTheServer(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable || !(error instanceof Error)) return false;
   if (error instanceof DatabaseError) return error.code !== undefined && (SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code));
-  // Each address of a host name failed, such as 127.0.0.1 and ::1.
-  if (error instanceof AggregateError) return error.errors.some(speaksOfTheServer);
-  return ('code' in error && typeof error.code === 'string' && SYSTEM_CODES.has(error.code)) || DRIVER_MESSAGES.test(error.message);
-}
-
-function describe(cause: unknown): string {
-  if (cause instanceof AggregateError) return cause.errors.map(describe).join('; ');
-  return cause instanceof Error ? cause.message : String(cause);
+  if (error instanceof Error && DRIVER_MESSAGES.test(error.message)) return true;
+  // An AggregateError, where each address of a host name has failed, carries the code of the first.
+  return isSystemError(error, ...SYSTEM_CODES);
 }

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isSystemError } from '../../system-error';
 
 /** Holds a folder for one server. */
 export interface Claim {
@@ -20,11 +21,11 @@ const PATIENCE_MS = 2_000;
  * closes the sockets of a process that dies, however it dies: nothing goes stale, and no process id has to be believed. Names are
  * unique, so removing a dead socket never hits a living one.
  */
-export async function claimFolder(folder: string): Promise<Claim> {
+export async function claimFolder(folder: string, patienceMs = PATIENCE_MS): Promise<Claim> {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!isSystemError(error, 'EEXIST')) throw error;
   });
-  const givesUpAt = performance.now() + PATIENCE_MS;
+  const givesUpAt = performance.now() + patienceMs;
   for (;;) {
     const own = `${String(process.pid)}-${randomBytes(4).toString('hex')}.sock`;
     const claim = await announce(folder, own);
@@ -55,7 +56,7 @@ async function announce(folder: string, name: string): Promise<Claim | undefined
     await rename(draft, final);
   } catch (error) {
     await release();
-    if (isCode(error, 'ENOENT')) return undefined; // another one took the draft for a dead socket
+    if (isSystemError(error, 'ENOENT')) return undefined; // another one took the draft for a dead socket
     throw error;
   }
   return { release };
@@ -91,8 +92,6 @@ function answers(file: string): Promise<boolean> {
       resolve(true);
     });
     // A full backlog or a missing right also means that somebody is there.
-    socket.once('error', (error) => { resolve(!isCode(error, 'ECONNREFUSED') && !isCode(error, 'ENOENT') && !isCode(error, 'ENOTSOCK')); });
+    socket.once('error', (error) => { resolve(!isSystemError(error, 'ECONNREFUSED', 'ENOENT', 'ENOTSOCK')); });
   });
 }
-
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { EngineLog } from '../../engine-log';
+import { isSystemError } from '../../system-error';
 import type { Places } from './places';
 
 const PATIENCE_MS = 10_000;
@@ -39,13 +40,13 @@ function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (!isSystemError(error, 'ESRCH')) throw error;
   }
 }
 
 async function readPid(lockFile: string): Promise<number | undefined> {
   const text = await readFile(lockFile, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    if (isSystemError(error, 'ENOENT')) return '';
     throw error;
   });
   const pid = Number(text.split('\n')[0]);

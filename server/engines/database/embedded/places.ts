@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isSystemError } from '../../system-error';
 import { canEnter } from './account';
 import type { Account } from './account';
 
@@ -84,7 +85,7 @@ async function prepareTemporary(home: string, account: Account | undefined): Pro
     const directory = path.join(parent, `dure-${key}`);
     if (!fits(directory) || !await canEnter(account, parent)) continue;
     await mkdir(directory, { mode: 0o700 }).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!isSystemError(error, 'EEXIST')) throw error;
     });
     const found = await lstat(directory);
     if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { isSystemError } from '../../system-error';
 import { run } from './account';
 import type { Account } from './account';
 
@@ -46,9 +47,9 @@ async function makeLinks(native: string): Promise<boolean> {
     try {
       await symlink(path.relative(path.dirname(target), source), target);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
-      // Another server may make the same link just now; anything else means that this folder is not ours to write.
-      if (error.code !== 'EEXIST') return false;
+      if (isSystemError(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC')) return false;
+      // Another server may make the same link just now.
+      if (!isSystemError(error, 'EEXIST')) throw error;
     }
   }
   return true;

@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareDataDir } from './data-dir';
+
+const isRoot = process.getuid?.() === 0;
+const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
+
+let parent: string;
+beforeEach(async () => { parent = await mkdtemp(path.join(tmpdir(), 'dure-home-')); });
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+test('a missing data directory is made with all above it, closed to others but for the database\'s account', async () => {
+  const umask = process.umask(0o077);
+  try {
+    const dataDir = await prepareDataDir(path.join(parent, 'a', 'b'));
+    expect(dataDir).toBe(path.join(parent, 'a', 'b'));
+    expect(await modeOf(dataDir)).toBe(isRoot ? 0o711 : 0o700);
+    if (isRoot) expect(await modeOf(path.dirname(dataDir))).toBe(0o711);
+  } finally {
+    process.umask(umask);
+  }
+});
+
+test('an existing data directory keeps its mode, except that root lets the database\'s account pass', async () => {
+  await chmod(parent, 0o700);
+  await prepareDataDir(parent);
+  expect(await modeOf(parent)).toBe(isRoot ? 0o711 : 0o700);
+  await chmod(parent, 0o755);
+  await prepareDataDir(parent);
+  expect(await modeOf(parent)).toBe(0o755);
+});
+
+test('a path that cannot be made is refused with the name of the variable', async () => {
+  await writeFile(path.join(parent, 'file'), '');
+  await expect(prepareDataDir(path.join(parent, 'file', 'data'))).rejects.toThrow(/Set DATA_DIR/);
+});

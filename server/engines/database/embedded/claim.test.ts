@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { claimFolder } from './claim';
+
+let parent: string;
+let folder: string;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'dure-claim-'));
+  folder = path.join(parent, 'claims');
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+test('a claimed folder is refused with the holder\'s process, and is free after its release', async () => {
+  const claim = await claimFolder(folder);
+  await expect(claimFolder(folder, 200)).rejects.toThrow(`process ${String(process.pid)}) already uses this data directory`);
+  expect(await readdir(folder)).toHaveLength(1);
+  await claim.release();
+  const next = await claimFolder(folder);
+  await next.release();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('of many that come at once exactly one gets the claim', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 12 }, () => claimFolder(folder, 500)));
+  const claims = results.filter((result) => result.status === 'fulfilled');
+  expect(claims).toHaveLength(1);
+  await claims[0]?.value.release();
+});
+
+test('one that waits gets the claim as soon as the holder leaves', async () => {
+  const claim = await claimFolder(folder);
+  const next = claimFolder(folder);
+  await claim.release();
+  await (await next).release();
+});
+
+test('the claim of a killed process is free at once, though its socket is still there', async () => {
+  await (await claimFolder(folder)).release();
+  const socket = path.join(folder, '1-00000000.sock');
+  const holder = spawn(process.execPath, ['-e', `require('net').createServer().listen(process.argv[1], () => console.log('ready'))`, socket]);
+  await once(holder.stdout, 'data');
+  await expect(claimFolder(folder, 200)).rejects.toThrow('process 1) already');
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  expect(existsSync(socket)).toBe(true);
+  const claim = await claimFolder(folder);
+  expect(existsSync(socket)).toBe(false);
+  await claim.release();
+});

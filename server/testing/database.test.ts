@@ -1,0 +1,30 @@
+import { count } from 'drizzle-orm';
+import { users } from '../engines/database/schema';
+import { createTestDatabase } from './database';
+
+test('each test database has the schema, Korean search and no rows of another', async () => {
+  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  try {
+    await one.pool.query(`insert into users (name) values ('하나')`);
+    expect(await one.db.select({ count: count() }).from(users)).toEqual([{ count: 1 }]);
+    expect(await other.db.select({ count: count() }).from(users)).toEqual([{ count: 0 }]);
+    const { rows: [row] } = await other.pool.query<{ trigrams: number }>(`select cardinality(show_trgm('밴드')) as trigrams`);
+    expect(row?.trigrams).toBeGreaterThan(0);
+  } finally {
+    await Promise.all([one.drop(), other.drop()]);
+  }
+});
+
+test('a dropped test database is gone', async () => {
+  const { pool, connectionConfig, drop } = await createTestDatabase();
+  const { rows: [row] } = await pool.query<{ name: string }>('select current_database() as name');
+  await drop();
+  const left = await createTestDatabase();
+  try {
+    const { rowCount } = await left.pool.query('select from pg_database where datname = $1', [row?.name]);
+    expect(connectionConfig.database ?? connectionConfig.connectionString).toContain(row?.name);
+    expect(rowCount).toBe(0);
+  } finally {
+    await left.drop();
+  }
+});

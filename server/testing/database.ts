@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
+import type { Database } from '../engines/database/database';
+import { createDb } from '../engines/database/db';
+import type { Db } from '../engines/database/executor';
+import { createPool } from '../engines/database/pool';
+
+/** Where the tests' PostgreSQL is, and the migrated database in it that test databases are copies of. */
+export interface TestServer {
+  connectionConfig: PoolConfig;
+  template: string;
+}
+
+/** A database of one test file's own, with the newest schema and no rows. */
+export interface TestDatabase {
+  pool: Pool;
+  db: Db;
+  connectionConfig: PoolConfig;
+  /** The same as an engine, for `buildApp`; closing it is left to `drop`. */
+  database: Database;
+  drop: () => Promise<void>;
+}
+
+/** Environment variable that carries the {@link TestServer} from the set-up to Jest's workers. */
+export const TEST_SERVER = 'DURE_TEST_SERVER';
+
+/** The same server's other database. */
+export function onDatabase({ connectionString, ...rest }: PoolConfig, database: string): PoolConfig {
+  if (connectionString === undefined) return { ...rest, database };
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return { ...rest, connectionString: url.href };
+}
+
+/** Copies the template that the set-up of the server's tests has made: some hundredths of a second. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = readServer();
+  const name = `${server.template}_${randomBytes(5).toString('hex')}`;
+  await askServer(server, (admin) => admin.query(`create database ${name} template ${server.template}`));
+  const connectionConfig = onDatabase(server.connectionConfig, name);
+  const pool = createPool({ ...connectionConfig, max: 10 });
+  const db = createDb(pool);
+  return {
+    pool, db, connectionConfig,
+    database: { pool, db, connectionConfig, kind: 'external', close: () => Promise.resolve() },
+    drop: async () => {
+      await pool.end();
+      await askServer(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** Removes the template and whatever interrupted tests have left of its copies. */
+export async function dropTestDatabases(server: TestServer): Promise<void> {
+  await askServer(server, async (admin) => {
+    const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [server.template]);
+    for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+function readServer(): TestServer {
+  const text = process.env[TEST_SERVER];
+  if (text === undefined) throw new Error('No test server: run these tests as Jest\'s project "server".');
+  // The set-up wrote it in this very shape.
+  return JSON.parse(text) as TestServer;
+}
+
+async function askServer(server: TestServer, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client(server.connectionConfig);
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

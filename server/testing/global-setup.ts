@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '../engines/database/embedded/embedded-postgres';
+import { migrateDatabase } from '../engines/database/migrate';
+import { createErrorStreamLog } from '../engines/engine-log';
+import { TEST_SERVER, dropTestDatabases, onDatabase } from './database';
+import type { TestServer } from './database';
+
+declare global {
+  // Jest runs the teardown in the same process, and offers no other way to hand something over.
+  var stopTestDatabases: (() => Promise<void>) | undefined;
+}
+
+type Running = Pick<TestServer, 'connectionConfig'> & { stop: () => Promise<void> };
+
+/**
+ * Before all server tests: a PostgreSQL and, in it, a migrated template that each test file copies. With TEST_DATABASE_URL
+ * that server is used (its account must be allowed to create databases), else a throw-away one of our own is started.
+ */
+export default async function startTestDatabases(): Promise<void> {
+  const external = process.env.TEST_DATABASE_URL ?? '';
+  const running = external === '' ? await startThrowAway() : { connectionConfig: { connectionString: external }, stop: () => Promise.resolve() };
+  const server = { connectionConfig: running.connectionConfig, template: `dure_test_${randomBytes(4).toString('hex')}` };
+  globalThis.stopTestDatabases = async () => {
+    if (external !== '') await dropTestDatabases(server);
+    await running.stop();
+  };
+  try {
+    await createTemplate(server);
+  } catch (error) {
+    await globalThis.stopTestDatabases();
+    throw error;
+  }
+  process.env[TEST_SERVER] = JSON.stringify(server);
+}
+
+async function createTemplate({ connectionConfig, template }: TestServer): Promise<void> {
+  const admin = new Client(connectionConfig);
+  await admin.connect();
+  await admin.query(`create database ${template}`).finally(() => admin.end());
+  await migrateDatabase(onDatabase(connectionConfig, template));
+}
+
+async function startThrowAway(): Promise<Running> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-test-'));
+  if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
+  const dismissGuard = guard(dataDir);
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const { connectionConfig, stop } = await startEmbeddedPostgres({ dataDir, log: createErrorStreamLog(), durable: false });
+    return {
+      connectionConfig,
+      stop: async () => {
+        await stop();
+        await remove();
+        dismissGuard();
+      },
+    };
+  } catch (error) {
+    await remove();
+    dismissGuard();
+    throw error;
+  }
+}
+
+/** A small process that outlives Jest, however that ends, and then stops the database and removes its folder. Answers how to send it away. */
+function guard(dataDir: string): () => void {
+  const script = `read -r dismissed && exit
+    pid=$(head -n 1 "$0/postgres/data/postmaster.pid") && kill -INT "$pid"
+    tries=0
+    while kill -0 "$pid" && [ $((tries += 1)) -lt 100 ]; do sleep 0.1; done
+    rm -rf "$0"`;
+  const child = spawn('/bin/sh', ['-c', script, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  child.unref();
+  return () => { child.stdin.end('dismissed\n'); };
+}
