@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { API_BASE } from '@contract/route';
 import { buildApp } from '../app';
+import type { Engines } from '../app';
 import { readConfig } from '../config';
 import { createMemoryLimits } from '../engines/limits/limits';
 import type { Mail } from '../engines/mail/mail';
@@ -30,6 +31,10 @@ export interface TestBrowser {
 export interface TestApp {
   app: FastifyInstance;
   pool: Awaited<ReturnType<typeof createTestDatabase>>['pool'];
+  /** The very engines that the app runs on. */
+  engines: Engines;
+  /** What the app signs with. */
+  secret: string;
   /** Every mail sent so far, oldest first. `failMail` makes the next ones fail. */
   mails: Mail[];
   failMail: (fails: boolean) => void;
@@ -46,24 +51,22 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   const mails: Mail[] = [];
   let mailFails = false;
   const secret = 'test-secret-test-secret-test-secret';
-  const app = await buildApp({
-    config, secret, checkAnswers: true,
-    engines: {
-      database: testDatabase.database,
-      objects: createLocalObjects({ dataDir, secret }),
-      limits: createMemoryLimits(config.limitsFactor),
-      mail: {
-        send: (mail) => {
-          if (mailFails) return Promise.reject(new Error('the mail server is down'));
-          mails.push(mail);
-          return Promise.resolve();
-        },
+  const engines: Engines = {
+    database: testDatabase.database,
+    objects: createLocalObjects({ dataDir, secret }),
+    limits: createMemoryLimits(config.limitsFactor),
+    mail: {
+      send: (mail) => {
+        if (mailFails) return Promise.reject(new Error('the mail server is down'));
+        mails.push(mail);
+        return Promise.resolve();
       },
     },
-  });
+  };
+  const app = await buildApp({ config, secret, checkAnswers: true, engines });
   await app.ready();
   return {
-    app, pool: testDatabase.pool, mails, dataDir,
+    app, pool: testDatabase.pool, engines, secret, mails, dataDir,
     failMail: (fails) => { mailFails = fails; },
     browser: () => createBrowser(app),
     close: async () => {

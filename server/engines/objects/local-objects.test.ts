@@ -1,0 +1,123 @@
+import { mkdtemp, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { IMAGE_ADDRESS_LIFETIME_SECONDS, IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
+import { foreignKeys } from '../../testing/foreign-keys';
+import { createLocalObjects } from './local-objects';
+import { STORAGE_PATH } from './objects';
+
+const NAME = 'u/00000000-0000-4000-8000-000000000001';
+const KEY = `${NAME}.card.webp`;
+const SECRET = 'a secret of at least some length';
+
+let outside: string;
+let dataDir: string;
+let nowMs: number;
+
+const store = (secret = SECRET) => createLocalObjects({ dataDir, secret, now: () => nowMs });
+const everything = async () => (await readdir(outside, { recursive: true })).sort();
+
+function partsOf(address: string) {
+  const url = new URL(address, 'http://localhost');
+  return { key: url.pathname.slice(STORAGE_PATH.length), query: Object.fromEntries(url.searchParams) };
+}
+
+beforeEach(async () => {
+  outside = await mkdtemp(path.join(tmpdir(), 'dure-objects-'));
+  dataDir = path.join(outside, 'data');
+  nowMs = Date.UTC(2026, 3, 1, 9, 0, 0);
+});
+
+afterEach(() => rm(outside, { recursive: true, force: true }));
+
+test('what was put is read back, replaced and removed', async () => {
+  const objects = store();
+  expect(await objects.get(KEY)).toBeUndefined();
+  await objects.put(KEY, Buffer.from('first'), 'image/webp');
+  await objects.put(KEY, Buffer.from('second one'), 'image/webp');
+  const found = await objects.get(KEY);
+  expect(found?.byteLength).toBe(10);
+  expect(found && await text(found.stream)).toBe('second one');
+  await objects.remove(KEY);
+  await objects.remove(KEY);
+  expect(await objects.get(KEY)).toBeUndefined();
+});
+
+test('only whole objects stand under a key: a put leaves no draft, and a folder is no object', async () => {
+  const objects = store();
+  await Promise.all(Array.from({ length: 20 }, (_, i) => objects.put(KEY, Buffer.alloc(50_000, i), 'image/webp')));
+  expect(await readdir(path.join(dataDir, 'objects', 'u'))).toEqual([path.basename(KEY)]);
+  const stored = await readFile(path.join(dataDir, 'objects', KEY));
+  expect(stored.equals(Buffer.alloc(50_000, stored[0]))).toBe(true);
+  await mkdir(path.join(dataDir, 'objects', 'folder'));
+  expect(await objects.get('folder')).toBeUndefined();
+  await objects.put('file', Buffer.from('x'), 'image/webp');
+  expect(await objects.get('file/below')).toBeUndefined();
+});
+
+test('AC-13 a key that is none of ours is neither read, written nor removed', async () => {
+  const objects = store();
+  await objects.put(KEY, Buffer.from('ours'), 'image/webp');
+  await writeFile(path.join(outside, 'secret.webp'), 'not ours');
+  await symlink(path.join(outside, 'secret.webp'), path.join(dataDir, 'objects', '.linked.webp'));
+  const before = await everything();
+  expect(foreignKeys.length).toBeGreaterThanOrEqual(40);
+  for (const key of foreignKeys) {
+    await expect(objects.get(key)).rejects.toThrow('no key of the object store');
+    await expect(objects.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('no key of the object store');
+    await expect(objects.remove(key)).rejects.toThrow('no key of the object store');
+    await expect(objects.readAddress(key, 'card')).rejects.toThrow('no key of the object store');
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('an address holds longer than the interval after which pages ask anew, and never longer than it may', async () => {
+  const objects = store();
+  const start = nowMs;
+  for (let passed = 0; passed < 90_000; passed += 500) {
+    nowMs = start + passed;
+    const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
+    const atRefresh = nowMs + IMAGE_REFRESH_INTERVAL_MS + 5_000;
+    nowMs = atRefresh;
+    expect(objects.checkAddress?.('GET', key, query)).toBeDefined();
+    nowMs = start + passed + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000;
+    expect(objects.checkAddress?.('GET', key, query)).toBeUndefined();
+  }
+});
+
+test('addresses made within half a minute are the same, so that a browser finds the picture in its cache', async () => {
+  const objects = store();
+  const addresses = new Set<string>();
+  const start = nowMs;
+  for (let passed = 0; passed < 30_000; passed += 1_000) {
+    nowMs = start + passed;
+    addresses.add(await objects.readAddress(NAME, 'full'));
+  }
+  expect(addresses.size).toBe(1);
+  nowMs = start + 30_000;
+  addresses.add(await objects.readAddress(NAME, 'full'));
+  expect(addresses.size).toBe(2);
+});
+
+test('AC-14 an address allows its own method and key until its end, signed by our secret, and nothing else', async () => {
+  const objects = store();
+  const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
+  const check = (method: string, asked: string, parameters: unknown) => objects.checkAddress?.(method, asked, parameters);
+  expect(check('GET', key, query)).toEqual({ secondsLeft: expect.any(Number) as number });
+  const { expires = '', signature = '' } = query;
+  const flipped = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  const refused: [string, string, unknown][] = [
+    ['PUT', key, query], ['HEAD', key, query], ['DELETE', key, query],
+    ['GET', key.replace('card', 'full'), query], ['GET', key.replace('0001.', '0002.'), query], ['GET', `./${key}`, query],
+    ['GET', key, { ...query, expires: String(Number(expires) + 30) }], ['GET', key, { ...query, expires: `0${expires}` }],
+    ['GET', key, { ...query, expires: [expires, expires] }], ['GET', key, { ...query, more: '1' }],
+    ['GET', key, { expires }], ['GET', key, { signature }], ['GET', key, undefined], ['GET', key, { expires, signature: '' }],
+    ['GET', key, { expires, signature: `${signature}=` }], ['GET', key, { expires, signature: [signature] }],
+    ...Array.from(signature, (_, at): [string, string, unknown] => ['GET', key, { expires, signature: flipped(signature, at) }]),
+  ];
+  for (const [method, asked, parameters] of refused) expect(check(method, asked, parameters)).toBeUndefined();
+  expect(store('another secret').checkAddress?.('GET', key, query)).toBeUndefined();
+  nowMs = Number(expires) * 1_000;
+  expect(check('GET', key, query)).toBeUndefined();
+});

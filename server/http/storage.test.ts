@@ -1,0 +1,106 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createLocalObjects } from '../engines/objects/local-objects';
+import { STORAGE_PATH, objectKey } from '../engines/objects/objects';
+import { createTestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
+import { foreignKeys } from '../testing/foreign-keys';
+
+const NAME = 'u/00000000-0000-4000-8000-000000000001';
+const PICTURE = Buffer.from('bytes of a picture');
+
+let test_: TestApp;
+
+/** Asks as a browser's img element does from a page of another site: no cookie, no Origin. */
+const ask = (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' = 'GET') => test_.app.inject({ method, url, headers: { host: 'localhost' } });
+
+beforeAll(async () => {
+  test_ = await createTestApp();
+  await test_.engines.objects.put(objectKey(NAME, 'card'), PICTURE, 'image/webp');
+});
+
+afterAll(() => test_.close());
+
+test('a signed address shows its picture without any session, as a picture and nothing else', async () => {
+  const answer = await ask(await test_.engines.objects.readAddress(NAME, 'card'));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.equals(PICTURE)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(PICTURE.length),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const [, seconds] = /^private, max-age=(\d+), immutable$/.exec(answer.headers['cache-control'] ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThan(265);
+  expect(Number(seconds)).toBeLessThanOrEqual(300);
+});
+
+test('a picture that is gone is 404, its address being good', async () => {
+  const answer = await ask(await test_.engines.objects.readAddress(NAME, 'full'));
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'not_found' });
+});
+
+test('an expired address is 403 and shows nothing', async () => {
+  const yesterday = createLocalObjects({ dataDir: test_.dataDir, secret: test_.secret, now: () => Date.now() - 301_000 });
+  const answer = await ask(await yesterday.readAddress(NAME, 'card'));
+  expect(answer.statusCode).toBe(403);
+  expect(answer.rawPayload.includes(PICTURE)).toBe(false);
+});
+
+test('AC-14 an address with any parameter changed, missing or added is 403', async () => {
+  const address = new URL(await test_.engines.objects.readAddress(NAME, 'card'), 'http://localhost');
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(address);
+    change(url);
+    return url.pathname + url.search;
+  };
+  const expires = address.searchParams.get('expires') ?? '';
+  const signature = address.searchParams.get('signature') ?? '';
+  const addresses = [
+    changed((url) => { url.search = ''; }),
+    changed((url) => { url.searchParams.delete('signature'); }),
+    changed((url) => { url.searchParams.delete('expires'); }),
+    changed((url) => { url.searchParams.set('expires', String(Number(expires) + 3_600)); }),
+    changed((url) => { url.searchParams.append('expires', expires); }),
+    changed((url) => { url.searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)); }),
+    changed((url) => { url.searchParams.append('signature', signature); }),
+    changed((url) => { url.searchParams.set('variant', 'full'); }),
+    changed((url) => { url.pathname = url.pathname.replace('.card.', '.full.'); }),
+    changed((url) => { url.pathname = url.pathname.replace('000001', '000002'); }),
+  ];
+  for (const url of addresses) {
+    const answer = await ask(url);
+    expect([url, answer.statusCode]).toEqual([url, 403]);
+    expect(answer.rawPayload.includes(PICTURE)).toBe(false);
+  }
+});
+
+test('an address for reading neither writes nor removes', async () => {
+  const address = await test_.engines.objects.readAddress(NAME, 'card');
+  for (const method of ['PUT', 'POST', 'DELETE', 'HEAD'] as const) {
+    const answer = await ask(address, method);
+    expect([method, answer.statusCode]).toEqual([method, 404]);
+  }
+  expect((await ask(address)).rawPayload.equals(PICTURE)).toBe(true);
+});
+
+test('AC-13 no name leads out of the folder, spelled out or escaped, with a signature of another name or none', async () => {
+  await mkdir(path.join(test_.dataDir, 'objects'), { recursive: true });
+  await writeFile(path.join(test_.dataDir, 'secret.webp'), 'nobody reads this');
+  const before = (await readdir(test_.dataDir, { recursive: true })).sort();
+  const { search } = new URL(await test_.engines.objects.readAddress(NAME, 'card'), 'http://localhost');
+  for (const key of foreignKeys) {
+    for (const spelled of [encodeURI(key), encodeURIComponent(key)]) {
+      for (const query of [search, '']) {
+        const answer = await ask(`${STORAGE_PATH}${spelled}${query}`);
+        expect([spelled, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([spelled, true]);
+        expect(answer.payload).not.toContain('nobody reads this');
+        expect(answer.headers['content-type']).toContain('application/json');
+      }
+    }
+  }
+  expect((await readdir(test_.dataDir, { recursive: true })).sort()).toEqual(before);
+});
