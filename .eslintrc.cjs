@@ -15,12 +15,12 @@ const layers = ['shared', 'entities', 'features', 'widgets', 'pages', 'app']; //
 const sliced = ['entities', 'features', 'widgets', 'pages'];
 const to = (element) => ({ allow: { to: { element } } });
 
-/** Feature-Sliced layers; `ownTest` may also look at what only a whole app has, such as the store. */
-const layerPolicies = ({ ownTest }) => [
+/** Feature-Sliced layers; a test may also look at what only a whole app has, such as the store. */
+const layerPolicies = ({ inTest }) => [
   // a layer sees only the layers below it …
   ...layers.map((type, i) => ({
     from: { element: { type } },
-    ...to({ types: { anyOf: [...layers.slice(0, type === 'app' || type === 'shared' ? i + 1 : i), ...(ownTest ? ['app'] : [])] } }),
+    ...to({ types: { anyOf: [...layers.slice(0, type === 'app' || type === 'shared' ? i + 1 : i), ...(inTest ? ['app'] : [])] } }),
   })),
   // … a slice sees itself, never its neighbour …
   ...sliced.map((type) => ({
@@ -43,15 +43,18 @@ const layerPolicies = ({ ownTest }) => [
   { from: { element: { types: { anyOf: layers } } }, allow: { to: { module: { origin: 'external' } } } },
 ];
 
-const policies = ({ ownTest }) => [
-  ...layerPolicies({ ownTest }),
+const policies = ({ inTest }) => [
+  ...layerPolicies({ inTest }),
   { from: { element: { type: 'contract' } }, ...to({ type: 'contract' }) },
   { from: { element: { type: 'contract' } }, allow: { to: { module: { origin: 'external', source: 'yup' } } } },
   { from: { element: { type: 'server' } }, ...to({ types: { anyOf: ['server', 'contract'] } }) },
   { from: { element: { type: 'server' } }, allow: { to: { module: { origin: 'external' } } } },
   { from: { element: { type: 'server' } }, allow: { to: { module: { origin: 'core' } } } },
+  ...(inTest ? ['external', 'core'].map((origin) => ({ allow: { to: { module: { origin } } } })) : []),
 ];
-const dependencies = (options) => ({ 'boundaries/dependencies': ['error', { default: 'disallow', policies: policies(options) }] });
+const dependencies = (options) => ({
+  'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, checkUnknownLocals: true, policies: policies(options) }],
+});
 
 const syntax = {
   exportAll: { selector: 'ExportAllDeclaration', message: 'Name what you export; `export *` hides it.' },
@@ -106,7 +109,7 @@ module.exports = defineConfig(
       ],
     },
     rules: {
-      ...dependencies({ ownTest: false }),
+      ...dependencies({ inTest: false }),
       'no-restricted-syntax': ['error', ...Object.values(syntax)],
       'no-restricted-imports': ['error', { patterns: [aliasOnly] }],
     },
@@ -142,11 +145,12 @@ module.exports = defineConfig(
     files: tests,
     rules: {
       'house/reasoned-assertion': 'off',
+      '@typescript-eslint/consistent-type-assertions': 'off',
       '@typescript-eslint/unbound-method': 'off', // expect(object.method) only names it
       'no-restricted-properties': ['error', { property: 'waitForTimeout', message: 'Wait for what a person would see.' }],
     },
   },
-  { files: ['src/**/*.test.{ts,tsx}'], rules: dependencies({ ownTest: true }) },
+  { files: ['{src,server,contract}/**/*.test.{ts,tsx}', '{src,server}/**/testing/**'], rules: dependencies({ inTest: true }) },
   // Jest takes its set-up as default exports
   { files: ['server/testing/global-*.ts'], rules: { 'no-restricted-syntax': ['error', syntax.exportAll, syntax.enumeration] } },
 );

@@ -115,6 +115,7 @@ function client(dev: boolean): Configuration {
       },
     },
     devServer: {
+      host: '127.0.0.1',
       port: 3000,
       static: false,
       historyApiFallback: true,
