@@ -14,7 +14,10 @@ import { checkOrigin } from './http/origin';
 import { servePage } from './http/page';
 import { createScopes } from './http/scope';
 import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
+import { serveStorage } from './http/storage';
 import { createSessionService } from './modules/session/session.service';
+import { registerUploadRoutes } from './modules/upload/upload.routes';
+import { createUploadService } from './modules/upload/upload.service';
 
 /** The outside world, as the composition root has chosen it. */
 export interface Engines {
@@ -67,8 +70,10 @@ export async function buildApp({ config, engines, secret, checkAnswers = false }
       requireSession(signedIn);
       const scopes = createScopes({ open, signedIn, limits: engines.limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
       // Every module by name: the map of the server.
+      registerUploadRoutes(scopes, createUploadService({ pool: engines.database.pool, objects: engines.objects }));
     });
   });
+  if (engines.objects.checkAddress) serveStorage(app, engines.objects, engines.objects.checkAddress);
   addHealth(app, engines.database.pool);
   await servePage(app, config.clientDir);
   return app;
