@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { IMAGE_ADDRESS_LIFETIME_SECONDS } from '@contract/upload';
+import { isSystemError } from '../system-error';
 import { createAddressSigner } from './address-signer';
 import { STORAGE_PATH, objectKey } from './objects';
 import type { ObjectStore } from './objects';
@@ -86,12 +87,9 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
-const isAbsent = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && ABSENT.has(error.code);
-
 async function readIfThere(file: string): Promise<Awaited<ReturnType<ObjectStore['get']>>> {
   const handle = await open(file, 'r').catch((error: unknown) => {
-    if (isAbsent(error)) return undefined;
+    if (isSystemError(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
     throw error;
   });
   if (!handle) return undefined;

@@ -1,0 +1,140 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { createPictureMaker } from './pictures';
+
+const { makeVersions } = createPictureMaker();
+
+const plain = (width: number, height: number, background = '#3a6a1c') => sharp({ create: { width, height, channels: 3, background } });
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of a given claimed size, one bit deep, with whatever chunks come after its header. */
+function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), ...chunks]);
+}
+
+async function refusalOf(bytes: Buffer): Promise<string> {
+  const started = performance.now();
+  const refusal: unknown = await makeVersions(bytes).then(() => undefined, (error: unknown) => error);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(refusal).toMatchObject({ name: 'AppError', status: 422 });
+  return (refusal as { code: string }).code;
+}
+
+test('a photo becomes a full version of at most 1600 px and a card version 480 px wide, both WebP', async () => {
+  const { full, card, width, height } = await makeVersions(await plain(3_200, 1_800).jpeg().toBuffer());
+  expect([width, height]).toEqual([1_600, 900]);
+  expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 900 });
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 });
+});
+
+test('a small picture is not blown up, and a very high one stays within what WebP can hold', async () => {
+  const small = await makeVersions(await plain(300, 200).png().toBuffer());
+  expect([small.width, small.height, (await sharp(small.card).metadata()).width]).toEqual([300, 200, 300]);
+  const high = await makeVersions(await plain(2, 20_000).png().toBuffer());
+  expect(high.height).toBe(1_600);
+  expect((await sharp(high.card).metadata()).height).toBe(1_600);
+});
+
+test('transparency, grey and 16 bits a channel survive or become plain colours', async () => {
+  const seeThrough = await makeVersions(await sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } }).png().toBuffer());
+  expect((await sharp(seeThrough.full).metadata()).hasAlpha).toBe(true);
+  const grey = await makeVersions(await plain(60, 40, '#808080').greyscale().jpeg().toBuffer());
+  expect((await sharp(grey.full).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
+  const deep = await makeVersions(await plain(60, 40, '#804020').toColourspace('rgb16').png().toBuffer());
+  expect((await sharp(deep.card).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
+});
+
+test('a photo is turned upright, and where and with what it was taken is gone', async () => {
+  const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'white' } })
+    .composite([{ input: { create: { width: 600, height: 200, channels: 3, background: 'red' } }, gravity: 'north' }])
+    .jpeg({ quality: 95 })
+    .withExif({ IFD0: { Make: 'MarkerCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 34/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '126/1 56/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const before = await sharp(photo).metadata();
+  expect([before.orientation, before.exif?.includes('MarkerCamera')]).toEqual([6, true]);
+  const { full, card, width, height } = await makeVersions(photo);
+  expect([width, height]).toEqual([400, 600]);
+  for (const version of [full, card]) {
+    const { exif, xmp, iptc, icc, orientation } = await sharp(version).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+    expect(version.includes('MarkerCamera')).toBe(false);
+  }
+  // Orientation 6 is a quarter turn to the right: what was above is now at the right.
+  const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
+  const greenAt = (x: number) => data[(300 * info.width + x) * info.channels + 1] ?? -1;
+  expect(greenAt(20)).toBeGreaterThan(200);
+  expect(greenAt(380)).toBeLessThan(60);
+});
+
+test('AC-16 what is no PNG or JPEG is unreadable, whatever it pretends to be', async () => {
+  const corpus: Record<string, Buffer> = {
+    empty: Buffer.alloc(0),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'),
+    'svg with a declaration': Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>'),
+    'html named .png': Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
+    gif: await plain(10, 10).gif().toBuffer(),
+    'gif with script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
+    webp: await plain(10, 10).webp().toBuffer(),
+    tiff: await plain(10, 10).tiff().toBuffer(),
+    avif: await plain(10, 10).avif().toBuffer(),
+    pdf: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj'),
+    'html behind a png signature': Buffer.concat([png(1, 1).subarray(0, 8), Buffer.from('<script>alert(1)</script>'.repeat(4))]),
+    'html behind a jpeg start': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>'.repeat(4))]),
+  };
+  for (const [name, bytes] of Object.entries(corpus)) expect([name, await refusalOf(bytes)]).toEqual([name, 'image_unreadable']);
+});
+
+test('AC-16 what trails a picture is gone with the original', async () => {
+  const { full, card } = await makeVersions(Buffer.concat([await plain(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]));
+  expect([full, card].some((version) => version.includes('<script>'))).toBe(false);
+});
+
+test('AC-17 a damaged file is unreadable: cut off, header alone, nonsense inside', async () => {
+  const noise = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer();
+  expect(await refusalOf(noise.subarray(0, Math.floor(noise.length / 2)))).toBe('image_unreadable');
+  const whole = await plain(400, 300).png().toBuffer();
+  expect(await refusalOf(whole.subarray(0, whole.length - 60))).toBe('image_unreadable');
+  expect(await refusalOf(png(200, 200))).toBe('image_unreadable');
+  expect(await refusalOf(png(200, 200, chunk('IDAT', Buffer.from('no deflate stream')), chunk('IEND', Buffer.alloc(0))))).toBe('image_unreadable');
+  expect(await refusalOf(png(0, 0, chunk('IEND', Buffer.alloc(0))))).toBe('image_unreadable');
+});
+
+test('AC-17 a huge canvas is refused by its header, before anything is unpacked', async () => {
+  expect(await refusalOf(png(60_000, 60_000))).toBe('image_too_many_pixels');
+  const bomb = png(60_000, 60_000, chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))), chunk('IEND', Buffer.alloc(0)));
+  expect(bomb.length).toBeLessThan(5_000);
+  expect(await refusalOf(bomb)).toBe('image_too_many_pixels');
+  const jpeg = await plain(64, 64).jpeg().toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(65_000, frame + 5);
+  jpeg.writeUInt16BE(65_000, frame + 7);
+  expect(await refusalOf(jpeg)).toBe('image_too_many_pixels');
+});
+
+test('AC-17 of an animated PNG only the first picture is kept', async () => {
+  const [control, frame] = [Buffer.alloc(8), Buffer.alloc(26)];
+  control.writeUInt32BE(50, 0);
+  frame.writeUInt32BE(8, 4);
+  frame.writeUInt32BE(8, 8);
+  const still = png(8, 8, chunk('acTL', control), chunk('fcTL', frame), chunk('IDAT', deflateSync(Buffer.alloc(16))), chunk('IEND', Buffer.alloc(0)));
+  const { full } = await makeVersions(still);
+  expect((await sharp(full).metadata()).pages).toBeUndefined();
+});
+
+test('many at once are all made', async () => {
+  const photo = await plain(1_200, 800).jpeg().toBuffer();
+  const made = await Promise.all(Array.from({ length: 8 }, () => makeVersions(photo)));
+  expect(made.every(({ width }) => width === 1_200)).toBe(true);
+});
