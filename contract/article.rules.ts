@@ -1,9 +1,9 @@
-import { lazy, number } from 'yup';
+import { lazy } from 'yup';
 import type { InferType, Schema } from 'yup';
 import { articleRoutes, COMMENT_MAX, commentRoutes, CONTENTS_MAX, POST_PAGE_MAX, POST_PAGE_SIZE, TITLE_MAX } from './article';
 import { roleNames } from './member';
 import { label, message } from './messages';
-import { answer, body, count, countAnswer, flagAnswer, guard, idAnswer, instantAnswer, line, listAnswer, nothing, oneOfAnswer, plain, query, sized, text, textAnswer } from './rule';
+import { answer, body, bodyId, count, countAnswer, flagAnswer, guard, idAnswer, instantAnswer, line, listAnswer, nothing, oneOfAnswer, plain, query, sized, text, textAnswer } from './rule';
 
 export const postBody = body({
   title: sized(line(label.title), 1, TITLE_MAX),
@@ -38,7 +38,7 @@ const articleList = answer({ articles: listAnswer(articleRow), pagination });
 export const commentContent = () => sized(text(label.comment), 1, COMMENT_MAX);
 const commentBody = body({
   content: commentContent(),
-  parentId: number().clone({ coerce: false }).integer(message.badRequest).positive(message.badRequest).typeError(message.badRequest).nullable(),
+  parentId: bodyId().nullable(),
 });
 const commentEditBody = body({ content: commentContent() });
 
@@ -72,7 +72,7 @@ const commentShape = {
   deleted: flagAnswer(),
 };
 // yup cannot infer a type that holds itself: the interface above names it.
-const comment: Schema<Comment> = answer({ ...commentShape, children: listAnswer(lazy(() => comment)) }) as unknown as Schema<Comment>;
+const comment: Schema<Comment> = answer({ ...commentShape, children: listAnswer(lazy(() => comment)) });
 
 export type PostBody = InferType<typeof postBody>;
 export type PostListQuery = Partial<InferType<typeof postListQuery>>;

@@ -35,6 +35,9 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
 
 export const API_BASE = '/api/v1';
 
+/** The largest id there can be: ids are 32-bit in the database. */
+export const ID_MAX = 2_147_483_647;
+
 /** `route<{ data: Club }>()({ method: 'GET', path: '/clubs/:clubId', … })`: the types by hand, the path inferred. */
 export function route<T extends RouteTypes>() {
   return <const P extends string>(value: Omit<Route<T, P>, 'types' | 'secrets'> & { readonly secrets?: readonly (keyof T['body'] & string)[] }): Route<T, P> => value;

@@ -1,8 +1,18 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import type { AnyObject, ISchema, ObjectShape, Schema } from 'yup';
 import { label as labels, message } from './messages';
+import { ID_MAX } from './route';
 import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
 import { hasInvisible, normalizeLine, normalizeText } from './text';
+
+/**
+ * A schema that takes values of its own type and makes none of others. For fresh schemas only: yup's casts ask the instance
+ * they were made on, never its copies, so that the flag must be set there.
+ */
+export function exactly<S extends Schema>(fresh: S): S {
+  fresh.withMutation((schema) => schema.clone({ coerce: false }));
+  return fresh;
+}
 
 /** A text as typed: wrong JSON types are refused, never turned into strings. Normalised as {@link normalizeText}. */
 export function text(label: string) {
@@ -18,7 +28,7 @@ export function line(label: string) {
 
 /** A string kept exactly as it came (passwords, codes, names of objects). */
 export function plain(label: string) {
-  return string().clone({ coerce: false }).label(label).typeError(message.wrongType(label));
+  return exactly(string()).label(label).typeError(message.wrongType(label));
 }
 
 /** A text of `min` to `max` UTF-16 units that must be there. */
@@ -30,21 +40,38 @@ export function sized<S extends ReturnType<typeof text>>(schema: S, min: number,
 
 /** A request body: unknown fields are refused, not dropped, so that nothing is believed to be set that is not. */
 export function body<S extends ObjectShape>(shape: S) {
-  return object(shape).exact(message.unknownField).required(message.badRequest).typeError(message.badRequest);
+  // An object schema invents its default, so that a missing body would pass for an empty one.
+  return closed(shape).clone({ default: undefined }).required(message.badRequest);
 }
 
 /** Query parameters: strings of the address, turned into the types the rules name; unknown ones are refused. */
 export function query<S extends ObjectShape>(shape: S) {
-  return object(shape).exact(message.unknownField);
+  return closed(shape);
+}
+
+// yup looks fields up in a plain object, where 'constructor' and its kin are always found: as no schemas, they break it.
+const isBuiltIn = (key: string) => key in Object.prototype;
+function closed<S extends ObjectShape>(shape: S) {
+  return object(shape)
+    .transform((value: unknown) => (typeof value === 'object' && value !== null && Object.keys(value).some(isBuiltIn) ? null : value))
+    .exact(message.unknownField).nonNullable(message.badRequest).typeError(message.badRequest);
 }
 
 /** A bounded whole number of the query. */
 export function count(name: string, min: number, max: number) {
-  return number().integer(message.wrongType(name)).typeError(message.wrongType(name)).min(min, message.wrongType(name)).max(max, message.wrongType(name));
+  return exactly(number())
+    .transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value))
+    .typeError(message.wrongType(name)).integer(message.wrongType(name)).min(min, message.wrongType(name)).max(max, message.wrongType(name));
+}
+
+/** An id in a body: a JSON number that can be one, since a larger one would not even reach the database's column. */
+export function bodyId() {
+  return exactly(number()).typeError(message.badRequest)
+    .integer(message.badRequest).positive(message.badRequest).max(ID_MAX, message.badRequest);
 }
 
 /** A flag that older clients send about themselves: taken, and never believed. */
-export const ignoredFlag = () => boolean().clone({ coerce: false }).typeError(message.badRequest).meta({ ignored: true });
+export const ignoredFlag = () => exactly(boolean()).typeError(message.badRequest).meta({ ignored: true });
 
 /** A text that older clients send and the server knows better: taken, and never believed. */
 export const ignoredText = (name: keyof typeof labels) => plain(labels[name]).max(1_000, message.tooLong(labels[name], 1_000)).meta({ ignored: true });
@@ -62,7 +89,7 @@ export const flagAnswer = () => boolean().required();
 export const oneOfAnswer = <const V extends string>(values: readonly V[]) => mixed<V>().oneOf([...values]).required();
 export const listAnswer = <T>(item: ISchema<T>) => array().of(item).required();
 // yup has no schema of null alone; this one accepts nothing else.
-export const nothing = () => boolean().nullable().defined().oneOf([null]) as unknown as Schema<null>;
+export const nothing = () => boolean().nullable().defined().oneOf([null]) as unknown as Schema<null, AnyObject>;
 
 type Needed<Name extends string, V> = [V] extends [undefined] ? unknown : unknown extends V ? unknown : Record<Name, Schema<NonNullable<V>, AnyObject>>;
 

@@ -1,7 +1,7 @@
-import { array, number } from 'yup';
+import { array } from 'yup';
 import type { InferType } from 'yup';
 import { label, message } from './messages';
-import { answer, body, flagAnswer, guard, idAnswer, ignoredText, instantAnswer, listAnswer, nothing, oneOfAnswer, plain, sized, text, textAnswer } from './rule';
+import { answer, body, bodyId, flagAnswer, guard, idAnswer, ignoredText, instantAnswer, listAnswer, nothing, oneOfAnswer, plain, sized, text, textAnswer } from './rule';
 import { DECISIONS_MAX, decisions, MOTIVATION_MAX, submissionRoutes, submissionStatuses } from './submission';
 import { requiredPhone } from './user.rules';
 
@@ -21,7 +21,7 @@ export const submissionEditBody = body({ contact: requiredPhone(), contents: mot
 export const submissionForm = submissionEditBody;
 
 const decisionBody = body({
-  applyIds: array().of(number().clone({ coerce: false }).integer(message.badRequest).positive(message.badRequest).required(message.badRequest))
+  applyIds: array().of(bodyId().required(message.badRequest))
     .typeError(message.badRequest).required(message.badRequest).min(1, message.ruleBroken).max(DECISIONS_MAX, message.ruleBroken),
   decision: plain('decision').required(message.badRequest).oneOf(decisions, message.badRequest),
 });

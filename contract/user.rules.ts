@@ -1,7 +1,7 @@
 import { boolean, object, ref } from 'yup';
 import type { InferType } from 'yup';
 import { label, message } from './messages';
-import { answer, body, flagAnswer, guard, idAnswer, ignoredFlag, line, plain, sized, textAnswer } from './rule';
+import { answer, body, exactly, flagAnswer, guard, idAnswer, ignoredFlag, line, plain, sized, textAnswer } from './rule';
 import { normalizeEmail, universityNames, universityOfEmail } from './university';
 import { DEFAULT_PROFILE_IMAGE, DEPARTMENT_MAX, NAME_MAX, USERNAME_MAX, USERNAME_MIN, userRoutes } from './user';
 
@@ -42,7 +42,7 @@ export const registerBody = body({
   email: email(),
   universityName: universityName(),
   studentId: studentId(),
-  consent: boolean().clone({ coerce: false }).typeError(message.consent).required(message.consent).oneOf([true], message.consent),
+  consent: exactly(boolean()).typeError(message.consent).required(message.consent).oneOf([true], message.consent),
   isEmailVerified: ignoredFlag(),
   profileImage: plain(label.profileImage).oneOf([DEFAULT_PROFILE_IMAGE], message.imageUnreadable),
 });

@@ -1,6 +1,7 @@
 import type { Schema } from 'yup';
 import { ValidationError } from 'yup';
 import { message } from '@contract/messages';
+import { ID_MAX } from '@contract/route';
 import { AppError } from '../app-error';
 
 // Faults of form, not of content: the caller is a program that is wrong, not a person who mistyped.
@@ -34,7 +35,7 @@ export function readParams(params: unknown): Record<string, number> {
   const read: Record<string, number> = {};
   if (typeof params !== 'object' || params === null) return read;
   for (const [name, value] of Object.entries(params)) {
-    if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > 2_147_483_647) throw new AppError('not_found');
+    if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > ID_MAX) throw new AppError('not_found');
     read[name] = Number(value);
   }
   return read;

@@ -1,0 +1,193 @@
+import { string } from 'yup';
+import type { Schema } from 'yup';
+import { message } from './messages';
+import { ID_MAX, route } from './route';
+import {
+  answer, body, bodyId, count, countAnswer, flagAnswer, guard, idAnswer, ignoredFlag, ignoredText, instantAnswer, line, listAnswer, nothing, oneOfAnswer, plain, query, sized, text,
+  textAnswer,
+} from './rule';
+
+const passes = (rule: Schema, value: unknown) => rule.isValidSync(value);
+/** The sentence of a refusal; '' for what is accepted. */
+const refusal = (rule: Schema, value: unknown) => {
+  try {
+    rule.validateSync(value);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe('texts', () => {
+  test.each([
+    ['text', text('내용')], ['line', line('이름')], ['plain', plain('비밀번호')], ['sized', sized(text('내용'), 1, 10)],
+  ])('%s never makes a string of something else', (_, rule) => {
+    for (const value of [1, true, ['a'], { toString: () => 'a' }, new Date(0)]) expect(refusal(rule, value)).toContain('형식이 올바르지 않습니다.');
+    expect(passes(rule, null)).toBe(false);
+  });
+
+  test('a text comes out normalised: NFC, LF, trimmed', () => {
+    expect(text('내용').validateSync(` ${'한글'.normalize('NFD')}\r\n끝 `)).toBe('한글\n끝');
+  });
+
+  test('a line comes out on one line', () => {
+    expect(line('이름').validateSync(' 별\r\n헤는   밤 ')).toBe('별 헤는 밤');
+  });
+
+  test('a plain string stays exactly as it came', () => {
+    const typed = ` ${'한글'.normalize('NFD')}\r\n `;
+    expect(plain('비밀번호').validateSync(typed)).toBe(typed);
+  });
+
+  test('a line with a character that nobody can see is refused by its label', () => {
+    expect(refusal(line('이름'), '김\u200b두레')).toBe(message.invisible('이름'));
+    expect(refusal(line('이름'), '김\u202e두레')).toBe(message.invisible('이름'));
+  });
+
+  test('a line that may be missing may be missing', () => {
+    expect(line('이름').validateSync(undefined)).toBeUndefined();
+  });
+});
+
+describe('lengths', () => {
+  const rule = sized(text('내용'), 2, 5);
+
+  test('both limits are allowed, one beyond each is not', () => {
+    expect(refusal(rule, '가나')).toBe('');
+    expect(refusal(rule, '가나다라마')).toBe('');
+    expect(refusal(rule, '가')).toBe(message.tooShort('내용', 2));
+    expect(refusal(rule, '가나다라마바')).toBe(message.tooLong('내용', 5));
+  });
+
+  test('are counted after normalising', () => {
+    expect(refusal(rule, `   ${'가나다라마'.normalize('NFD')}\r\n`)).toBe('');
+    expect(refusal(rule, '가\r\n나\r\n다')).toBe('');
+    expect(refusal(rule, '가      ')).toBe(message.tooShort('내용', 2));
+  });
+
+  test('are counted in UTF-16 units: an emoji is two', () => {
+    expect(refusal(rule, '🎸🎸가')).toBe('');
+    expect(refusal(rule, '🎸🎸🎸')).toBe(message.tooLong('내용', 5));
+  });
+
+  test('nothing, and nothing but white space, is missing', () => {
+    for (const value of [undefined, '', ' \n\u3000']) expect(refusal(rule, value)).toBe('내용을 입력해 주세요.');
+  });
+});
+
+describe('bodies', () => {
+  const rule = body({ name: line('이름') });
+
+  test('a field that the rule does not name is refused, not dropped', () => {
+    expect(passes(rule, { name: '두레' })).toBe(true);
+    expect(refusal(rule, { name: '두레', role: 'PRESIDENT' })).toBe(message.unknownField);
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('a field named %s is refused like any other', (name) => {
+    expect(refusal(rule, JSON.parse(`{ "name": "두레", "${name}": 1 }`))).toBe(message.badRequest);
+    expect(refusal(query({}), JSON.parse(`{ "${name}": "1" }`))).toBe(message.badRequest);
+  });
+
+  test('only an object is a body', () => {
+    for (const value of [undefined, null, 1, true, ['이름'], 'name', '{}']) expect(refusal(rule, value)).toBe(message.badRequest);
+  });
+
+  test('an id is a whole number that fits the database, never a string of one', () => {
+    for (const value of [1, ID_MAX]) expect(passes(bodyId(), value)).toBe(true);
+    for (const value of [0, -1, 1.5, ID_MAX + 1, 2 ** 53, Infinity, NaN, '1', true, null]) expect(refusal(bodyId(), value)).not.toBe('');
+  });
+
+  test('what older clients say about themselves is taken by its type and marked as ignored', () => {
+    expect(passes(ignoredFlag(), true)).toBe(true);
+    expect(passes(ignoredFlag(), 'true')).toBe(false);
+    expect(passes(ignoredText('name'), '가'.repeat(1_000))).toBe(true);
+    expect(passes(ignoredText('name'), '가'.repeat(1_001))).toBe(false);
+    expect(ignoredFlag().describe().meta).toEqual({ ignored: true });
+    expect(ignoredText('name').describe().meta).toEqual({ ignored: true });
+  });
+});
+
+describe('query parameters', () => {
+  const rule = query({ limit: count('limit', 1, 50).default(12), word: text('검색어') });
+
+  test('are read from strings, with their defaults', () => {
+    expect(rule.validateSync({ limit: '50', word: ' 밴드 ' })).toEqual({ limit: 50, word: '밴드' });
+    expect(rule.validateSync({})).toEqual({ limit: 12 });
+  });
+
+  test.each(['0', '51', '-1', '1.5', 'x', '1e1', '0x10', ' 1', '1'.repeat(30), ''])('limit=%s is refused', (limit) => {
+    expect(refusal(rule, { limit })).toBe(message.wrongType('limit'));
+  });
+
+  test('one that the rule does not name is refused', () => {
+    expect(refusal(rule, { limit: '1', admin: '1' })).toBe(message.unknownField);
+  });
+
+  test('one given twice is refused', () => {
+    expect(refusal(rule, { limit: ['1', '2'] })).toBe(message.wrongType('limit'));
+    expect(refusal(rule, { word: ['a', 'b'] })).toBe(message.wrongType('검색어'));
+  });
+});
+
+describe('answers', () => {
+  const strict = (rule: Schema, value: unknown) => rule.isValidSync(value, { strict: true });
+
+  test('an answer has exactly the fields of its rule', () => {
+    const rule = answer({ clubId: idAnswer() });
+    expect(strict(rule, { clubId: 1 })).toBe(true);
+    expect(strict(rule, { clubId: 1, passwordHash: 'x' })).toBe(false);
+    expect(strict(rule, {})).toBe(false);
+  });
+
+  test.each<[string, Schema, unknown[], unknown[]]>([
+    ['id', idAnswer(), [1], [0, -1, 1.5, '1', null, undefined]],
+    ['count', countAnswer(), [0, 3], [-1, 0.5, '0', undefined]],
+    ['text', textAnswer(), ['', '가'], [undefined, null, 1]],
+    ['instant', instantAnswer(), ['2026-11-01T09:00:00.000Z'], ['2026-11-01', '2026-11-01T09:00:00Z', '2026-11-01T18:00:00.000+09:00', '', undefined]],
+    ['flag', flagAnswer(), [true, false], ['true', 1, null, undefined]],
+    ['one of', oneOfAnswer(['PENDING', 'APPROVED']), ['PENDING'], ['pending', '', null, undefined]],
+    ['list', listAnswer(idAnswer()), [[], [1, 2]], [[0], ['1'], 'x', null, undefined]],
+    ['nothing', nothing(), [null], [undefined, false, true, '', {}]],
+  ])('%s', (_, rule, right, wrong) => {
+    for (const value of right) expect([value, strict(rule, value)]).toEqual([value, true]);
+    for (const value of wrong) expect([value, strict(rule, value)]).toEqual([value, false]);
+  });
+
+  test('a choice that may be null has null and its values', () => {
+    const rule = oneOfAnswer(['PENDING']).nullable();
+    expect([null, 'PENDING', 'OTHER'].map((value) => strict(rule, value))).toEqual([true, true, false]);
+  });
+});
+
+describe('guard', () => {
+  const routes = {
+    save: route<{ data: { id: number }; body: { name: string } }>()({ method: 'POST', path: '/x', access: 'session', summary: 'x' }),
+    list: route<{ data: null; query: { word: string } }>()({ method: 'GET', path: '/x', access: 'session', summary: 'x' }),
+  };
+  const list = { query: query({ word: string().required() }), data: nothing() };
+
+  test('joins each route with its name and its rules', () => {
+    const saveRules = { body: body({ name: string().required() }), data: answer({ id: idAnswer() }) };
+    const guarded = guard(routes, { save: saveRules, list });
+    expect(guarded.save).toEqual({ name: 'save', route: routes.save, rules: saveRules });
+    expect(guarded.list.rules.query).toBe(list.query);
+  });
+
+  test('a route without the rule of its body, query or answer does not compile', () => {
+    const data = answer({ id: idAnswer() });
+    const save = { body: body({ name: string().required() }), data };
+    // @ts-expect-error the body has no rule
+    guard(routes, { save: { data }, list });
+    // @ts-expect-error the query has no rule
+    guard(routes, { save, list: { data: nothing() } });
+    // @ts-expect-error the answer has no rule
+    guard(routes, { save: { body: save.body }, list });
+    // @ts-expect-error a whole route is missing
+    guard(routes, { save });
+    // @ts-expect-error the rule proves another shape than the route promises
+    guard(routes, { save: { body: save.body, data: answer({ name: textAnswer() }) }, list });
+    // @ts-expect-error the rule lets a body through that the route's type does not know
+    guard(routes, { save: { body: body({ name: string() }), data }, list });
+    expect(Object.keys(guard(routes, { save, list }))).toEqual(['save', 'list']);
+  });
+});

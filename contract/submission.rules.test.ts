@@ -1,0 +1,86 @@
+import type { Schema } from 'yup';
+import { message } from './messages';
+import { ID_MAX } from './route';
+import { DECISIONS_MAX, MOTIVATION_MAX } from './submission';
+import { applyBody, guardedSubmissionRoutes, submissionEditBody } from './submission.rules';
+
+const refusal = (rule: Schema, value: unknown) => {
+  try {
+    rule.validateSync(value);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+
+describe.each<[string, Schema<{ contact: string; contents: string }>]>([['an application', applyBody], ['its edit', submissionEditBody]])('%s', (_, rule) => {
+  const withContact = (contact: unknown) => refusal(rule, { ...filled, contact });
+
+  test.each(['01012345678', '01112345678', '010-1234-5678', '010 1234 5678', ' 010-1234 - 5678 '])('takes the phone number %j', (contact) => {
+    expect(withContact(contact)).toBe('');
+  });
+
+  test('keeps the digits of a phone number and nothing between them', () => {
+    expect(rule.validateSync({ ...filled, contact: ' 010-1234 5678' }).contact).toBe('01012345678');
+  });
+
+  test.each([
+    '0101234567', '010123456789', '01212345678', '01612345678', '02012345678', '1012345678', '+821012345678', '010.1234.5678', '0101234567a', '０１０１２３４５６７８', '010123456٧٨',
+  ])('refuses %j as a phone number', (contact) => {
+    expect(withContact(contact)).toBe(message.phone);
+  });
+
+  test('asks for the phone number', () => {
+    for (const contact of ['', ' - ', undefined]) expect(withContact(contact)).toBe('연락처를 입력해 주세요.');
+  });
+
+  test('refuses a phone number that is a JSON number', () => {
+    expect(withContact(1012345678)).toBe(message.wrongType('연락처'));
+  });
+
+  test('takes a motivation of exactly the limit, and not one unit more', () => {
+    expect(refusal(rule, { ...filled, contents: '가' })).toBe('');
+    expect(refusal(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX) })).toBe('');
+    expect(refusal(rule, { ...filled, contents: ` ${'가'.repeat(MOTIVATION_MAX)}\r\n` })).toBe('');
+    expect(refusal(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX + 1) })).toBe(message.tooLong('지원 동기', MOTIVATION_MAX));
+    expect(refusal(rule, { ...filled, contents: '🎸'.repeat(MOTIVATION_MAX / 2 + 1) })).toBe(message.tooLong('지원 동기', MOTIVATION_MAX));
+  });
+
+  test('asks for the motivation, white space being none', () => {
+    for (const contents of ['', ' \n ', undefined]) expect(refusal(rule, { ...filled, contents })).toBe('지원 동기를 입력해 주세요.');
+  });
+
+  test.each(['status', 'userId', 'clubId', 'applyId', 'role', 'viewedAt'])('knows no field %s', (field) => {
+    expect(refusal(rule, { ...filled, [field]: 'APPROVED' })).toBe(message.unknownField);
+  });
+});
+
+test('an application takes the fields that the profile knows better, an edit does not', () => {
+  const known = { name: '김두레', studentId: '20240001', department: '국어국문학과' };
+  expect(refusal(applyBody, { ...filled, ...known })).toBe('');
+  expect(refusal(submissionEditBody, { ...filled, ...known })).toBe(message.unknownField);
+});
+
+describe('deciding several', () => {
+  const rule = guardedSubmissionRoutes.decideMany.rules.body;
+  if (!rule) throw new Error('the route has lost its rule');
+  const ids = (length: number) => Array.from({ length }, (_, index) => index + 1);
+
+  test('takes one to the limit, and not one more', () => {
+    for (const length of [1, DECISIONS_MAX]) expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe('');
+    for (const length of [0, DECISIONS_MAX + 1]) expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe(message.ruleBroken);
+  });
+
+  test.each(['PENDING', 'approved', '', 1, undefined])('knows no decision %j', (decision) => {
+    expect(refusal(rule, { applyIds: [1], decision })).not.toBe('');
+  });
+
+  test.each([['1'], [0], [-1], [1.5], [ID_MAX + 1], [null], [undefined], [[1]]])('%j is no id', (applyId) => {
+    expect(refusal(rule, { applyIds: [applyId], decision: 'REJECTED' })).not.toBe('');
+  });
+
+  test('asks for a list', () => {
+    for (const applyIds of [1, '1', { 0: 1 }, undefined]) expect(refusal(rule, { applyIds, decision: 'REJECTED' })).toBe(message.badRequest);
+  });
+});
