@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { ConfirmProvider } from '@/shared/ui/confirm';
+import { ToastProvider } from '@/shared/ui/toast';
 import type { AppStore } from './store';
 import { AppTheme } from './theme/app-theme';
 
@@ -14,7 +16,11 @@ interface AppProvidersProps {
 export function AppProviders({ store, nonce, children }: AppProvidersProps) {
   return (
     <Provider store={store}>
-      <AppTheme {...(nonce !== undefined && { nonce })}>{children}</AppTheme>
+      <AppTheme {...(nonce !== undefined && { nonce })}>
+        <ToastProvider>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </ToastProvider>
+      </AppTheme>
     </Provider>
   );
 }

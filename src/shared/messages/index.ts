@@ -1,1 +1,3 @@
+export { account } from './account';
+export { clubText } from './club';
 export { frame } from './frame';

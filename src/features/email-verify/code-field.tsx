@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { KeyboardEvent, Ref } from 'react';
+import { CODE_LENGTH } from '@contract/auth';
+import { label } from '@contract/messages';
+import { account } from '@/shared/messages';
+import { Field } from '@/shared/ui/field';
+import { FieldWithButton } from './field-with-button';
+import { asClock } from './use-seconds-left';
+
+interface CodeFieldProps {
+  ref: Ref<HTMLInputElement>;
+  value: string;
+  secondsLeft: number;
+  /** Nothing can be entered: the code is used, void or too old. */
+  locked: boolean;
+  busy: boolean;
+  verified: boolean;
+  error: string | undefined;
+  onChange: (code: string) => void;
+  onCheck: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const Gap = styled('div')({ marginTop: 16 });
+
+const Clock = styled('span')(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.caption,
+  flex: 'none',
+  paddingRight: 8,
+  fontVariantNumeric: 'tabular-nums',
+  color: palette.textTertiary,
+}));
+
+/** Where the mailed digits go, with the time that is left for them. */
+export function CodeField({ ref, value, secondsLeft, locked, busy, verified, error, onChange, onCheck, onKeyDown }: CodeFieldProps) {
+  return (
+    <Gap>
+      <FieldWithButton button={<Button variant="tonal" disabled={locked} loading={busy} onClick={onCheck}>{account.checkCode}</Button>}>
+        <Field
+          ref={ref}
+          label={label.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={value}
+          readOnly={locked || busy}
+          error={error}
+          // Counts silently: a screen reader hears the minutes in VerificationStatus.
+          end={verified ? undefined : <Clock role="timer" aria-live="off">{account.timeLeft(asClock(secondsLeft))}</Clock>}
+          onChange={(event) => { onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH)); }}
+          onKeyDown={onKeyDown}
+        />
+      </FieldWithButton>
+    </Gap>
+  );
+}

@@ -1,0 +1,223 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { EmailVerify } from './email-verify';
+
+const answers: FakeAnswers = {
+  'POST /auth/univ-name': '명지대학교',
+  'POST /auth/email': { expiresInSeconds: 300 },
+  'POST /auth/email/verify': null,
+};
+
+const email = () => screen.getByLabelText('이메일');
+const code = () => screen.getByLabelText('인증번호');
+const button = (name: string) => screen.getByRole('button', { name });
+
+function start(more: FakeAnswers = {}, props: Partial<Parameters<typeof EmailVerify>[0]> = {}) {
+  jest.useFakeTimers();
+  const onVerified = jest.fn();
+  const onReset = jest.fn();
+  const app = renderApp({
+    profile: null,
+    answers: { ...answers, ...more },
+    element: <EmailVerify onVerified={onVerified} onReset={onReset} {...props} />,
+    advanceTimers: (ms) => { jest.advanceTimersByTime(ms); },
+  });
+  return { ...app, onVerified, onReset };
+}
+
+async function sendCode({ person }: ReturnType<typeof start>, address = 'haneul@mju.ac.kr') {
+  await person.type(email(), address);
+  await person.click(button('인증번호 받기'));
+  await screen.findByText('인증번호를 보냈습니다.');
+}
+
+const pass = (seconds: number) => { act(() => { jest.advanceTimersByTime(seconds * 1000); }); };
+
+afterEach(() => { jest.useRealTimers(); });
+
+test('a code is sent to a university address, the university is shown and the code field waits for it', async () => {
+  const app = start();
+  await sendCode(app, ' Haneul@MJU.ac.kr ');
+
+  expect(screen.getByText('명지대학교')).toBeVisible();
+  expect(code()).toHaveFocus();
+  expect(code()).toHaveAttribute('inputmode', 'numeric');
+  expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(app.server.callsTo('POST /auth/email').map(({ body }) => body)).toEqual([{ email: 'haneul@mju.ac.kr', university: '명지대학교' }]);
+});
+
+test('the time left counts down from what the server gave, and nothing can be entered after it', async () => {
+  const app = start();
+  await sendCode(app);
+  expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 5:00');
+
+  pass(61);
+  expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 3:59');
+
+  pass(239);
+  expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 0:00');
+  expect(screen.getByText('인증 시간이 만료되었습니다.')).toBeVisible();
+  expect(button('인증 확인')).toBeDisabled();
+  expect(code()).toHaveAttribute('readonly');
+  expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
+});
+
+test('the countdown is spoken now and then, not each second', async () => {
+  const app = start();
+  await sendCode(app);
+  const heard = new Set<string>();
+  for (let second = 0; second < 299; second += 1) {
+    pass(1);
+    for (const { textContent } of screen.getAllByRole('status')) if (textContent.startsWith('남은 시간')) heard.add(textContent);
+  }
+
+  expect([...heard]).toEqual(['남은 시간 4:00', '남은 시간 3:00', '남은 시간 2:00', '남은 시간 1:00', '남은 시간 0:30']);
+});
+
+test('the right code proves the address, stops the time and locks the fields', async () => {
+  const app = start();
+  await sendCode(app);
+  await app.person.type(code(), '123 456{Enter}');
+
+  expect(await screen.findByText('이메일 인증이 완료되었습니다.')).toBeVisible();
+  expect(app.onVerified.mock.calls).toEqual([[{ email: 'haneul@mju.ac.kr', university: '명지대학교' }]]);
+  expect(app.server.callsTo('POST /auth/email/verify').map(({ body }) => body)).toEqual([{ email: 'haneul@mju.ac.kr', verificationCode: '123456' }]);
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(email()).toHaveAttribute('readonly');
+  expect(code()).toHaveAttribute('readonly');
+  expect(button('인증 확인')).toBeDisabled();
+});
+
+test('a wrong code is told under its field and proves nothing', async () => {
+  const app = start({ 'POST /auth/email/verify': refuse('code_wrong') });
+  await sendCode(app);
+  await app.person.type(code(), '000000');
+  await app.person.click(button('인증 확인'));
+
+  expect(await screen.findByText('인증번호가 올바르지 않거나 만료되었습니다.')).toBeVisible();
+  expect(code()).toHaveFocus();
+  expect(code()).toHaveValue('000000');
+  expect(app.onVerified).not.toHaveBeenCalled();
+});
+
+test('five digits are told here and never sent', async () => {
+  const app = start();
+  await sendCode(app);
+  await app.person.type(code(), '12345{Enter}');
+
+  expect(screen.getByText('인증번호 숫자 6자리를 입력해 주세요.')).toBeVisible();
+  expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
+});
+
+test('after too many wrong codes only a new code helps', async () => {
+  const app = start({ 'POST /auth/email/verify': refuse('code_tries_exceeded') });
+  await sendCode(app);
+  await app.person.type(code(), '000000{Enter}');
+  expect(await screen.findByText('인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.')).toBeVisible();
+  expect(button('인증 확인')).toBeDisabled();
+
+  pass(10);
+  await app.person.click(button('다시 받기'));
+
+  expect(await screen.findByText('인증번호를 보냈습니다.')).toBeVisible();
+  expect(code()).toHaveValue('');
+  expect(button('인증 확인')).toBeEnabled();
+});
+
+test('the next code can be had after ten seconds, which are counted', async () => {
+  const app = start();
+  await sendCode(app);
+  expect(button('다시 받기')).toBeDisabled();
+  expect(screen.getByText('10초 후 다시 받을 수 있습니다.')).toBeVisible();
+
+  pass(9);
+  expect(screen.getByText('1초 후 다시 받을 수 있습니다.')).toBeVisible();
+  expect(button('다시 받기')).toBeDisabled();
+
+  pass(1);
+  expect(screen.queryByText(/초 후 다시/)).not.toBeInTheDocument();
+  expect(button('다시 받기')).toBeEnabled();
+});
+
+test('a server that still waits says how long', async () => {
+  const app = start({ 'POST /auth/email': refuse('code_cooldown', { message: '7초 후 다시 받을 수 있습니다.', retryAfterSeconds: 7 }) });
+  await app.person.type(email(), 'haneul@mju.ac.kr');
+  await app.person.click(button('인증번호 받기'));
+
+  expect((await screen.findAllByText('7초 후 다시 받을 수 있습니다.'))[0]).toBeVisible();
+  expect(button('인증번호 받기')).toBeDisabled();
+  pass(7);
+  expect(button('인증번호 받기')).toBeEnabled();
+});
+
+test.each(['', 'haneul@gmail.com', 'haneul'])('%p gets a sentence and no call', async (address) => {
+  const app = start();
+  if (address !== '') await app.person.type(email(), address);
+  await app.person.click(button('인증번호 받기'));
+
+  expect(screen.getByText(address === '' ? '이메일을 입력해 주세요.' : '대학교 이메일을 입력해 주세요.')).toBeVisible();
+  expect(email()).toHaveFocus();
+  expect(app.server.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+});
+
+test('an address of another university than the chosen one is not taken', async () => {
+  const app = start({}, { university: '서울대학교' });
+  await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
+
+  expect(screen.getByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
+  expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
+});
+
+test('an address whose university the server does not know is refused at its field', async () => {
+  const app = start({ 'POST /auth/univ-name': refuse('university_email_required') });
+  await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
+
+  expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
+  expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
+});
+
+test.each([
+  ['the mail cannot be sent', refuse('mail_failed')],
+  ['nobody answers', () => { throw noAnswer; }],
+])('when %s the code can be asked for again at once', async (_, answer) => {
+  const app = start({ 'POST /auth/email': answer });
+  await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
+
+  expect(await screen.findByText('이메일을 보내는 중 오류가 발생했습니다.')).toBeVisible();
+  expect(button('인증번호 받기')).toBeEnabled();
+  expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
+});
+
+test('a changed address starts over', async () => {
+  const app = start();
+  await sendCode(app);
+  await app.person.type(email(), 'x');
+
+  expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
+  expect(button('인증번호 받기')).toBeEnabled();
+});
+
+test('a proved address can be given up for another', async () => {
+  const app = start();
+  await sendCode(app);
+  await app.person.type(code(), '123456{Enter}');
+  await app.person.click(await screen.findByRole('button', { name: '이메일 변경' }));
+
+  expect(app.onReset).toHaveBeenCalledTimes(1);
+  expect(email()).toHaveValue('');
+  expect(email()).toHaveFocus();
+  expect(email()).not.toHaveAttribute('readonly');
+});
+
+test('one code is asked for, however often the button is pressed', async () => {
+  let release = () => {};
+  const app = start({ 'POST /auth/email': () => new Promise((resolve) => { release = () => { resolve({ expiresInSeconds: 300 }); }; }) });
+  await app.person.type(email(), 'haneul@mju.ac.kr{Enter}{Enter}{Enter}');
+  await waitFor(() => { expect(app.server.callsTo('POST /auth/email')).toHaveLength(1); });
+  release();
+
+  await screen.findByText('인증번호를 보냈습니다.');
+  expect(app.server.callsTo('POST /auth/email')).toHaveLength(1);
+});

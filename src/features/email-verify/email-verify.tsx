@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { label } from '@contract/messages';
+import { normalizeEmail } from '@contract/university';
+import type { UniversityName } from '@contract/university';
+import { account } from '@/shared/messages';
+import { Field } from '@/shared/ui/field';
+import { CodeField } from './code-field';
+import { FieldWithButton } from './field-with-button';
+import { useSecondsLeft } from './use-seconds-left';
+import { useVerification } from './use-verification';
+import { VerificationStatus } from './verification-status';
+
+/** An address that the server has seen proved by this browser; good for ten minutes and one use. */
+export interface EmailProof {
+  /** As the server stores it: trimmed, lower case. */
+  email: string;
+  university: UniversityName;
+}
+
+interface EmailVerifyProps {
+  onVerified: (proof: EmailProof) => void;
+  /** Another address shall be verified: the proof handed over before no longer counts. */
+  onReset?: () => void;
+  /** Only addresses of this university count. */
+  university?: string | undefined;
+  defaultEmail?: string;
+  /** What the form around it has to say about the address. */
+  error?: string | undefined;
+  /** The address field, for a form that wants to lead the person there. */
+  ref?: Ref<{ focus: () => void }>;
+}
+
+/**
+ * Address and code of a person's university e-mail: sends the code, counts its time down, checks it. The code lives in
+ * this component and in the one request that carries it, nowhere else.
+ */
+export function EmailVerify({ onVerified, onReset, university, defaultEmail = '', error, ref }: EmailVerifyProps) {
+  const [email, setEmail] = useState(defaultEmail);
+  const [code, setCode] = useState('');
+  const { state, send, check, changeAddress } = useVerification(university);
+  const codeSeconds = useSecondsLeft(state.expiresAt);
+  const resendSeconds = useSecondsLeft(state.resendAt);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => emailInput.current?.focus() }));
+
+  const verified = state.step === 'verified';
+  const expired = state.step === 'sent' && codeSeconds === 0;
+  const maySend = state.busy === undefined && resendSeconds === 0;
+  const mayCheck = state.busy === undefined && state.step === 'sent' && !expired;
+
+  // Each code that goes out calls for its digits; the field may have come into being with it.
+  useEffect(() => {
+    if (state.expiresAt !== undefined) codeInput.current?.focus();
+  }, [state.expiresAt]);
+
+  async function onSend() {
+    if (!maySend) return;
+    setCode('');
+    if (!(await send(email))) emailInput.current?.focus();
+  }
+
+  async function onCheck() {
+    if (!mayCheck) return;
+    const right = await check(email, code);
+    codeInput.current?.focus();
+    if (!right) codeInput.current?.select();
+    else if (state.university) onVerified({ email: normalizeEmail(email), university: state.university });
+  }
+
+  function onAddress(next: string) {
+    setEmail(next);
+    setCode('');
+    changeAddress();
+  }
+
+  function onOtherAddress() {
+    onAddress('');
+    onReset?.();
+    emailInput.current?.focus();
+  }
+
+  return (
+    <div>
+      <FieldWithButton
+        button={verified
+          ? <Button variant="text" onClick={onOtherAddress}>{account.changeEmail}</Button>
+          : (
+            <Button variant="line" disabled={!maySend && state.busy !== 'sending'} loading={state.busy === 'sending'} onClick={() => { void onSend(); }}>
+              {state.step === 'unsent' ? account.sendCode : account.sendAgain}
+            </Button>
+          )}
+      >
+        <Field
+          ref={emailInput}
+          label={label.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          value={email}
+          readOnly={verified || state.busy !== undefined}
+          error={state.emailError ?? error}
+          help={state.university ?? account.emailHint}
+          onChange={(event) => { onAddress(event.target.value); }}
+          onKeyDown={(event) => { if (isOwnEnter(event)) void onSend(); }}
+        />
+      </FieldWithButton>
+      {state.step !== 'unsent' && (
+        <CodeField
+          ref={codeInput}
+          value={code}
+          secondsLeft={codeSeconds}
+          locked={!mayCheck && state.busy !== 'checking'}
+          busy={state.busy === 'checking'}
+          verified={verified}
+          error={expired ? account.codeExpired : state.codeError}
+          onChange={setCode}
+          onCheck={() => { void onCheck(); }}
+          onKeyDown={(event) => { if (isOwnEnter(event)) void onCheck(); }}
+        />
+      )}
+      <VerificationStatus step={state.step} codeSeconds={codeSeconds} resendSeconds={resendSeconds} />
+    </div>
+  );
+}
+
+/** Enter does the deed of the field it is pressed in, never the one of the form around it. */
+function isOwnEnter(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
+  event.preventDefault();
+  return true;
+}

@@ -1,0 +1,16 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+// The button stands beside the box, below the height of its label.
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: 8,
+  alignItems: 'start',
+  '& > .MuiButton-root': { height: 48, marginTop: 28, minWidth: 116 },
+});
+
+/** A field and the button that does something with what it holds. */
+export function FieldWithButton({ children, button }: { children: ReactNode; button: ReactNode }) {
+  return <Row>{children}{button}</Row>;
+}

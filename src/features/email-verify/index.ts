@@ -1,0 +1,2 @@
+export { EmailVerify } from './email-verify';
+export type { EmailProof } from './email-verify';
