@@ -4,7 +4,7 @@ import type { AppStore } from './store';
 
 /**
  * Finds out who is here: the user stored by an earlier page, else whoever the server's session belongs to, so that a live
- * session is not lost with the browser's marker. A 401 here is an answer, not an expiry.
+ * session is not lost with the browser's marker. 'Not logged in' is an answer here, not an expiry.
  */
 export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<void> {
   const stored = readStoredUser();
@@ -14,7 +14,7 @@ export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): 
   }
   dispatch(sessionCheckStarted());
   const answer = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }));
-  if (answer.isError && failureOf(answer.error).status !== 401) dispatch(sessionCheckFailed());
+  if (answer.isError && failureOf(answer.error).code !== 'not_logged_in') dispatch(sessionCheckFailed());
 }
 
 /** Follows logins and logouts of other tabs: one browser is one person everywhere. */

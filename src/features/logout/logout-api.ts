@@ -1,5 +1,5 @@
 import { authRoutes } from '@contract/auth';
-import { api, failureOf, send } from '@/shared/api';
+import { api, send } from '@/shared/api';
 
 interface LogOutArgs {
   /** Oneself; the server refuses anybody else. */
@@ -16,9 +16,9 @@ const logoutApi = api.injectEndpoints({
       queryFn: async ({ userId }, _api, _options, call) => {
         const ban = await call(banUser({ userId }));
         // A session that is over already, or a refusal, keeps nobody in. Without an answer nothing is known to have ended.
-        if (ban.error && failureOf(ban.error).code === 'offline') return { error: failureOf(ban.error) };
-        const end = await call(logout());
-        return end.error ? { error: failureOf(end.error) } : { data: null };
+        if (ban.error?.code === 'offline') return { error: ban.error };
+        const end = await call(logout({}));
+        return end.error ? { error: end.error } : { data: null };
       },
     }),
   }),

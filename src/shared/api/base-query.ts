@@ -13,20 +13,26 @@ interface Request {
   route: Route;
   /** Path parameters, `query` and `body`, as {@link ArgsOf} says. */
   args: object;
+  endsSession: boolean;
+}
+
+interface SendOptions {
+  /** A call by which the session ends anyway: finding it ended already is no expiry to tell of. */
+  endsSession?: boolean;
 }
 
 type Args = Readonly<Record<string, unknown>>;
 
 /** The `query` of an endpoint for a route of the contract: `query: send(clubRoutes.get)`. */
-export function send<R extends Route>(route: R) {
-  return (args: ArgsOf<R>): Request => ({ route, args: args ?? {} });
+export function send<R extends Route>(route: R, { endsSession = false }: SendOptions = {}) {
+  return (args: ArgsOf<R>): Request => ({ route, args: args ?? {}, endsSession });
 }
 
 /** The answer of a route, as an endpoint's result type. */
 export type Answer<R> = DataOf<R>;
 
 /** Carries a contract route over the wire and takes its envelope off. */
-export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async ({ route, args: given }, { signal, dispatch }) => {
+export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async ({ route, args: given, endsSession }, { signal, dispatch }) => {
   const args: Args = { ...given };
   const body = encodeBody(route, args.body);
   let response: Response;
@@ -42,7 +48,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async ({ rou
   }
   if (response.ok && typeof answer === 'object' && answer !== null && 'data' in answer) return { data: answer.data };
   const failure = readFailure(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
-  if (failure.code === 'not_logged_in') dispatch(sessionExpired());
+  if (failure.code === 'not_logged_in' && !endsSession) dispatch(sessionExpired());
   return { error: failure };
 };
 
