@@ -20,6 +20,7 @@ const MySubmissionPage = lazyPage(() => import('@/pages/my-submission'), 'MySubm
 const MySubmissionEditPage = lazyPage(() => import('@/pages/my-submission-edit'), 'MySubmissionEditPage');
 const ProfilePage = lazyPage(() => import('@/pages/profile'), 'ProfilePage');
 const ProfileEditPage = lazyPage(() => import('@/pages/profile-edit'), 'ProfileEditPage');
+const MyClubsPage = lazyPage(() => import('@/pages/my-clubs'), 'MyClubsPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found'), 'NotFoundPage');
 
 /** Every screen by its address. */
@@ -48,6 +49,7 @@ export function AppRoutes() {
         <Route path="/users/submissions" element={<MySubmissionsPage />} />
         <Route path="/users/submissions/:applyId" element={<MySubmissionPage />} />
         <Route path="/users/submissions/:applyId/edit" element={<MySubmissionEditPage />} />
+        <Route path="/myclub" element={<MyClubsPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/updateProfile" element={<ProfileEditPage />} />
       </Route>

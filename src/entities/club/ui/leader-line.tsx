@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import type { Club } from '@contract/club';
+import { clubText } from '@/shared/messages';
+
+const Line = styled('p')(({ theme: { vars: { palette } } }) => ({
+  color: palette.textTertiary,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '& b': { fontWeight: 500, color: palette.text.secondary },
+  '& i': { margin: '0 8px', fontStyle: 'normal', color: palette.border },
+}));
+
+/** '회장 김하늘 · 부회장 이서연, 박지호'; a club without a president says so. */
+export function LeaderLine({ leaders, className }: Pick<Club, 'leaders'> & { className?: string }) {
+  const president = leaders.find(({ roleName }) => roleName === 'PRESIDENT');
+  const vicePresidents = leaders.filter(({ roleName }) => roleName === 'VICE_PRESIDENT');
+  return (
+    <Line className={className}>
+      {clubText.president} {president ? <b>{president.name}</b> : clubText.undecided}
+      {vicePresidents.length > 0 && (
+        <><i aria-hidden>·</i>{clubText.vicePresident} <b>{vicePresidents.map(({ name }) => name).join(', ')}</b></>
+      )}
+    </Line>
+  );
+}

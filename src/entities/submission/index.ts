@@ -1,0 +1,3 @@
+export {
+  submissionApi, useGetClubSubmissionQuery, useGetOwnSubmissionQuery, useGetSubmissionStateQuery, useListClubSubmissionsQuery, useListOwnSubmissionsQuery,
+} from './submission-api';

@@ -1,0 +1,1 @@
+export { DeleteClubButton } from './delete-club-button';

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { categoryNames } from '@contract/category';
+import { CLUB_DESCRIPTION_MAX, CLUB_NAME_MAX } from '@contract/club';
+import { clubForm } from '@contract/club.rules';
+import { label } from '@contract/messages';
+import { normalizeLine, normalizeText } from '@contract/text';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { failureOf } from '@/shared/api';
+import { clubText, frame } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Field, SelectField } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { FormActions, FormStack } from '@/shared/ui/page';
+import { useToast } from '@/shared/ui/toast';
+import { useRegisterClubMutation } from './club-register-api';
+
+/** What is typed so far. */
+export interface ClubDraft {
+  clubName: string;
+  description: string;
+  /** Name of the chosen category; '' before one is. */
+  category: string;
+}
+
+const FIELDS = ['clubName', 'description', 'category'] as const;
+
+interface ClubRegisterFormProps {
+  presidentName: string;
+  /** Told of every keystroke, for a preview; must keep its identity. */
+  onDraft: (draft: ClubDraft) => void;
+}
+
+/** Founds a club. What was typed stays on every failure. */
+export function ClubRegisterForm({ presidentName, onDraft }: ClubRegisterFormProps) {
+  const { register, handleSubmit, setError, control, formState: { errors } } = useForm({
+    resolver: yupResolver(clubForm), defaultValues: { clubName: '', description: '', category: undefined },
+  });
+  const [registerClub, { isLoading, error }] = useRegisterClubMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { clubName = '', description = '', category = '' } = useWatch({ control });
+  useEffect(() => { onDraft({ clubName, description, category }); }, [onDraft, clubName, description, category]);
+
+  const submit = handleSubmit(async (club) => {
+    const result = await registerClub({ body: { ...club, presidentName } });
+    if (result.data) {
+      toast(clubText.registered);
+      void navigate(paths.club(result.data.clubId), { replace: true });
+      return;
+    }
+    const failure = failureOf(result.error);
+    if (failure.code === 'club_name_taken') setError('clubName', { message: failure.message }, { shouldFocus: true });
+    for (const field of FIELDS) {
+      const sentence = failure.errors?.[field];
+      if (sentence !== undefined) setError(field, { message: sentence }, { shouldFocus: true });
+    }
+  });
+
+  const failure = error && failureOf(error);
+  const shownAtField = failure?.code === 'club_name_taken' || FIELDS.some((field) => failure?.errors?.[field] !== undefined);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormStack>
+        <Field
+          label={label.clubName} required autoFocus {...register('clubName')} error={errors.clubName?.message}
+          counter={{ used: normalizeLine(clubName).length, limit: CLUB_NAME_MAX }}
+        />
+        <SelectField label={label.category} required {...register('category')} error={errors.category?.message} options={categoryNames.map((name) => ({ value: name, label: name }))} />
+        <Field
+          label={label.clubDescription} required multiline rows={6} {...register('description')} error={errors.description?.message}
+          counter={{ used: normalizeText(description).length, limit: CLUB_DESCRIPTION_MAX }}
+        />
+        {failure && !shownAtField && <InlineAlert>{failure.code === 'club_limit_reached' ? failure.message : `${clubText.registerFailed} ${failure.message}`}</InlineAlert>}
+        <FormActions>
+          <Button variant="text" onClick={() => void navigate(-1)}>{frame.cancel}</Button>
+          <Button variant="filled" type="submit" loading={isLoading}>{clubText.registerTitle}</Button>
+        </FormActions>
+      </FormStack>
+    </form>
+  );
+}

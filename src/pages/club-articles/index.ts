@@ -1,0 +1,1 @@
+export { ClubArticlesPage } from './club-articles-page';

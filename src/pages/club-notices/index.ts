@@ -1,0 +1,1 @@
+export { ClubNoticesPage } from './club-notices-page';

@@ -1,0 +1,53 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { categoryNames } from '@contract/category';
+import { ClubRegisterForm } from '@/features/club-register';
+import type { ClubDraft } from '@/features/club-register';
+import { ClubCard } from '@/entities/club';
+import { selectSessionUser } from '@/entities/user';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { clubText } from '@/shared/messages';
+
+const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '640px minmax(0, 384px)', gap: 24, justifyContent: 'space-between', alignItems: 'start' });
+
+const Panel = styled(Paper)(({ theme: { vars: { palette } } }) => ({
+  padding: '32px',
+  '& > p': { margin: '6px 0 24px', color: palette.text.secondary },
+}));
+
+const Preview = styled('aside')(({ theme: { typography, vars: { palette } } }) => ({
+  position: 'sticky', top: 24,
+  '& > h2': { ...typography.label, marginBottom: 12, color: palette.textTertiary },
+}));
+
+/** Founding a club; the card beside the form is what others will see of it. */
+export function ClubRegisterPage() {
+  usePageTitle(clubText.registerTitle);
+  const user = useSelector(selectSessionUser);
+  const [draft, setDraft] = useState<ClubDraft>({ clubName: '', description: '', category: '' });
+  const name = user?.name ?? '';
+  return (
+    <Columns>
+      <Panel variant="panel">
+        <Typography variant="h1">{clubText.registerTitle}</Typography>
+        <p>{clubText.registerHelp} {clubText.registerLimit}</p>
+        <ClubRegisterForm presidentName={name} onDraft={setDraft} />
+      </Panel>
+      <Preview>
+        <h2>{clubText.preview}</h2>
+        <ClubCard
+          club={{
+            clubName: draft.clubName.trim() || clubText.previewName,
+            category: categoryNames.find((category) => category === draft.category) ?? '학술',
+            description: draft.description,
+            thumbCardUrl: null,
+            leaders: [{ userId: user?.userId ?? 0, name, roleName: 'PRESIDENT' }],
+          }}
+        />
+      </Preview>
+    </Columns>
+  );
+}

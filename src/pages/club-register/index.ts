@@ -1,0 +1,1 @@
+export { ClubRegisterPage } from './club-register-page';

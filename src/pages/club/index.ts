@@ -1,0 +1,1 @@
+export { ClubPage } from './club-page';

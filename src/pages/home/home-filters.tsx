@@ -1,0 +1,42 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import { styled } from '@mui/material/styles';
+import { categories } from '@contract/category';
+import { clubSorts } from '@contract/club';
+import type { ClubListView } from '@/entities/club';
+import { clubText } from '@/shared/messages';
+import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
+
+const Row = styled('div')(({ theme: { typography } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  '& select': { ...typography.bodyStrong, cursor: 'pointer', paddingLeft: 8 },
+}));
+
+interface HomeFiltersProps {
+  view: ClubListView;
+  onChange: (next: ClubListView) => void;
+}
+
+/** Category chips, one of which holds, and the order of the list. */
+export function HomeFilters({ view, onChange }: HomeFiltersProps) {
+  return (
+    <Row>
+      <ChipRow role="group" aria-label={clubText.categoryFilter}>
+        <FilterChip label={clubText.allCategories} pressed={!view.category} onPress={() => { onChange({ ...(view.sort && { sort: view.sort }) }); }} />
+        {categories.map(({ key, name }) => (
+          <FilterChip key={key} label={name} hue={key} pressed={view.category === name} onPress={() => { onChange({ ...view, category: name }); }} />
+        ))}
+      </ChipRow>
+      <NativeSelect
+        disableUnderline
+        value={view.sort ?? 'newest'}
+        inputProps={{ 'aria-label': clubText.sortLabel }}
+        onChange={({ target }) => { onChange({ ...view, sort: clubSorts.find((sort) => sort === target.value) ?? 'newest' }); }}
+      >
+        {clubSorts.map((sort) => <option key={sort} value={sort}>{clubText.sorts[sort]}</option>)}
+      </NativeSelect>
+    </Row>
+  );
+}

@@ -1,0 +1,1 @@
+export { MyClubsPage } from './my-clubs-page';

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ClubGrid, ClubGridBones } from '@/widgets/club-grid';
+import { useSearchClubsInfiniteQuery } from '@/entities/club';
+import { failureOf } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { clubText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+
+const Heading = styled('div')(({ theme: { vars: { palette } } }) => ({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 10,
+  margin: '8px 0 20px',
+  '& span': { color: palette.textTertiary, fontVariantNumeric: 'tabular-nums' },
+}));
+
+const BrowseAll = () => <Button variant="line" component={Link} to={paths.home}>{clubText.browseAll}</Button>;
+
+/** Clubs that a typed text finds; the text is in the address. */
+export function SearchPage() {
+  const [params] = useSearchParams();
+  const text = (params.get('search') ?? '').trim();
+  usePageTitle(text === '' ? '검색' : clubText.searchHeading(text));
+  if (text === '') return <EmptyState sentence={clubText.searchBlank} action={<BrowseAll />} />;
+  return <SearchResults key={text} text={text} />;
+}
+
+function SearchResults({ text }: { text: string }) {
+  const { data, error, isLoading, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useSearchClubsInfiniteQuery(text);
+  const clubs = data?.pages.flatMap((page) => page.clubs) ?? [];
+  const total = data?.pages[0]?.total;
+  return (
+    <section>
+      <Heading>
+        <Typography variant="h2" component="h1">{clubText.searchHeading(text)}</Typography>
+        <span role="status">{total === undefined ? '' : clubText.total(total)}</span>
+      </Heading>
+      {isLoading && <ClubGridBones count={6} />}
+      {!isLoading && !data && (
+        <ErrorState sentence={failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && clubs.length === 0 && <EmptyState sentence={clubText.searchNone} action={<BrowseAll />} />}
+      {clubs.length > 0 && (
+        <ClubGrid clubs={clubs} hasMore={hasNextPage} loadingMore={isFetchingNextPage} moreFailed={isError && isFetchNextPageError} onMore={() => void fetchNextPage()} />
+      )}
+    </section>
+  );
+}

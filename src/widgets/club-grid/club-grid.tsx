@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CLUB_PAGE_SIZE } from '@contract/club';
+import type { Club } from '@contract/club';
+import { Link } from 'react-router-dom';
+import { ClubCard, ClubCardBones, useListMyClubsQuery } from '@/entities/club';
+import { useInView } from '@/shared/lib/in-view';
+import { clubText, frame } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Bones } from '@/shared/ui/skeleton';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 24,
+  '& > li': { display: 'grid' },
+});
+
+interface ClubGridProps {
+  clubs: readonly Club[];
+  hasMore: boolean;
+  /** The next page is on its way. */
+  loadingMore: boolean;
+  /** The last attempt to get the next page failed. */
+  moreFailed: boolean;
+  onMore: () => void;
+}
+
+/** Clubs as cards, three in a row, with more as one scrolls. */
+export function ClubGrid({ clubs, hasMore, loadingMore, moreFailed, onMore }: ClubGridProps) {
+  const end = useInView(onMore, { enabled: hasMore && !loadingMore && !moreFailed });
+  return (
+    <>
+      <Grid>
+        {clubs.map((club, index) => <li key={club.clubId}><ClubGridCard club={club} eager={index < 3} /></li>)}
+      </Grid>
+      {loadingMore && <ClubGridBones count={3} follows />}
+      {moreFailed && (
+        <InlineAlert action={<Button variant="text" size="small" onClick={onMore}>{frame.retry}</Button>}>{clubText.loadMoreFailed}</InlineAlert>
+      )}
+      {hasMore && <div ref={end} data-testid="list-end" />}
+    </>
+  );
+}
+
+/** The grid before its first page. */
+export function ClubGridBones({ count = CLUB_PAGE_SIZE, follows = false }: { count?: number; follows?: boolean }) {
+  return (
+    <Bones>
+      <Grid as="div" style={follows ? { marginTop: 24 } : undefined}>
+        {Array.from({ length: count }, (_, index) => <ClubCardBones key={index} />)}
+      </Grid>
+    </Bones>
+  );
+}
+
+function ClubGridCard({ club, eager }: { club: Club; eager: boolean }) {
+  const { data: mine, isLoading } = useListMyClubsQuery();
+  const role = mine?.find(({ clubId }) => clubId === club.clubId)?.roleName;
+  const about = (action: string) => `${club.clubName} ${action}`;
+  return (
+    <ClubCard
+      club={club}
+      eager={eager}
+      role={role}
+      actions={(
+        <>
+          <Button size="card" component={Link} to={paths.club(club.clubId)} aria-label={about(clubText.detail)}>{clubText.detail}</Button>
+          {isLoading && <Button size="card" disabled>{clubText.checkingMembership}</Button>}
+          {mine && !role && (
+            <Button size="card" variant="filled" component={Link} to={paths.clubApply(club.clubId)} aria-label={about(clubText.apply)}>{clubText.apply}</Button>
+          )}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { ClubGrid, ClubGridBones } from './club-grid';

@@ -1,0 +1,100 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Club } from '@contract/club';
+import type { RoleName } from '@contract/member';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LeaderLine, RoleBadge } from '@/entities/club';
+import { paths } from '@/shared/routes';
+import { CategoryBadge } from '@/shared/ui/badge';
+import { ClubPicture, ClubThumb } from '@/shared/ui/club-picture';
+
+interface ClubHeaderProps {
+  club: Club;
+  /** Absent while it is not known. */
+  role?: RoleName;
+  /** The club's tab bar; it is the foot of the header. */
+  tabs: ReactNode;
+  /** What a person may do with the club as a whole. */
+  actions?: ReactNode;
+  /** At the right end of the tab bar. */
+  tabsEnd?: ReactNode;
+  /** On detail and management pages the header is one line. */
+  folded?: boolean;
+}
+
+const Panel = styled('section')(({ theme: { vars: { palette } } }) => ({
+  marginBottom: 24,
+  borderRadius: 20,
+  backgroundColor: palette.background.paper,
+  border: `1px solid ${palette.divider}`,
+}));
+
+const Cover = styled('div')({ height: 92, overflow: 'hidden', borderRadius: '19px 19px 0 0' });
+
+const Identity = styled('div')(({ theme: { vars: { palette } } }) => ({
+  position: 'relative',
+  display: 'flex',
+  gap: 24,
+  minHeight: 103,
+  padding: '0 32px',
+  '& .portrait': {
+    flex: 'none', width: 112, height: 112, marginTop: -40, overflow: 'hidden', borderRadius: 18, border: `4px solid ${palette.background.paper}`, backgroundColor: palette.background.paper,
+  },
+  '& .portrait > span': { borderRadius: 14 },
+  '& .words': { flex: 1, minWidth: 0, paddingTop: 16 },
+  '& .name': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0, '& h1': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  '& .leaders': { marginTop: 4 },
+  '& .actions': { display: 'flex', alignItems: 'flex-start', gap: 8, paddingTop: 20 },
+}));
+
+const Foot = styled('div')(({ theme: { vars: { palette } } }) => ({
+  display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: 52, padding: '0 32px', borderTop: `1px solid ${palette.divider}`,
+}));
+
+const FoldedLine = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 24,
+  height: 64,
+  padding: '0 24px 0 16px',
+  '& > a': { display: 'flex', alignItems: 'center', gap: 12, minWidth: 0, '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  '& > nav': { flex: 'none' },
+});
+
+/** Who a club is: its field, picture, name, leaders, and where one is in it. */
+export function ClubHeader({ club, role, tabs, actions, tabsEnd, folded = false }: ClubHeaderProps) {
+  const picture = { name: club.clubName, category: club.category, src: club.thumbCardUrl ?? undefined };
+  if (folded) {
+    return (
+      <Panel>
+        <FoldedLine>
+          <Link to={paths.club(club.clubId)}>
+            <ClubThumb {...picture} size={40} eager />
+            <Typography variant="h3" component="span">{club.clubName}</Typography>
+          </Link>
+          {tabs}
+        </FoldedLine>
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <Cover><ClubPicture name={club.clubName} category={club.category} place="cover" /></Cover>
+      <Identity>
+        <span className="portrait"><ClubPicture {...picture} place="portrait" eager /></span>
+        <div className="words">
+          <div className="name">
+            <Typography variant="h1" title={club.clubName}>{club.clubName}</Typography>
+            <CategoryBadge category={club.category} />
+            {role && <RoleBadge role={role} own />}
+          </div>
+          <LeaderLine className="leaders" leaders={club.leaders} />
+        </div>
+        {actions && <div className="actions">{actions}</div>}
+      </Identity>
+      <Foot>{tabs}{tabsEnd}</Foot>
+    </Panel>
+  );
+}

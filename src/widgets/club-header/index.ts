@@ -1,0 +1,2 @@
+export { ClubHeader } from './club-header';
+export { ClubHeaderBones } from './club-header-bones';
