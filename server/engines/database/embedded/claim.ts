@@ -12,7 +12,7 @@ export interface Claim {
 }
 
 /** How long a server that is about to stop may keep its successor waiting. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 1_000;
 
 /**
  * Claims a folder for this server alone; throws when another living server holds it.

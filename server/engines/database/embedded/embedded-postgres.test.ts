@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ask, createDataDir, isAlive, isRoot, ordinaryUser, startServerProcess } from '../../../testing/embedded';
+import type { EngineLog } from '../../engine-log';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import type { EmbeddedPostgres } from './embedded-postgres';
+
+jest.setTimeout(30_000);
+
+const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() } satisfies EngineLog;
+const tidyUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const tidyUp of tidyUps.splice(0).reverse()) await tidyUp();
+  jest.clearAllMocks();
+});
+
+/** For tests of a database that is there already: making one is the slowest step. */
+let sharedDir: string;
+let removeShared: () => Promise<void>;
+beforeAll(async () => {
+  ({ dataDir: sharedDir, remove: removeShared } = await createDataDir());
+  await (await startEmbeddedPostgres({ dataDir: sharedDir, log, durable: false })).stop();
+});
+afterAll(() => removeShared());
+
+async function freshDataDir(...[owner]: Parameters<typeof createDataDir>): Promise<string> {
+  const { dataDir, remove } = await createDataDir(owner);
+  tidyUps.push(remove);
+  return dataDir;
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  tidyUps.push(postgres.stop);
+  return postgres;
+}
+
+const ownerOf = async (file: string) => (await stat(file)).uid;
+
+test('a new database is closed to the network and to other accounts, checks its pages and knows Korean', async () => {
+  const dataDir = await freshDataDir();
+  const { connectionConfig } = await start(dataDir);
+  const [settings] = await ask(connectionConfig, `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums,
+    current_setting('server_encoding') as encoding, cardinality(show_trgm('밴드')) > 0 as korean, current_database() as database`);
+  expect(settings).toEqual({ addresses: '', checksums: 'on', encoding: 'UTF8', korean: true, database: 'dure' });
+  expect((await stat(path.join(dataDir, 'postgres', 'data'))).mode & 0o777).toBe(0o700);
+  expect((await stat(connectionConfig.host ?? '')).mode & 0o777).toBe(0o700);
+});
+
+test('data outlives a stop, and the directory is free again', async () => {
+  const first = await start(sharedDir);
+  await ask(first.connectionConfig, 'create table kept as select 1 as one');
+  await Promise.all([first.stop(), first.stop()]);
+  expect(isAlive(first.pid)).toBe(false);
+  const second = await start(sharedDir);
+  expect(await ask(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
+});
+
+(isRoot ? test : test.skip)('as root PostgreSQL runs under another account, which owns the data and nothing else', async () => {
+  const dataDir = await freshDataDir();
+  const { pid } = await start(dataDir);
+  const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
+  expect(await ownerOf(`/proc/${String(pid)}`)).toBe(nobody);
+  expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).toBe(nobody);
+  expect(await ownerOf(path.join(dataDir, 'postgres'))).toBe(0);
+});
+
+(isRoot ? test : test.skip)('as root data that root has restored is handed to that account', async () => {
+  const first = await start(sharedDir);
+  await ask(first.connectionConfig, 'create table restored as select 1 as one');
+  await first.stop();
+  spawnSync('chown', ['-R', '0:0', sharedDir]);
+  const second = await start(sharedDir);
+  expect(await ask(second.connectionConfig, 'select one from restored')).toEqual([{ one: 1 }]);
+});
+
+(ordinaryUser ? test : test.skip)('an ordinary user runs it under the same account', async () => {
+  const dataDir = await freshDataDir(ordinaryUser);
+  const server = await startServerProcess(dataDir, { as: ordinaryUser });
+  expect(await ownerOf(`/proc/${String(server.postgresPid)}`)).toBe(ordinaryUser?.uid);
+  expect(await server.stop()).toBe(0);
+  expect(isAlive(server.postgresPid)).toBe(false);
+});
+
+(ordinaryUser ? test : test.skip)('root leaves a user\'s database to the user', async () => {
+  const dataDir = await freshDataDir(ordinaryUser);
+  await (await startServerProcess(dataDir, { as: ordinaryUser })).stop();
+  const asRoot = await start(dataDir);
+  expect(await ownerOf(`/proc/${String(asRoot.pid)}`)).toBe(ordinaryUser?.uid);
+  await asRoot.stop();
+  expect(await (await startServerProcess(dataDir, { as: ordinaryUser })).stop()).toBe(0);
+});
+
+test('a path too long for a socket has the socket elsewhere, and nothing of it is left behind', async () => {
+  const dataDir = path.join(await freshDataDir(), 'x'.repeat(120));
+  await mkdir(dataDir);
+  const postgres = await start(dataDir);
+  const host = postgres.connectionConfig.host ?? '';
+  expect(host.startsWith(dataDir)).toBe(false);
+  expect((await stat(host)).mode & 0o777).toBe(0o700);
+  expect(await ask(postgres.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/already uses this data directory/);
+  await postgres.stop();
+  await expect(stat(path.dirname(host))).rejects.toThrow(/ENOENT/);
+});
+
+(isRoot && process.platform === 'linux' ? test : test.skip)('as root the data may lie where the other account cannot go', async () => {
+  const closed = path.join(await freshDataDir(), 'closed');
+  const dataDir = path.join(closed, 'data');
+  await mkdir(dataDir, { recursive: true });
+  await mkdir(closed, { recursive: true, mode: 0o700 });
+  spawnSync('chmod', ['700', closed]);
+  const first = await start(dataDir);
+  await ask(first.connectionConfig, 'create table kept as select 1 as one');
+  await first.stop();
+  const second = await start(dataDir);
+  expect(await ask(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).not.toBe(0);
+});
+
+test('a second server on the same directory is told so, and the first is not disturbed', async () => {
+  const first = await start(sharedDir);
+  await expect(startServerProcess(sharedDir)).rejects.toThrow(`process ${String(process.pid)}) already uses this data directory`);
+  expect(isAlive(first.pid)).toBe(true);
+  expect(await ask(first.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('PostgreSQL that dies is started again with its data, and that is said once', async () => {
+  const postgres = await start(sharedDir);
+  await ask(postgres.connectionConfig, 'create table survived as select 1 as one');
+  await ask(postgres.connectionConfig, 'checkpoint');
+  const { pid } = postgres;
+  const back = new Promise((resolve) => { log.warn.mockImplementationOnce(resolve); });
+  process.kill(pid, 'SIGKILL');
+  await back;
+  expect(postgres.pid).not.toBe(pid);
+  expect(await ask(postgres.connectionConfig, 'select one from survived')).toEqual([{ one: 1 }]);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  await postgres.stop();
+  expect(isAlive(postgres.pid)).toBe(false);
+});
+
+test('a start that was interrupted while it made the database leaves nothing that disturbs the next', async () => {
+  const dataDir = await freshDataDir();
+  const draft = path.join(dataDir, 'postgres', 'data-draft-0123');
+  await mkdir(draft, { recursive: true });
+  await writeFile(path.join(draft, 'PG_VERSION'), '18\n');
+  await start(dataDir);
+  expect((await readdir(path.join(dataDir, 'postgres'))).filter((name) => name.startsWith('data'))).toEqual(['data']);
+});
+
+test('a database of another version is refused and not touched', async () => {
+  await (await start(sharedDir)).stop();
+  const version = path.join(sharedDir, 'postgres', 'data', 'PG_VERSION');
+  await writeFile(version, '17\n');
+  await expect(startEmbeddedPostgres({ dataDir: sharedDir, log })).rejects.toThrow(/made by PostgreSQL 17, this is 18/);
+  expect(await readFile(version, 'utf8')).toBe('17\n');
+  await writeFile(version, '18\n');
+  await start(sharedDir);
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ask, createDataDir, isAlive, startServerProcess } from '../../../testing/embedded';
+import type { EngineLog } from '../../engine-log';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import type { EmbeddedPostgres } from './embedded-postgres';
+
+jest.setTimeout(60_000);
+
+const log: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const tidyUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const tidyUp of tidyUps.splice(0).reverse()) await tidyUp();
+});
+
+async function start(directory: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: directory, log, durable: false });
+  tidyUps.push(postgres.stop);
+  return postgres;
+}
+
+/** Making a database is the slowest step, and these tests are about a database that is there. */
+let dataDir: string;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ dataDir, remove } = await createDataDir());
+  await (await startEmbeddedPostgres({ dataDir, log, durable: false })).stop();
+});
+afterAll(() => remove());
+
+const lockFileIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
+
+test('kill -9 of the server in the middle of writing, again and again, loses no acknowledged row and needs no hand', async () => {
+  const acknowledged: number[] = [];
+  for (let round = 1; round <= 5; round += 1) {
+    const server = await startServerProcess(dataDir, { writes: true });
+    await server.untilAcknowledged(20 + Math.random() * 400); // some rows, then a moment that nobody has chosen
+    await server.kill();
+    acknowledged.push(...server.acknowledged);
+    expect(isAlive(server.postgresPid)).toBe(true); // or the next start has nothing to put in order
+  }
+  const { connectionConfig } = await start(dataDir);
+  const written = new Set((await ask<{ number: number }>(connectionConfig, 'select number from written')).map(({ number }) => number));
+  expect(acknowledged.filter((number) => !written.has(number))).toEqual([]);
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+});
+
+test('PostgreSQL that a killed server has left is ended before the next one starts', async () => {
+  const killed = await startServerProcess(dataDir);
+  await killed.kill();
+  expect(isAlive(killed.postgresPid)).toBe(true);
+  const next = await start(dataDir);
+  expect(isAlive(killed.postgresPid)).toBe(false);
+  expect(await ask(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a lock file whose number belongs to another program by now does not harm that program', async () => {
+  const first = await start(dataDir);
+  const lock = await readFile(lockFileIn(dataDir), 'utf8');
+  await first.stop();
+  // Of PostgreSQL's own account, which its start cannot tell from an earlier PostgreSQL.
+  const { uid, gid } = await stat(path.dirname(lockFileIn(dataDir)));
+  const stranger = spawn('sleep', ['60'], { uid, gid });
+  await once(stranger, 'spawn');
+  tidyUps.push(async () => { stranger.kill(); });
+  await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(stranger.pid)));
+  const next = await start(dataDir);
+  expect(await ask(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(stranger.signalCode).toBeNull();
+  expect(isAlive(stranger.pid ?? 0)).toBe(true);
+});
+
+test('a lock file whose number belongs to another data directory\'s PostgreSQL does not end that one', async () => {
+  const first = await start(dataDir);
+  const lock = await readFile(lockFileIn(dataDir), 'utf8');
+  await first.stop();
+  const other = await createDataDir();
+  tidyUps.push(other.remove);
+  const neighbour = await start(other.dataDir);
+  await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(neighbour.pid)));
+  const { pid } = neighbour;
+  await start(dataDir);
+  expect(neighbour.pid).toBe(pid);
+  expect(isAlive(pid)).toBe(true);
+});
+
+test('PostgreSQL that was itself killed leaves nothing that stops the next start', async () => {
+  const killed = await startServerProcess(dataDir);
+  await killed.kill();
+  process.kill(killed.postgresPid, 'SIGKILL');
+  expect(existsSync(lockFileIn(dataDir))).toBe(true);
+  const next = await start(dataDir);
+  expect(await ask(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
