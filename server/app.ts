@@ -16,6 +16,8 @@ import { createScopes } from './http/scope';
 import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
 import { serveStorage } from './http/storage';
 import { createSessionService } from './modules/session/session.service';
+import { registerSubmissionRoutes } from './modules/submission/submission.routes';
+import { createSubmissionService } from './modules/submission/submission.service';
 import { registerUploadRoutes } from './modules/upload/upload.routes';
 import { createUploadService } from './modules/upload/upload.service';
 
@@ -70,6 +72,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false }
       requireSession(signedIn);
       const scopes = createScopes({ open, signedIn, limits: engines.limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
       // Every module by name: the map of the server.
+      registerSubmissionRoutes(scopes, createSubmissionService({ db: engines.database.db, objects: engines.objects }));
       registerUploadRoutes(scopes, createUploadService({ pool: engines.database.pool, objects: engines.objects }));
     });
   });

@@ -1,0 +1,24 @@
+import type { Submission } from '@contract/submission';
+import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import type { ObjectStore } from '../../engines/objects/objects';
+import type { SubmissionRow } from './submission.repository';
+
+/** An application as the API shows it to the applicant and to the club's leaders. */
+export async function presentSubmission(row: SubmissionRow, objects: ObjectStore): Promise<Submission> {
+  return {
+    applyId: row.applyId,
+    clubId: row.clubId,
+    clubName: row.clubName,
+    userId: row.userId,
+    name: row.name ?? '',
+    studentId: row.studentId ?? '',
+    department: row.department,
+    contact: row.contact,
+    contents: row.contents,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
+    profileImageUrl: row.profileImage === null ? null : await objects.readAddress(row.profileImage, 'card'),
+  };
+}

@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Decision, SubmissionStatus } from '@contract/submission';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { clubs, memberships, submissions, users } from '../../engines/database/schema';
+
+/** An application with what the club and the applicant's profile add to it. */
+export interface SubmissionRow {
+  applyId: number;
+  clubId: number;
+  clubName: string;
+  userId: number;
+  /** Null in accounts that an operator imported without it. */
+  name: string | null;
+  studentId: string | null;
+  department: string;
+  contact: string;
+  contents: string;
+  status: SubmissionStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  /** An object name; null without a picture of one's own. */
+  profileImage: string | null;
+}
+
+// Who has left the service has taken the application along: no leader sees it between the leaving and the erasing.
+async function selectRows(executor: Executor, condition: SQL | undefined): Promise<SubmissionRow[]> {
+  return executor
+    .select({
+      applyId: submissions.id, clubId: submissions.clubId, clubName: clubs.name, userId: submissions.userId, name: users.name, studentId: users.studentId,
+      department: submissions.department, contact: submissions.contact, contents: submissions.contents, status: submissions.status,
+      createdAt: submissions.createdAt, updatedAt: submissions.updatedAt, profileImage: users.profileImage,
+    })
+    .from(submissions)
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .innerJoin(users, and(eq(users.id, submissions.userId), isNull(users.withdrawnAt)))
+    .where(condition)
+    .orderBy(desc(submissions.id));
+}
+
+export const listOfClub = (executor: Executor, clubId: number) => selectRows(executor, eq(submissions.clubId, clubId));
+
+export const listOfUser = (executor: Executor, userId: number) => selectRows(executor, eq(submissions.userId, userId));
+
+export async function findOfClub(executor: Executor, clubId: number, applyId: number): Promise<SubmissionRow | undefined> {
+  const [row] = await selectRows(executor, and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)));
+  return row;
+}
+
+export async function findOfUser(executor: Executor, userId: number, applyId: number): Promise<SubmissionRow | undefined> {
+  const [row] = await selectRows(executor, and(eq(submissions.id, applyId), eq(submissions.userId, userId)));
+  return row;
+}
+
+/** A person's application to a club, with nulls for none; undefined when there is no such club. */
+export async function findState(executor: Executor, clubId: number, userId: number) {
+  const [row] = await executor
+    .select({ applyId: submissions.id, status: submissions.status })
+    .from(clubs)
+    .leftJoin(submissions, and(eq(submissions.clubId, clubs.id), eq(submissions.userId, userId)))
+    .where(eq(clubs.id, clubId));
+  return row;
+}
+
+/**
+ * Holds a club's members still for the rest of the transaction, since whoever changes them changes the club's row. Answers whether
+ * there is such a club. 'share' lets others do the same meanwhile; 'no key update' is for those who will change it.
+ */
+export async function lockClub(tx: Transaction, clubId: number, strength: 'share' | 'no key update'): Promise<boolean> {
+  const rows = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for(strength);
+  return rows.length > 0;
+}
+
+/** An applicant's department now, holding the account still; undefined for someone who has left the service. */
+export async function lockDepartment(tx: Transaction, userId: number): Promise<string | undefined> {
+  const [row] = await tx.select({ department: users.department }).from(users).where(and(eq(users.id, userId), isNull(users.withdrawnAt))).for('share');
+  return row?.department;
+}
+
+/** Holds applicants' accounts still, in one order for everybody, so that none leaves the service while becoming a member. */
+export async function lockApplicants(tx: Transaction, clubId: number, applyIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, tx.select({ id: submissions.userId }).from(submissions)
+      .where(and(eq(submissions.clubId, clubId), inArray(submissions.id, [...applyIds])))))
+    .orderBy(asc(users.id))
+    .for('share');
+}
+
+interface NewSubmission {
+  clubId: number;
+  userId: number;
+  department: string;
+  contact: string;
+  contents: string;
+}
+
+/** Answers undefined, and adds nothing, when the person has applied to the club already. */
+export async function insertSubmission(tx: Transaction, values: NewSubmission): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(submissions)
+    .values(values)
+    .onConflictDoNothing({ target: [submissions.clubId, submissions.userId] })
+    .returning({ id: submissions.id });
+  return row?.id;
+}
+
+/** Changes an application that is still pending and would not stay the same. Answers whether it did. */
+export async function updateSubmission(executor: Executor, userId: number, applyId: number, { contact, contents }: { contact: string; contents: string }): Promise<boolean> {
+  const changed = await executor
+    .update(submissions)
+    .set({ contact, contents, updatedAt: sql`now()` })
+    .where(and(
+      eq(submissions.id, applyId), eq(submissions.userId, userId), eq(submissions.status, 'PENDING'),
+      or(ne(submissions.contact, contact), ne(submissions.contents, contents)),
+    ))
+    .returning({ id: submissions.id });
+  return changed.length > 0;
+}
+
+/** Deletes an application unless it has made a membership that lasts. Needs the club locked: the membership is read apart from the row. */
+export async function deleteSubmission(tx: Transaction, userId: number, applyId: number): Promise<boolean> {
+  const membership = tx.select({ one: sql`1` }).from(memberships)
+    .where(and(eq(memberships.clubId, submissions.clubId), eq(memberships.userId, submissions.userId)));
+  const deleted = await tx
+    .delete(submissions)
+    .where(and(eq(submissions.id, applyId), eq(submissions.userId, userId), or(ne(submissions.status, 'APPROVED'), notExists(membership))))
+    .returning({ id: submissions.id });
+  return deleted.length > 0;
+}
+
+interface DecisionValues {
+  clubId: number;
+  applyIds: readonly number[];
+  decision: Decision;
+  deciderId: number;
+}
+
+/** Decides those of a club's applications that are pending, of people who are still there; answers which, in no order. */
+export async function decidePending(tx: Transaction, { clubId, applyIds, decision, deciderId }: DecisionValues): Promise<{ applyId: number; userId: number }[]> {
+  const applicant = tx.select({ one: sql`1` }).from(users).where(and(eq(users.id, submissions.userId), isNull(users.withdrawnAt)));
+  return tx
+    .update(submissions)
+    .set({ status: decision, decidedBy: deciderId, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(submissions.clubId, clubId), inArray(submissions.id, [...applyIds]), eq(submissions.status, 'PENDING'), exists(applicant)))
+    .returning({ applyId: submissions.id, userId: submissions.userId });
+}
+
+/** Notes when a leader first opened an application. */
+export async function markViewed(executor: Executor, applyId: number): Promise<void> {
+  await executor.update(submissions).set({ viewedAt: sql`now()` }).where(and(eq(submissions.id, applyId), isNull(submissions.viewedAt)));
+}

@@ -1,0 +1,24 @@
+import { message } from '@contract/messages';
+import { guardedSubmissionRoutes as routes } from '@contract/submission.rules';
+import type { Scopes } from '../../http/scope';
+import type { SubmissionService } from './submission.service';
+
+/** Applying, one's own applications, and a club's applicants for its leaders. */
+export function registerSubmissionRoutes({ signedIn }: Scopes, service: SubmissionService): void {
+  signedIn(routes.apply, async ({ userId, params, body }) => ({ applyId: await service.apply(userId, params.clubId, body) }), { message: message.submitted });
+  signedIn(routes.state, ({ userId, params }) => service.stateOf(userId, params.clubId));
+
+  signedIn(routes.listOwn, ({ userId }) => service.listOwn(userId));
+  signedIn(routes.getOwn, ({ userId, params }) => service.getOwn(userId, params.applyId));
+  signedIn(routes.editOwn, ({ userId, params, body }) => service.editOwn(userId, params.applyId, body), { message: message.saved });
+  signedIn(routes.removeOwn, async ({ userId, params }) => {
+    await service.removeOwn(userId, params.applyId);
+    return null;
+  });
+
+  signedIn(routes.listOfClub, ({ userId, params }) => service.listOfClub(userId, params.clubId));
+  signedIn(routes.getOfClub, ({ userId, params }) => service.getOfClub(userId, params.clubId, params.applyId));
+  signedIn(routes.approve, ({ userId, params }) => service.decide(userId, params.clubId, params.applyId, 'APPROVED'));
+  signedIn(routes.reject, ({ userId, params }) => service.decide(userId, params.clubId, params.applyId, 'REJECTED'));
+  signedIn(routes.decideMany, ({ userId, params, body }) => service.decideMany(userId, params.clubId, body.applyIds, body.decision));
+}

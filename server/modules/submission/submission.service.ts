@@ -1,0 +1,152 @@
+import { message } from '@contract/messages';
+import type { ApplyBody, Decision, DecisionResult, Submission, SubmissionEditBody, SubmissionState } from '@contract/submission';
+import { AppError } from '../../app-error';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { addMember, roleOf } from '../member/member.service';
+import { mayManageApplicants } from './submission.policy';
+import { presentSubmission } from './submission.presenter';
+import {
+  decidePending, deleteSubmission, findOfClub, findOfUser, findState, insertSubmission, listOfClub, listOfUser, lockApplicants, lockClub, lockDepartment, markViewed,
+  updateSubmission,
+} from './submission.repository';
+import type { SubmissionRow } from './submission.repository';
+
+/**
+ * Applications to clubs. Invariants, whatever runs at once: one for each person and club, none by a member, and an applicant is
+ * a member exactly when approved. They hold because every write locks the club's row first, then the applicant's, then its own.
+ */
+export interface SubmissionService {
+  /** Answers the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`. */
+  apply: (userId: number, clubId: number, body: Pick<ApplyBody, 'contact' | 'contents'>) => Promise<number>;
+  stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
+  listOwn: (userId: number) => Promise<Submission[]>;
+  /** Throws `not_found` for another person's, as for one that is not there. */
+  getOwn: (userId: number, applyId: number) => Promise<Submission>;
+  /** Throws `already_decided` unless pending, `nothing_changed` when all stays the same. */
+  editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<Submission>;
+  /** Throws `still_member` for the application that made one a member. */
+  removeOwn: (userId: number, applyId: number) => Promise<void>;
+  listOfClub: (leaderId: number, clubId: number) => Promise<Submission[]>;
+  /** Notes the first time that a leader has opened the application. */
+  getOfClub: (leaderId: number, clubId: number, applyId: number) => Promise<Submission>;
+  /** Approving makes the applicant a member, both or neither. Throws `already_decided` unless pending. */
+  decide: (leaderId: number, clubId: number, applyId: number, decision: Decision) => Promise<Submission>;
+  /** Decides what is pending of the ids, all or nothing; the rest is `skipped`, be it decided, absent or another club's. */
+  decideMany: (leaderId: number, clubId: number, applyIds: readonly number[], decision: Decision) => Promise<DecisionResult>;
+}
+
+const submissionNotFound = () => new AppError('not_found', { message: message.submissionNotFound });
+const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
+
+export function createSubmissionService({ db, objects }: { db: Db; objects: ObjectStore }): SubmissionService {
+  const present = (row: SubmissionRow) => presentSubmission(row, objects);
+  const own = async (executor: Executor, userId: number, applyId: number) => {
+    const row = await findOfUser(executor, userId, applyId);
+    if (!row) throw submissionNotFound();
+    return row;
+  };
+  const ofClub = async (executor: Executor, clubId: number, applyId: number) => {
+    const row = await findOfClub(executor, clubId, applyId);
+    if (!row) throw submissionNotFound();
+    return row;
+  };
+
+  return {
+    apply: async (userId, clubId, { contact, contents }) => db.transaction(async (tx) => {
+      if (!await lockClub(tx, clubId, 'share')) throw clubNotFound();
+      if (await roleOf(tx, clubId, userId) !== 'NO_ROLE') throw new AppError('already_member');
+      const department = await lockDepartment(tx, userId);
+      if (department === undefined) throw new AppError('not_logged_in');
+      if (department === '') throw new AppError('department_missing');
+      const applyId = await insertSubmission(tx, { clubId, userId, department, contact, contents });
+      if (applyId === undefined) throw new AppError('already_applied');
+      return applyId;
+    }),
+
+    stateOf: async (userId, clubId) => {
+      const state = await findState(db, clubId, userId);
+      if (!state) throw clubNotFound();
+      return { hasApplied: state.applyId !== null, ...state };
+    },
+
+    listOwn: async (userId) => Promise.all((await listOfUser(db, userId)).map(present)),
+
+    getOwn: async (userId, applyId) => present(await own(db, userId, applyId)),
+
+    editOwn: async (userId, applyId, body) => {
+      // The statement knows whose and in which state; what it left alone is looked up after it, for the reason to tell.
+      const changed = await updateSubmission(db, userId, applyId, body);
+      const row = await own(db, userId, applyId);
+      if (!changed) throw new AppError(row.status === 'PENDING' ? 'nothing_changed' : 'already_decided');
+      return present(row);
+    },
+
+    removeOwn: async (userId, applyId) => {
+      const { clubId } = await own(db, userId, applyId);
+      await db.transaction(async (tx) => {
+        await lockClub(tx, clubId, 'share');
+        if (await deleteSubmission(tx, userId, applyId)) return;
+        await own(tx, userId, applyId);
+        throw new AppError('still_member');
+      });
+    },
+
+    listOfClub: async (leaderId, clubId) => {
+      await requireLeader(db, clubId, leaderId);
+      return Promise.all((await listOfClub(db, clubId)).map(present));
+    },
+
+    getOfClub: async (leaderId, clubId, applyId) => {
+      await requireLeader(db, clubId, leaderId);
+      const row = await ofClub(db, clubId, applyId);
+      await markViewed(db, applyId);
+      return present(row);
+    },
+
+    decide: async (leaderId, clubId, applyId, decision) => {
+      const row = await db.transaction(async (tx) => {
+        await lockForDecision(tx, clubId, leaderId);
+        await ofClub(tx, clubId, applyId);
+        const decided = await decideLocked(tx, { clubId, applyIds: [applyId], decision, leaderId });
+        if (decided.length === 0) throw new AppError('already_decided');
+        return ofClub(tx, clubId, applyId);
+      });
+      return present(row);
+    },
+
+    decideMany: async (leaderId, clubId, applyIds, decision) => db.transaction(async (tx) => {
+      await lockForDecision(tx, clubId, leaderId);
+      const asked = [...new Set(applyIds)];
+      const decided = new Set(await decideLocked(tx, { clubId, applyIds: asked, decision, leaderId }));
+      return { decided: asked.filter((id) => decided.has(id)), skipped: asked.filter((id) => !decided.has(id)) };
+    }),
+  };
+}
+
+async function requireLeader(executor: Executor, clubId: number, userId: number): Promise<void> {
+  if (!mayManageApplicants(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
+}
+
+/** The leader's role is read with the club locked, so that one who is being replaced decides before or not at all. */
+async function lockForDecision(tx: Transaction, clubId: number, leaderId: number): Promise<void> {
+  if (!await lockClub(tx, clubId, 'no key update')) throw clubNotFound();
+  await requireLeader(tx, clubId, leaderId);
+}
+
+interface LockedDecision {
+  clubId: number;
+  applyIds: readonly number[];
+  decision: Decision;
+  leaderId: number;
+}
+
+/** Answers the ids that were pending; approved applicants are members with the same commit. */
+async function decideLocked(tx: Transaction, { clubId, applyIds, decision, leaderId }: LockedDecision): Promise<number[]> {
+  await lockApplicants(tx, clubId, applyIds);
+  const decided = await decidePending(tx, { clubId, applyIds, decision, deciderId: leaderId });
+  if (decision === 'APPROVED') {
+    for (const { userId } of decided) await addMember(tx, clubId, userId, 'MEMBER');
+  }
+  return decided.map(({ applyId }) => applyId);
+}
