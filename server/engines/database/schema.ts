@@ -61,18 +61,34 @@ export const clubs = pgTable('clubs', {
   thumbnail: text('thumbnail'),
   memberCount: integer('member_count').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** What search reads; written by the search module whenever name, description, category or president change. */
-  nameJamo: text('name_jamo').notNull().default(''),
-  nameInitials: text('name_initials').notNull().default(''),
-  searchJamo: text('search_jamo').notNull().default(''),
-  searchInitials: text('search_initials').notNull().default(''),
 }, (table) => [
+  // Unique, and so the order by name as well.
   uniqueIndex('clubs_name_key').on(sql`lower(${table.name})`),
   index('clubs_category_idx').on(table.category, table.id),
-  index('clubs_name_order_idx').on(table.name, table.id),
   index('clubs_members_idx').on(table.memberCount, table.id),
-  index('clubs_search_jamo_idx').using('gin', sql`${table.searchJamo} gin_trgm_ops`),
-  index('clubs_search_initials_idx').using('gin', sql`${table.searchInitials} gin_trgm_ops`),
+]);
+
+/**
+ * What search reads of a club, in a table of its own: clubs change with every new member, and each change of a row is written to
+ * all its indexes. The migration also turns the statistics of its texts off: reading them would cost more than the searches.
+ */
+export const clubSearch = pgTable('club_search', {
+  clubId: integer('club_id').primaryKey().references(() => clubs.id, { onDelete: 'cascade' }),
+  /** The club's name in search's plain form, as typed letters, and as initial consonants. */
+  name: text('name').notNull(),
+  nameLetters: text('name_letters').notNull(),
+  nameInitials: text('name_initials').notNull(),
+  nameGrams: integer('name_grams').array().notNull(),
+  /** Name, description, category and president's name, one a line, as typed letters and as initial consonants. */
+  letters: text('letters').notNull(),
+  initials: text('initials').notNull(),
+  grams: integer('grams').array().notNull(),
+}, (table) => [
+  // Without fastupdate, which would make every search read a list of what is not yet indexed.
+  index('club_search_letters_idx').using('gin', sql`${table.letters} gin_trgm_ops`).with({ fastupdate: false }),
+  index('club_search_initials_idx').using('gin', sql`${table.initials} gin_trgm_ops`).with({ fastupdate: false }),
+  index('club_search_grams_idx').using('gin', table.grams).with({ fastupdate: false }),
+  index('club_search_name_grams_idx').using('gin', table.nameGrams).with({ fastupdate: false }),
 ]);
 
 export const memberships = pgTable('memberships', {
@@ -84,6 +100,7 @@ export const memberships = pgTable('memberships', {
   primaryKey({ columns: [table.clubId, table.userId] }),
   index('memberships_user_idx').on(table.userId),
   uniqueIndex('memberships_one_president').on(table.clubId).where(sql`${table.role} = 'PRESIDENT'`),
+  index('memberships_leaders_idx').on(table.clubId).where(sql`${table.role} in ('PRESIDENT', 'VICE_PRESIDENT')`),
   check('memberships_role', sql`${table.role} in ('MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT')`),
 ]);
 

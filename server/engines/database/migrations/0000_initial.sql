@@ -10,6 +10,17 @@ CREATE TABLE "articles" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "club_search" (
+	"club_id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"name_letters" text NOT NULL,
+	"name_initials" text NOT NULL,
+	"name_grams" integer[] NOT NULL,
+	"letters" text NOT NULL,
+	"initials" text NOT NULL,
+	"grams" integer[] NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "clubs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "clubs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -17,11 +28,7 @@ CREATE TABLE "clubs" (
 	"category" text NOT NULL,
 	"thumbnail" text,
 	"member_count" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"name_jamo" text DEFAULT '' NOT NULL,
-	"name_initials" text DEFAULT '' NOT NULL,
-	"search_jamo" text DEFAULT '' NOT NULL,
-	"search_initials" text DEFAULT '' NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "code_sends" (
@@ -136,6 +143,7 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "club_search" ADD CONSTRAINT "club_search_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_parent_fk" FOREIGN KEY ("article_id","parent_id") REFERENCES "public"."comments"("article_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -149,19 +157,22 @@ ALTER TABLE "submissions" ADD CONSTRAINT "submissions_club_id_clubs_id_fk" FOREI
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "articles_club_idx" ON "articles" USING btree ("club_id","id");--> statement-breakpoint
+CREATE INDEX "club_search_letters_idx" ON "club_search" USING gin ("letters" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "club_search_initials_idx" ON "club_search" USING gin ("initials" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "club_search_grams_idx" ON "club_search" USING gin ("grams") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "club_search_name_grams_idx" ON "club_search" USING gin ("name_grams") WITH (fastupdate=false);--> statement-breakpoint
 CREATE UNIQUE INDEX "clubs_name_key" ON "clubs" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "clubs_category_idx" ON "clubs" USING btree ("category","id");--> statement-breakpoint
-CREATE INDEX "clubs_name_order_idx" ON "clubs" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "clubs_members_idx" ON "clubs" USING btree ("member_count","id");--> statement-breakpoint
-CREATE INDEX "clubs_search_jamo_idx" ON "clubs" USING gin ("search_jamo" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "clubs_search_initials_idx" ON "clubs" USING gin ("search_initials" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "code_sends_email_idx" ON "code_sends" USING btree ("email","sent_at");--> statement-breakpoint
 CREATE INDEX "comments_article_idx" ON "comments" USING btree ("article_id","id");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_one_president" ON "memberships" USING btree ("club_id") WHERE "memberships"."role" = 'PRESIDENT';--> statement-breakpoint
+CREATE INDEX "memberships_leaders_idx" ON "memberships" USING btree ("club_id") WHERE "memberships"."role" in ('PRESIDENT', 'VICE_PRESIDENT');--> statement-breakpoint
 CREATE INDEX "notices_club_idx" ON "notices" USING btree ("club_id","id");--> statement-breakpoint
 CREATE INDEX "objects_unattached_idx" ON "objects" USING btree ("created_at") WHERE "objects"."attached_to" is null;--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "submissions_user_idx" ON "submissions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "submissions_club_idx" ON "submissions" USING btree ("club_id","id");
+CREATE INDEX "submissions_club_idx" ON "submissions" USING btree ("club_id","id");--> statement-breakpoint
+ALTER TABLE "club_search" ALTER COLUMN "name" SET STATISTICS 0, ALTER COLUMN "name_letters" SET STATISTICS 0, ALTER COLUMN "name_initials" SET STATISTICS 0, ALTER COLUMN "letters" SET STATISTICS 0, ALTER COLUMN "initials" SET STATISTICS 0;
