@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { MemberRoleName } from '@contract/member';
+import type { SubmissionStatus } from '@contract/submission';
 import { objectNameOf } from '../engines/objects/objects';
 import { createSessionService } from '../modules/session/session.service';
 import type { TestApp, TestBrowser } from './app';
@@ -36,6 +38,41 @@ export async function browserOf(test: TestApp, userId: number): Promise<TestBrow
   const browser = test.browser();
   browser.cookies.set('dure_session', await createSessionService(test.pool).open(userId));
   return browser;
+}
+
+/** A club with its president, who is made if not given; answers the ids of both. */
+export async function createClub(pool: Pool, { name = `동아리${String(next())}`, presidentId }: { name?: string; presidentId?: number } = {}): Promise<{ clubId: number; presidentId: number }> {
+  const president = presidentId ?? await createUser(pool);
+  const { rows: [row] } = await pool.query<{ id: number }>(`insert into clubs (name, description, category) values ($1, '함께하는 동아리입니다.', '취미') returning id`, [name]);
+  const clubId = idOf(row);
+  await joinClub(pool, clubId, president, 'PRESIDENT');
+  return { clubId, presidentId: president };
+}
+
+/** Makes somebody, a new person if nobody is given, a member of a club; answers the person's id. */
+export async function joinClub(pool: Pool, clubId: number, userId: number | undefined, role: MemberRoleName): Promise<number> {
+  const member = userId ?? await createUser(pool);
+  await pool.query('insert into memberships (club_id, user_id, role) values ($1, $2, $3)', [clubId, member, role]);
+  await pool.query('update clubs set member_count = member_count + 1 where id = $1', [clubId]);
+  return member;
+}
+
+interface SubmissionColumns {
+  clubId: number;
+  /** A new person if nobody is given. */
+  userId?: number;
+  status?: SubmissionStatus;
+  contents?: string;
+}
+
+/** An application as its row alone: APPROVED makes no member. */
+export async function createSubmission(pool: Pool, { clubId, userId, status = 'PENDING', contents = '함께하고 싶습니다.' }: SubmissionColumns): Promise<{ applyId: number; userId: number }> {
+  const applicant = userId ?? await createUser(pool);
+  const { rows: [row] } = await pool.query<{ id: number }>(
+    `insert into submissions (club_id, user_id, contact, department, contents, status) values ($1, $2, '01012345678', '컴퓨터공학과', $3, $4) returning id`,
+    [clubId, applicant, contents, status],
+  );
+  return { applyId: idOf(row), userId: applicant };
 }
 
 /** A stored picture's row, attached or not; answers its object name. Its bytes are up to the caller. */
