@@ -21,8 +21,11 @@ export function isUnavailable(error: unknown): boolean {
 /** The same error, or a {@link DatabaseUnavailable} around one that speaks of the connection or the server's state. For what the driver threw only. */
 export const asUnavailable = (error: unknown) => (speaksOfTheServer(error) ? new DatabaseUnavailable(error) : error);
 
-/** Whether the connection goes on after this error of the driver: the server has merely refused a statement. */
-export const leavesConnectionUsable = (error: unknown) => error instanceof DatabaseError && !ENDING_STATES.test(error.code ?? '');
+/** Whether the connection goes on after this error of the driver, mapped or not: the server has merely refused a statement. */
+export function leavesConnectionUsable(error: unknown): boolean {
+  const refusal = error instanceof DatabaseUnavailable ? error.cause : error;
+  return refusal instanceof DatabaseError && !ENDING_STATES.test(refusal.code ?? '');
+}
 
 const SQL_STATES = new Set([
   '25006', // read_only_sql_transaction: a replica, or a primary set read-only

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PoolConfig } from 'pg';
+import { createTestDatabase, onDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
+import { ask } from '../../testing/embedded';
+import { migrateDatabase } from './migrate';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => { testDatabase = await createTestDatabase(); });
+afterAll(() => testDatabase.drop());
+
+/** A database without any table, for as long as `work` takes. */
+async function withEmptyDatabase(options: string, work: (connectionConfig: PoolConfig) => Promise<void>): Promise<void> {
+  const name = `dure_empty_${randomBytes(5).toString('hex')}`;
+  await testDatabase.pool.query(`create database ${name} template template0 encoding 'UTF8' ${options}`);
+  try {
+    await work(onDatabase(testDatabase.connectionConfig, name));
+  } finally {
+    await testDatabase.pool.query(`drop database ${name} with (force)`);
+  }
+}
+
+test('nodes that migrate the same empty database at once all succeed, and each migration runs once', async () => {
+  await withEmptyDatabase('', async (connectionConfig) => {
+    await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connectionConfig)));
+    const journal = await readFile(path.join(__dirname, 'migrations', 'meta', '_journal.json'), 'utf8');
+    // drizzle-kit writes it in this shape.
+    const { entries } = JSON.parse(journal) as { entries: unknown[] };
+    expect(await ask(connectionConfig, 'select count(*)::int as count from drizzle.__drizzle_migrations')).toEqual([{ count: entries.length }]);
+  });
+});
+
+test('migrating again changes nothing', async () => {
+  await testDatabase.pool.query(`insert into users (name) values ('남는 사람')`);
+  await migrateDatabase(testDatabase.connectionConfig);
+  expect((await testDatabase.pool.query('select name from users')).rows).toEqual([{ name: '남는 사람' }]);
+});
+
+test('a database whose locale knows no Korean is refused with what to do', async () => {
+  await withEmptyDatabase(`lc_collate 'C' lc_ctype 'C'`, async (connectionConfig) => {
+    await expect(migrateDatabase(connectionConfig)).rejects.toThrow(/LC_CTYPE 'C' does not know Korean letters.*C\.UTF-8/);
+  });
+});

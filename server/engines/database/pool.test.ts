@@ -1,0 +1,180 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
+import { createTestDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
+import { createDb } from './db';
+import { createPool } from './pool';
+import { isUnavailable } from './unavailable';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await testDatabase.pool.query('create table notes (id integer primary key, text text)');
+});
+afterAll(() => testDatabase.drop());
+
+const pools: Pool[] = [];
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.end();
+});
+
+function openPool(config: PoolConfig = {}): Pool {
+  const pool = createPool({ ...testDatabase.connectionConfig, max: 1, ...config });
+  pools.push(pool);
+  return pool;
+}
+
+const failureOf = (promise: Promise<unknown>) => promise.then(() => { throw new Error('it did not fail'); }, (error: unknown) => error);
+const backendOf = async (pool: Pool) => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+const terminate = (pid: number | undefined) => testDatabase.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
+
+test('counts and large integers are numbers, by hand and by drizzle, and never a wrong one', async () => {
+  const pool = openPool();
+  const { rows: [row] } = await pool.query<{ few: number; many: number }>('select count(*) as few, 9007199254740991 as many from notes');
+  expect(row).toEqual({ few: 0, many: Number.MAX_SAFE_INTEGER });
+  expect((await createDb(pool).execute(sql`select count(*) as few from notes`)).rows).toEqual([{ few: 0 }]);
+  await expect(pool.query('select 9007199254740993')).rejects.toThrow('does not fit');
+});
+
+test('a refused statement keeps its connection', async () => {
+  const pool = openPool();
+  const before = await backendOf(pool);
+  await pool.query('insert into notes values (1)');
+  const error = await failureOf(pool.query('insert into notes values (1)'));
+  expect(error).toMatchObject({ code: '23505' });
+  expect(isUnavailable(error)).toBe(false);
+  expect(await backendOf(pool)).toBe(before);
+});
+
+test('a statement out of time is ended, by the server where it still can, and the pool goes on', async () => {
+  const pool = openPool({ statement_timeout: 100 });
+  const before = await backendOf(pool);
+  expect(isUnavailable(await failureOf(pool.query('select pg_sleep(60)')))).toBe(true);
+  expect(await backendOf(pool)).toBe(before);
+});
+
+test('a connection that the server ends while idle is replaced unnoticed', async () => {
+  const pool = openPool();
+  const before = await backendOf(pool);
+  const removed = new Promise((resolve) => pool.once('remove', resolve));
+  await terminate(before);
+  await removed;
+  expect(await backendOf(pool)).not.toBe(before);
+});
+
+test('a connection that the server ends within a transaction fails that alone, and nothing of it stays', async () => {
+  const pool = openPool();
+  const error = await failureOf(createDb(pool).transaction(async (transaction) => {
+    await transaction.execute(sql`insert into notes values (20)`);
+    await terminate((await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid);
+    await transaction.execute(sql`insert into notes values (21)`);
+  }));
+  expect(isUnavailable(error)).toBe(true);
+  expect((await pool.query('select from notes where id in (20, 21)')).rowCount).toBe(0);
+});
+
+test('what a transaction throws comes out, its rows do not', async () => {
+  const pool = openPool();
+  const reason = new Error('changed my mind');
+  const error = await failureOf(createDb(pool).transaction(async (transaction) => {
+    await transaction.execute(sql`insert into notes values (30)`);
+    throw reason;
+  }));
+  expect(error).toBe(reason);
+  expect((await pool.query('select from notes where id = 30')).rowCount).toBe(0);
+});
+
+test('a read-only database refuses writes as unavailable and goes on reading', async () => {
+  const pool = openPool({ options: '-c default_transaction_read_only=on' });
+  expect(isUnavailable(await failureOf(pool.query('insert into notes values (40)')))).toBe(true);
+  expect((await pool.query('select from notes where id = 40')).rowCount).toBe(0);
+});
+
+test('beyond a thousand, those that wait for a connection are turned away at once', async () => {
+  const pool = openPool({ connectionTimeoutMillis: 10_000 });
+  const held = await pool.connect();
+  const waiting = Array.from({ length: 1_000 }, () => pool.query('select 1'));
+  const started = performance.now();
+  expect(isUnavailable(await failureOf(pool.query('insert into notes values (50)')))).toBe(true);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  held.release();
+  await Promise.all(waiting);
+  expect((await pool.query('select from notes where id = 50')).rowCount).toBe(0);
+});
+
+describe('a database that hangs', () => {
+  let gate: Gate;
+  beforeEach(async () => { gate = await openGate(testDatabase.connectionConfig); });
+  afterEach(() => gate.close());
+  const QUERY_TIMEOUT_MS = 600;
+  const openGated = () => openPool({ ...gate.connectionConfig, query_timeout: QUERY_TIMEOUT_MS, connectionTimeoutMillis: QUERY_TIMEOUT_MS });
+  /** Time for one timeout and some slowness, but not for two. */
+  const SOON_MS = QUERY_TIMEOUT_MS * 1.8;
+
+  test('holds a query no longer than its time, and the pool is well afterwards', async () => {
+    const pool = openGated();
+    await pool.query('select 1');
+    gate.hang();
+    expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
+    expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true); // a new connection, which is not answered either
+    gate.go();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test.each([
+    ['before a transaction', 'begin'], ['within a transaction', 'statement'], ['at its commit', 'commit'],
+  ])('%s: that ends in time, and its connection is not lost to the pool', async (_name, moment) => {
+    const pool = openGated();
+    const db = createDb(pool);
+    await pool.query('select 1');
+    if (moment === 'begin') gate.hang();
+    const started = performance.now();
+    const error = await failureOf(db.transaction(async (transaction) => {
+      if (moment === 'statement') gate.hang();
+      await transaction.execute(sql`select 1`);
+      if (moment === 'commit') gate.hang();
+    }));
+    expect(isUnavailable(error)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(SOON_MS);
+    gate.go();
+    expect(await db.transaction(async (transaction) => (await transaction.execute(sql`select 1 as one`)).rows)).toEqual([{ one: 1 }]);
+  });
+});
+
+/** A way to the database that can be blocked: what is sent meanwhile arrives nowhere. */
+interface Gate {
+  connectionConfig: PoolConfig;
+  hang: () => void;
+  go: () => void;
+  close: () => Promise<void>;
+}
+
+async function openGate(target: PoolConfig): Promise<Gate> {
+  let open = true;
+  const sockets = new Set<Socket>();
+  const { host, port, user, password, database } = new Client(target);
+  const server: Server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${String(port)}`) : connect(port, host);
+    for (const [from, to] of [[near, far], [far, near]] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => { if (open) to.write(chunk); });
+      from.on('close', () => to.destroy());
+      from.on('error', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  // Listening on TCP, its address is no path.
+  const address = server.address() as AddressInfo;
+  return {
+    connectionConfig: { host: '127.0.0.1', port: address.port, user: user ?? '', password: password ?? '', database: database ?? '', connectionString: undefined },
+    hang: () => { open = false; },
+    go: () => { open = true; },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { DatabaseError } from 'pg';
+import { createPool } from './pool';
+import { asUnavailable, isUnavailable } from './unavailable';
+
+const refusal = (code: string) => Object.assign(new DatabaseError('refused', 7, 'error'), { code });
+
+test.each([
+  ['57P01', 'a server that stops'], ['57P03', 'a server that starts'], ['53300', 'too many connections'], ['53100', 'a full disk'],
+  ['25006', 'a read-only server'], ['57014', 'a statement out of time'], ['08006', 'a broken connection'],
+])('SQL state %s, %s, means that the database is unavailable', (code) => {
+  expect(isUnavailable(asUnavailable(refusal(code)))).toBe(true);
+});
+
+test.each([['23505', 'a unique violation'], ['42P01', 'a missing table'], ['40001', 'a lost race']])('SQL state %s, %s, does not', (code) => {
+  const error = refusal(code);
+  expect(asUnavailable(error)).toBe(error);
+  expect(isUnavailable(error)).toBe(false);
+});
+
+test('the reason is found under wrappers, and a file that is missing is none', () => {
+  expect(isUnavailable(new Error('Failed query', { cause: asUnavailable(refusal('57P01')) }))).toBe(true);
+  expect(isUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
+});
+
+describe('a server that is not there is unavailable', () => {
+  test.each([
+    ['a socket that does not exist', { host: '/nonexistent' }],
+    ['a port nobody listens on', { host: '127.0.0.1', port: 1 }],
+    ['a name with several addresses', { host: 'localhost', port: 1 }],
+  ])('%s', async (_name, where) => {
+    const pool = createPool({ ...where, user: 'nobody', database: 'none' });
+    const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
+    expect(isUnavailable(await pool.connect().catch((reason: unknown) => reason))).toBe(true);
+    await pool.end();
+  });
+
+  test('one that accepts and never answers', async () => {
+    const mute = createServer((socket) => { socket.resume(); });
+    await new Promise<void>((resolve) => { mute.listen(0, '127.0.0.1', resolve); });
+    // Listening on TCP, its address is no path.
+    const { port } = mute.address() as AddressInfo;
+    const pool = createPool({ host: '127.0.0.1', port, user: 'nobody', database: 'none', connectionTimeoutMillis: 100 });
+    expect(isUnavailable(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true);
+    await pool.end();
+    await new Promise((resolve) => mute.close(resolve));
+  });
+});
