@@ -20,7 +20,7 @@ const Panel = styled(Paper)(({ theme: { vars: { palette } } }) => ({
 
 const Preview = styled('aside')(({ theme: { typography, vars: { palette } } }) => ({
   position: 'sticky', top: 24,
-  '& > h2': { ...typography.label, marginBottom: 12, color: palette.textTertiary },
+  '& > h2': { ...typography.label, marginBottom: 12, color: palette.text.tertiary },
 }));
 
 /** Founding a club; the card beside the form is what others will see of it. */

@@ -30,7 +30,7 @@ const Row = styled(Link)(({ theme: { typography, vars: { palette } } }) => ({
   '&:hover': { backgroundColor: palette.action.hover },
   '&:focus-visible': { outlineOffset: -2 },
   '& strong': { ...typography.subtitle1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .members': { ...typography.body2, marginLeft: 'auto', color: palette.textTertiary, fontVariantNumeric: 'tabular-nums' },
+  '& .members': { ...typography.body2, marginLeft: 'auto', color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
   '& .role': { width: 72, textAlign: 'right' },
 }));
 

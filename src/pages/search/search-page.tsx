@@ -15,7 +15,7 @@ const Heading = styled('div')(({ theme: { vars: { palette } } }) => ({
   alignItems: 'baseline',
   gap: 10,
   margin: '8px 0 20px',
-  '& span': { color: palette.textTertiary, fontVariantNumeric: 'tabular-nums' },
+  '& span': { color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
 }));
 
 const BrowseAll = () => <Button variant="line" component={Link} to={paths.home}>{clubText.browseAll}</Button>;

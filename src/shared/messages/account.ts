@@ -6,6 +6,7 @@ export const account = {
   register: '회원가입',
   failed: (reason: string) => `오류가 발생했습니다: ${reason}`,
   recover: '아이디/비밀번호 찾기',
+  otherWays: '다른 방법',
   logout: '로그아웃',
   logoutPrompt: '로그아웃하시겠습니까?',
   logoutFailed: '로그아웃하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',

@@ -50,7 +50,7 @@ const Body = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
-    '&[data-none]': { color: palette.textTertiary },
+    '&[data-none]': { color: palette.text.tertiary },
   },
   '& .actions': { display: 'flex', gap: 8, marginTop: 'auto', '& > *': { flex: '1 1 0' } },
 }));

@@ -3,7 +3,7 @@ import type { Club } from '@contract/club';
 import { clubText } from '@/shared/messages';
 
 const Line = styled('p')(({ theme: { vars: { palette } } }) => ({
-  color: palette.textTertiary,
+  color: palette.text.tertiary,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

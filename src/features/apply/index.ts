@@ -1,0 +1,1 @@
+export { ApplyForm } from './apply-form';

@@ -1,0 +1,1 @@
+export { ProfileEditForm } from './profile-edit-form';

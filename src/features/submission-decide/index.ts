@@ -1,0 +1,2 @@
+export { DecideDialog } from './decide-dialog';
+export type { PendingDecision } from './decide-dialog';

@@ -1,0 +1,1 @@
+export { SubmissionEditForm } from './submission-edit-form';

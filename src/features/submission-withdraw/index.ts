@@ -1,0 +1,1 @@
+export { WithdrawSubmissionButton } from './withdraw-submission-button';

@@ -1,0 +1,1 @@
+export { ClubApplyPage } from './club-apply-page';

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { DecideDialog } from '@/features/submission-decide';
+import type { PendingDecision } from '@/features/submission-decide';
+import { SubmissionSheet, useGetClubSubmissionQuery } from '@/entities/submission';
+import { failureOf } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { submissionText } from '@/shared/messages';
+import { paths, usePathId } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { Bones } from '@/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+
+const Middle = styled('div')({ width: 760, margin: '0 auto' });
+
+/** One applicant, for the club's leaders: to read and to decide. Afterwards one is back at the club's articles. */
+export function ClubSubmissionPage() {
+  const clubId = usePathId('clubId');
+  const applyId = usePathId('applyId');
+  const known = clubId !== undefined && applyId !== undefined;
+  const { data, error, isFetching, refetch } = useGetClubSubmissionQuery(known ? { clubId, applyId } : skipToken);
+  const [pending, setPending] = useState<PendingDecision>();
+  const navigate = useNavigate();
+  usePageTitle(data ? `${data.name} ${submissionText.detailTitle}` : submissionText.detailTitle);
+
+  const failure = error && failureOf(error);
+  if (!known || failure?.status === 404) return <EmptyState sentence={submissionText.notFound} {...(clubId !== undefined && { action: <Button component={Link} to={paths.clubSubmissions(clubId)}>{submissionText.toList}</Button> })} />;
+  if (failure?.status === 403) return <EmptyState sentence={submissionText.noPermission} />;
+  if (!data) {
+    return failure && !isFetching
+      ? <ErrorState sentence={submissionText.notFound} onRetry={() => void refetch()} />
+      : <Bones><Middle><Skeleton height={420} sx={{ mt: '40px' }} /></Middle></Bones>;
+  }
+  return (
+    <Middle>
+      <BackLink to={paths.clubSubmissions(clubId)} label={submissionText.toList} />
+      <SubmissionSheet
+        submission={data}
+        title={data.name}
+        actions={data.status === 'PENDING' && (
+          <>
+            <Button onClick={() => { setPending({ decision: 'REJECTED', applicants: [data] }); }}>{submissionText.reject}</Button>
+            <Button variant="filled" onClick={() => { setPending({ decision: 'APPROVED', applicants: [data] }); }}>{submissionText.approve}</Button>
+          </>
+        )}
+      />
+      <DecideDialog pending={pending} onClose={() => { setPending(undefined); }} onDecided={() => void navigate(paths.clubArticles(clubId))} />
+    </Middle>
+  );
+}

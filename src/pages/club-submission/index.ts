@@ -1,0 +1,1 @@
+export { ClubSubmissionPage } from './club-submission-page';

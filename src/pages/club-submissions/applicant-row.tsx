@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { Decision, Submission } from '@contract/submission';
+import { Link } from 'react-router-dom';
+import { SubmissionStatusBadge } from '@/entities/submission';
+import { formatDay, formatPhone } from '@/shared/lib/formats';
+import { submissionText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+
+interface ApplicantRowProps {
+  submission: Submission;
+  selected: boolean;
+  onToggle: () => void;
+  onDecide: (decision: Decision) => void;
+}
+
+const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
+
+// A long department must not push the decisions out of sight.
+const Short = styled(TableCell)(({ theme: { vars: { palette } } }) => ({
+  maxWidth: 190, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 14, color: palette.text.secondary,
+}));
+
+const Actions = styled('span')(({ theme: { vars: { palette } } }) => ({
+  display: 'inline-flex', gap: 4, '& .approve': { color: palette.primary.main },
+}));
+
+/** One applicant. Who is decided has no box and only 보기. */
+export function ApplicantRow({ submission, selected, onToggle, onDecide }: ApplicantRowProps) {
+  const { applyId, clubId, userId, name, studentId, department, contact, createdAt, status, profileImageUrl } = submission;
+  const pending = status === 'PENDING';
+  const about = (action: string) => submissionText.about(name, action);
+  return (
+    <TableRow selected={selected}>
+      <TableCell padding="checkbox">
+        {pending && <Checkbox checked={selected} onChange={onToggle} slotProps={{ input: { 'aria-label': submissionText.selectOne(name) } }} />}
+      </TableCell>
+      <TableCell component="th" scope="row"><Person><PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} />{name}</Person></TableCell>
+      <TableCell>{studentId}</TableCell>
+      <Short title={department}>{department}</Short>
+      <TableCell>{formatPhone(contact)}</TableCell>
+      <TableCell>{formatDay(createdAt)}</TableCell>
+      <TableCell><SubmissionStatusBadge status={status} /></TableCell>
+      <TableCell align="right">
+        <Actions>
+          {pending && (
+            <>
+              <Button size="small" className="approve" aria-label={about(submissionText.approve)} onClick={() => { onDecide('APPROVED'); }}>{submissionText.approve}</Button>
+              <Button size="small" variant="text" aria-label={about(submissionText.reject)} onClick={() => { onDecide('REJECTED'); }}>{submissionText.reject}</Button>
+            </>
+          )}
+          <Button size="small" variant="text" component={Link} to={paths.clubSubmission(clubId, applyId)} aria-label={about(submissionText.view)}>{submissionText.view}</Button>
+        </Actions>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import type { Decision } from '@contract/submission';
+import { submissionText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+
+interface BulkBarProps {
+  count: number;
+  onDecide: (decision: Decision) => void;
+  onClear: () => void;
+}
+
+const Bar = styled('div')(({ theme: { typography, vars: { palette }, zIndex } }) => ({
+  position: 'fixed',
+  left: '50%',
+  bottom: 32,
+  transform: 'translateX(-50%)',
+  zIndex: zIndex.appBar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 60,
+  padding: '0 10px 0 22px',
+  borderRadius: 16,
+  backgroundColor: palette.toast.fill,
+  color: palette.toast.on,
+  boxShadow: 'var(--elevation-3)',
+  '& b': { ...typography.bodyStrong, marginRight: 16, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .approve, & .approve:hover': { backgroundColor: palette.toast.action, color: palette.toast.fill, borderColor: 'transparent' },
+  '& .reject, & .reject:hover': { backgroundColor: 'transparent', color: palette.toast.on, borderColor: 'currentColor' },
+  '& .clear, & .clear:hover': { marginLeft: 8, backgroundColor: 'transparent', color: palette.toast.on },
+}));
+
+/** What can be done with everyone who is chosen, at the bottom of the window while anyone is. */
+export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
+  return (
+    <Bar role="region" aria-label={submissionText.selected(count)}>
+      <b role="status">{submissionText.selected(count)}</b>
+      <Button size="card" className="approve" onClick={() => { onDecide('APPROVED'); }}>{submissionText.approve}</Button>
+      <Button size="card" className="reject" onClick={() => { onDecide('REJECTED'); }}>{submissionText.reject}</Button>
+      <IconButton className="clear" aria-label={submissionText.clearSelection} onClick={onClear}><Icon name="cross" /></IconButton>
+    </Bar>
+  );
+}

@@ -1,0 +1,28 @@
+import Skeleton from '@mui/material/Skeleton';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useListClubSubmissionsQuery } from '@/entities/submission';
+import { failureOf } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { submissionText } from '@/shared/messages';
+import { usePathId } from '@/shared/routes';
+import { Section } from '@/shared/ui/page';
+import { Bones } from '@/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { Applicants } from './applicants';
+
+/** The people who want to join, for the club's leaders. Decisions made here stay here. */
+export function ClubSubmissionsPage() {
+  usePageTitle(submissionText.applicants);
+  const clubId = usePathId('clubId');
+  const { data, error, isFetching, refetch } = useListClubSubmissionsQuery(clubId === undefined ? skipToken : { clubId });
+  if (clubId === undefined) return null; // the club's page says that there is no such club
+  if (error && failureOf(error).status === 403) return <EmptyState sentence={submissionText.noPermission} />;
+  if (data && data.length > 0) return <Applicants submissions={data} />;
+  return (
+    <Section title={submissionText.applicants}>
+      {data && <EmptyState sentence={submissionText.applicantsEmpty} />}
+      {!data && error && !isFetching && <ErrorState sentence={submissionText.applicantsFailed} onRetry={() => void refetch()} />}
+      {!data && (!error || isFetching) && <Bones><Skeleton height={344} /></Bones>}
+    </Section>
+  );
+}

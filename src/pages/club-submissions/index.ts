@@ -1,0 +1,1 @@
+export { ClubSubmissionsPage } from './club-submissions-page';

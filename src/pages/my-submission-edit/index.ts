@@ -1,0 +1,1 @@
+export { MySubmissionEditPage } from './my-submission-edit-page';

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link } from 'react-router-dom';
+import { SubmissionEditForm } from '@/features/submission-edit';
+import { useGetOwnSubmissionQuery } from '@/entities/submission';
+import { failureOf } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { submissionText } from '@/shared/messages';
+import { paths, usePathId } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { Bones } from '@/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+
+const Middle = styled('div')({ width: 640, margin: '0 auto' });
+const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
+
+/** Mending a pending application. */
+export function MySubmissionEditPage() {
+  usePageTitle(submissionText.editTitle);
+  const applyId = usePathId('applyId');
+  const { data, error, isFetching, refetch } = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
+  const toList = <Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>;
+
+  if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState sentence={submissionText.notFound} action={toList} />;
+  if (!data) {
+    return error && !isFetching
+      ? <ErrorState sentence={submissionText.notFound} onRetry={() => void refetch()} />
+      : <Bones><Middle><Skeleton height={560} sx={{ mt: '40px' }} /></Middle></Bones>;
+  }
+  if (data.status !== 'PENDING') {
+    return <EmptyState sentence={submissionText.onlyPendingEditable} action={<Button component={Link} to={paths.mySubmission(applyId)}>{submissionText.showMine}</Button>} />;
+  }
+  return (
+    <Middle>
+      <BackLink to={paths.mySubmission(applyId)} label={submissionText.detailTitle} />
+      <Panel variant="panel">
+        <Typography variant="h2" component="h1">{submissionText.editTitle}</Typography>
+        <SubmissionEditForm submission={data} />
+      </Panel>
+    </Middle>
+  );
+}

@@ -1,0 +1,1 @@
+export { MySubmissionPage } from './my-submission-page';

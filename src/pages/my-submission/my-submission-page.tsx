@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { Link, useNavigate } from 'react-router-dom';
+import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
+import { SubmissionSheet, useGetOwnSubmissionQuery } from '@/entities/submission';
+import { failureOf } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { frame, submissionText } from '@/shared/messages';
+import { paths, usePathId } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { Bones } from '@/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+
+const Middle = styled('div')({ width: 760, margin: '0 auto' });
+
+/** One's own application: to read it, mend it while it is pending, or take it back. */
+export function MySubmissionPage() {
+  const applyId = usePathId('applyId');
+  const { data, error, isFetching, refetch } = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
+  const navigate = useNavigate();
+  usePageTitle(data ? `${data.clubName} ${submissionText.detailTitle}` : submissionText.detailTitle);
+
+  if (applyId === undefined || (error && failureOf(error).status === 404)) {
+    return <EmptyState sentence={submissionText.notFound} action={<Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>} />;
+  }
+  if (!data) {
+    return error && !isFetching
+      ? <ErrorState sentence={submissionText.notFound} onRetry={() => void refetch()} />
+      : <Bones><Middle><Skeleton height={420} sx={{ mt: '40px' }} /></Middle></Bones>;
+  }
+  return (
+    <Middle>
+      <BackLink to={paths.mySubmissions} label={submissionText.toList} />
+      <SubmissionSheet
+        submission={data}
+        title={data.clubName}
+        actions={(
+          <>
+            <WithdrawSubmissionButton submission={data} onDone={() => void navigate(paths.mySubmissions, { replace: true })} />
+            <Button component={Link} to={paths.club(data.clubId)}>{submissionText.toClub}</Button>
+            {data.status === 'PENDING' && <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>{frame.edit}</Button>}
+          </>
+        )}
+      />
+    </Middle>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Submission } from '@contract/submission';
+import { Link } from 'react-router-dom';
+import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
+import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
+import { formatDay } from '@/shared/lib/formats';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { frame, submissionText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Section } from '@/shared/ui/page';
+import { Bones } from '@/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+
+const { columns } = submissionText;
+
+/** One's own applications and how they stand. */
+export function MySubmissionsPage() {
+  usePageTitle(submissionText.mine);
+  const { data, isLoading, isFetching, refetch } = useListOwnSubmissionsQuery();
+  return (
+    <Section title={submissionText.mine} level="h1" {...(data && data.length > 0 && { count: data.length })}>
+      {isLoading && <Bones><Skeleton height={284} /></Bones>}
+      {!isLoading && !data && <ErrorState sentence={submissionText.mineFailed} onRetry={() => void refetch()} busy={isFetching} />}
+      {data?.length === 0 && <EmptyState sentence={submissionText.mineEmpty} action={<Button variant="filled" component={Link} to={paths.home}>{submissionText.findClubs}</Button>} />}
+      {data && data.length > 0 && (
+        <TableContainer>
+          <Table>
+            <TableHead>
+              <TableRow>
+                <TableCell>{columns.club}</TableCell>
+                <TableCell>{columns.appliedOn}</TableCell>
+                <TableCell>{columns.status}</TableCell>
+                <TableCell align="right">{columns.actions}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>{data.map((submission) => <OwnRow key={submission.applyId} submission={submission} />)}</TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  );
+}
+
+function OwnRow({ submission }: { submission: Submission }) {
+  const { applyId, clubName, createdAt, status } = submission;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>{clubName}</TableCell>
+      <TableCell>{formatDay(createdAt)}</TableCell>
+      <TableCell><SubmissionStatusBadge status={status} /></TableCell>
+      <TableCell align="right">
+        <Button variant="text" size="small" component={Link} to={paths.mySubmission(applyId)} aria-label={submissionText.about(clubName, submissionText.view)}>{submissionText.view}</Button>
+        {status === 'PENDING' && (
+          <Button variant="text" size="small" component={Link} to={paths.mySubmissionEdit(applyId)} aria-label={submissionText.about(clubName, frame.edit)}>{frame.edit}</Button>
+        )}
+        <WithdrawSubmissionButton submission={submission} size="small" />
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,1 @@
+export { ProfileEditPage } from './profile-edit-page';

@@ -1,0 +1,29 @@
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { ProfileEditForm } from '@/features/profile-edit';
+import { useGetProfileQuery } from '@/entities/user';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { profileText } from '@/shared/messages';
+import { Bones } from '@/shared/ui/skeleton';
+import { ErrorState } from '@/shared/ui/states';
+
+const Panel = styled(Paper)({ width: 640, margin: '0 auto', padding: 32, '& > h1': { marginBottom: 20 } });
+
+/** Changing one's own name, department and contact. */
+export function ProfileEditPage() {
+  usePageTitle(profileText.editTitle);
+  const { data, isError, isFetching, refetch } = useGetProfileQuery();
+  if (!data) {
+    return isError && !isFetching
+      ? <ErrorState sentence={profileText.failed} onRetry={() => void refetch()} />
+      : <Bones><Panel variant="panel"><Skeleton height={460} /></Panel></Bones>;
+  }
+  return (
+    <Panel variant="panel">
+      <Typography variant="h2" component="h1">{profileText.editTitle}</Typography>
+      <ProfileEditForm profile={data} />
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { label } from '@contract/messages';
+import type { Profile } from '@contract/user';
+import { formatPhone } from '@/shared/lib/formats';
+import { profileText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+
+const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
+  padding: '24px 32px 12px',
+  '& h2': { lineHeight: '40px' },
+  '& dl > div': { display: 'grid', gridTemplateColumns: '132px 1fr auto', alignItems: 'center', minHeight: 64 },
+  '& dl > div + div': { borderTop: `1px solid ${palette.divider}` },
+  '& dt': { ...typography.body2, color: palette.text.tertiary },
+  '& dd[data-none]': { color: palette.text.tertiary },
+}));
+
+/** The account: what one logs in with, the university and whether it is proved, the contact. */
+export function AccountPanel({ profile: { username, universityName, isEmailVerified, contact } }: { profile: Profile }) {
+  return (
+    <Panel variant="panel">
+      <Typography variant="h3" component="h2">{profileText.account}</Typography>
+      <dl>
+        <div><dt>{label.username}</dt><dd>{username}</dd></div>
+        <div>
+          <dt>{label.university}</dt>
+          <dd>{universityName || profileText.none}</dd>
+          <dd>{isEmailVerified ? <Badge tone="success" icon="check">{profileText.verified}</Badge> : <Badge tone="warning" icon="alert">{profileText.unverified}</Badge>}</dd>
+        </div>
+        <div><dt>{label.contact}</dt><dd data-none={contact === '' || undefined}>{contact === '' ? profileText.none : formatPhone(contact)}</dd></div>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { RoleBadge, useListMyClubsQuery } from '@/entities/club';
+import { clubText, frame, profileText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { ClubThumb } from '@/shared/ui/club-picture';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { Bones } from '@/shared/ui/skeleton';
+
+const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
+  padding: '24px 32px 12px',
+  '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40, marginBottom: 8 },
+  '& > header a': { ...typography.label, color: palette.primary.main },
+  '& li a': { display: 'flex', alignItems: 'center', gap: 14, height: 68, fontWeight: 600, '& > span:nth-of-type(2)': { flex: 1 } },
+  '& li + li': { borderTop: `1px solid ${palette.divider}` },
+  '& > p': { padding: '12px 0 24px', color: palette.text.tertiary },
+}));
+
+/** One's clubs, and the way to one's applications. */
+export function MyClubsPanel() {
+  const { data, isLoading, refetch } = useListMyClubsQuery();
+  return (
+    <Panel variant="panel">
+      <header>
+        <Typography variant="h3" component="h2">{profileText.myClubs}</Typography>
+        <Link to={paths.mySubmissions}>{profileText.mySubmissions}</Link>
+      </header>
+      {isLoading && <Bones><Skeleton height={68} sx={{ mb: 3 }} /></Bones>}
+      {!isLoading && !data && (
+        <InlineAlert action={<Button variant="text" size="small" onClick={() => void refetch()}>{frame.retry}</Button>}>{clubText.myClubsFailed}</InlineAlert>
+      )}
+      {data?.length === 0 && <p>{clubText.myClubsEmpty}</p>}
+      {data && data.length > 0 && (
+        <ul>
+          {data.map((club) => (
+            <li key={club.clubId}>
+              <Link to={paths.club(club.clubId)}>
+                <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} />
+                <span>{club.clubName}</span>
+                <RoleBadge role={club.roleName} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

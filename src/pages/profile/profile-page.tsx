@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { useGetProfileQuery } from '@/entities/user';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { profileText } from '@/shared/messages';
+import { Bones } from '@/shared/ui/skeleton';
+import { ErrorState } from '@/shared/ui/states';
+import { AccountPanel } from './account-panel';
+import { MyClubsPanel } from './my-clubs-panel';
+import { PersonPanel } from './person-panel';
+
+const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '344px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
+const Stack = styled('div')({ display: 'grid', gap: 24 });
+
+/** Oneself: the person, the account, one's clubs. */
+export function ProfilePage() {
+  usePageTitle(profileText.title);
+  const { data, isError, isFetching, refetch } = useGetProfileQuery();
+  if (!data) {
+    return isError && !isFetching
+      ? <ErrorState sentence={profileText.failed} onRetry={() => void refetch()} />
+      : <Bones><Columns><Skeleton height={412} /><Stack><Skeleton height={332} /><Skeleton height={220} /></Stack></Columns></Bones>;
+  }
+  return (
+    <Columns>
+      <PersonPanel profile={data} />
+      <Stack>
+        <AccountPanel profile={data} />
+        <MyClubsPanel />
+      </Stack>
+    </Columns>
+  );
+}

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Link, useNavigate } from 'react-router-dom';
+import { message } from '@contract/messages';
+import { EmailVerify } from '@/features/email-verify';
+import { RegisterForm } from '@/features/register';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { account } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { useToast } from '@/shared/ui/toast';
+import { AccountGate } from '@/widgets/account-gate';
+
+const Title = styled(Typography)({ marginBottom: 32 }) as typeof Typography; // styled() forgets that Typography takes `component`
+
+const Below = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.body2,
+  display: 'flex',
+  justifyContent: 'center',
+  gap: 8,
+  marginTop: 20,
+  color: palette.text.tertiary,
+  '& a': { fontWeight: 600, color: palette.primary.main },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+}));
+
+/** A new account for a student of one of the six universities. */
+export function RegisterPage() {
+  usePageTitle(account.register);
+  const navigate = useNavigate();
+  const toast = useToast();
+  return (
+    <AccountGate>
+      <Title variant="h1">{account.register}</Title>
+      <RegisterForm
+        email={(slot) => <EmailVerify {...slot} />}
+        onRegistered={(username) => {
+          toast(message.registered);
+          // In its place, so that going back does not lead to a form that was sent.
+          void navigate(paths.login, { replace: true, state: { username } });
+        }}
+      />
+      <Below>{account.haveAccount}<Link to={paths.login}>{account.login}</Link></Below>
+    </AccountGate>
+  );
+}

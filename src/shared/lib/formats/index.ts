@@ -1,0 +1,1 @@
+export { formatDay, formatDayTime, formatPhone } from './formats';
