@@ -28,9 +28,8 @@ export const TEST_SERVER = 'DURE_TEST_SERVER';
 /** The same server's other database. */
 export function onDatabase({ connectionString, ...rest }: PoolConfig, database: string): PoolConfig {
   if (connectionString === undefined) return { ...rest, database };
-  const url = new URL(connectionString);
-  url.pathname = `/${database}`;
-  return { ...rest, connectionString: url.href };
+  // PostgreSQL's addresses may name no host, as in postgres://user@/database?host=/folder, which URL refuses.
+  return { ...rest, connectionString: connectionString.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`) };
 }
 
 /** Copies the template that the set-up of the server's tests has made: some hundredths of a second. */

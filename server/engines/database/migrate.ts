@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import { assertHangulTrigrams } from './hangul-trigrams';
+import { asUnavailable } from './unavailable';
 
 /** Any number, as long as it stays the same: all nodes of all versions must mean the same lock. */
 const MIGRATION_LOCK = 7_305_212_026;
@@ -18,7 +19,7 @@ export async function migrateDatabase(connectionConfig: ClientConfig, migrations
   });
   // A connection that breaks also rejects the running query; the event alone would end the process.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => { throw asUnavailable(error); });
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     // Of the session, so that it ends with the connection, however that ends.

@@ -6,7 +6,7 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {
-    super(`The database cannot be asked: ${String(cause)}`, { cause });
+    super(`The database cannot be asked: ${describe(cause)}`, { cause });
   }
 }
 
@@ -50,6 +50,11 @@ const DRIVER_MESSAGES = /^(Query read timeout|timeout e|Connection terminated|Cl
 function speaksOfTheServer(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code !== undefined && (SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code));
   if (error instanceof Error && DRIVER_MESSAGES.test(error.message)) return true;
-  // An AggregateError, where each address of a host name has failed, carries the code of the first.
   return isSystemError(error, ...SYSTEM_CODES);
+}
+
+/** An AggregateError, of a host name with several addresses, says nothing itself. */
+function describe(cause: unknown): string {
+  if (typeof cause === 'object' && cause !== null && 'errors' in cause && Array.isArray(cause.errors)) return cause.errors.map(String).join(', ');
+  return String(cause);
 }

@@ -1,0 +1,40 @@
+import { createTestDatabase } from '../../testing/database';
+import { createDataDir } from '../../testing/embedded';
+import { openDatabase } from './database';
+import { users } from './schema';
+
+jest.setTimeout(30_000);
+
+test('without an address the server runs a database of its own, with the newest schema, and stops it on closing', async () => {
+  const { dataDir, remove } = await createDataDir();
+  try {
+    const database = await openDatabase({ dataDir });
+    expect(database.kind).toBe('embedded');
+    await database.pool.query(`insert into users (name) values ('하나')`);
+    await database.close();
+    const again = await openDatabase({ dataDir });
+    expect(await again.db.select({ name: users.name }).from(users)).toEqual([{ name: '하나' }]);
+    await again.close();
+  } finally {
+    await remove();
+  }
+});
+
+test('with an address it uses that database, and leaves it running on closing', async () => {
+  const testDatabase = await createTestDatabase();
+  try {
+    const { connectionString, host, port, user, database: name } = testDatabase.connectionConfig;
+    const databaseUrl = connectionString ?? `postgres://${String(user)}@/${String(name)}?host=${String(host)}&port=${String(port)}`;
+    const database = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
+    expect(database.kind).toBe('external');
+    await database.pool.query(`insert into users (name) values ('둘')`);
+    await database.close();
+    expect((await testDatabase.pool.query('select name from users')).rows).toEqual([{ name: '둘' }]);
+  } finally {
+    await testDatabase.drop();
+  }
+});
+
+test('an address where nobody answers is refused', async () => {
+  await expect(openDatabase({ databaseUrl: 'postgres://nobody@localhost:1/none', dataDir: '/nonexistent' })).rejects.toThrow(/cannot be asked: .*ECONNREFUSED/);
+});
