@@ -21,7 +21,7 @@ export function RequireSession() {
 /** Login, sign-up and recovery: nothing to do here for who is in already. */
 export function RequireNoSession() {
   const { status } = useSelector(selectSession);
-  const { state } = useLocation();
+  const { state }: { state: unknown } = useLocation();
   if (status !== 'signedIn') return <Outlet />;
   return <Navigate to={fromOf(state) ?? paths.home} replace />;
 }
