@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Config } from 'jest';
 import { registerContractAlias } from './jest/contract-alias';
 
@@ -42,8 +41,8 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       roots: ['<rootDir>/server'],
-      ...(existsSync('server/testing/global-setup.ts') && { globalSetup: '<rootDir>/server/testing/global-setup.ts' }),
-      ...(existsSync('server/testing/global-teardown.ts') && { globalTeardown: '<rootDir>/server/testing/global-teardown.ts' }),
+      globalSetup: '<rootDir>/server/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
       testTimeout: 30_000,
     },
     {

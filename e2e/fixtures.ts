@@ -11,6 +11,8 @@ import { test as base } from '@playwright/test';
 const MAIN = path.resolve('dist', 'server', 'main.js');
 const START_TIMEOUT_MS = 40_000;
 const STOP_TIMEOUT_MS = 15_000;
+/** What a developer's shell may name, and would make the workers share. */
+const FOREIGN = /^(DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|PUBLIC_URL|TRUST_PROXY|NODE_ENV)$/;
 /** The one line with the address, `두레: http://localhost:43121`, that the server prints once it serves. */
 const ADDRESS_LINE = /^두레: (https?:\/\/[^\s/]+)/;
 
@@ -64,7 +66,7 @@ export { expect } from '@playwright/test';
 async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
     // rate limits are for strangers, and a test run is a busy one
-    env: { ...process.env, HOST: '127.0.0.1', LIMITS_FACTOR: '1000', ...env },
+    env: { ...ownEnvironment(), HOST: '127.0.0.1', LIMITS_FACTOR: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
@@ -78,6 +80,8 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
   await stopServer(child);
   throw new Error(`The server did not become ready:\n${said.join('')}`);
 }
+
+const ownEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
 
 /** Reads until the line with the address; undefined when the output ends without one. */
 async function readAddress(output: Readable, said: string[]): Promise<string | undefined> {
