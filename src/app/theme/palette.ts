@@ -14,7 +14,7 @@ export function paletteOf(colors: ColorRoles) {
     warning: { main: colors.warning, contrastText: colors.onWarning },
     info: { main: colors.info, contrastText: colors.onInfo },
     background: { default: colors.canvas, paper: colors.surface },
-    text: { primary: colors.text1, secondary: colors.text2, disabled: colors.textDisabled },
+    text: { primary: colors.text1, secondary: colors.text2, tertiary: colors.text3, disabled: colors.textDisabled },
     divider: colors.divider,
     action: {
       active: colors.text2,
@@ -25,7 +25,6 @@ export function paletteOf(colors: ColorRoles) {
     },
     primaryPressed: colors.primaryPressed,
     surface: { sunken: colors.sunken, raised: colors.raised },
-    textTertiary: colors.text3,
     border: colors.border,
     control: colors.control,
     scrim: colors.scrim,

@@ -7,8 +7,6 @@ interface OwnPalette {
   /** A filled button while it is pressed. */
   primaryPressed: string;
   surface: { sunken: string; raised: string };
-  /** Labels and times; the third of the three text levels. */
-  textTertiary: string;
   /** A line that decorates and may be faint. */
   border: string;
   /** The edge of what can be operated: at least 3:1 against what it lies on. */
@@ -33,6 +31,11 @@ type OwnText = 'display' | 'reading' | 'bodyStrong' | 'label' | 'badge';
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables { enabled: true }
+
+  interface TypeText {
+    /** Labels and times: the third level of text, `color="textTertiary"`. */
+    tertiary: string;
+  }
 
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- merging is the only way to add to MUI's interface
   interface Palette extends OwnPalette {}

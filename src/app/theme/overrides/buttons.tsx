@@ -14,7 +14,7 @@ export const buttonOverrides = {
         minWidth: 0,
         height: controlHeights.medium,
         padding: '0 18px',
-        flex: 'none',
+        flexShrink: 0,
         whiteSpace: 'nowrap',
         color: 'var(--button-ink)',
         transition: ['background-color', 'border-color'].map((what) => `${what} ${durationsMs.quick}ms ${easings.standard}`).join(),
@@ -26,6 +26,7 @@ export const buttonOverrides = {
         // A busy button stays what it is: same fill, same width, the spinner where the icon (or the text) was.
         '&.MuiButton-loading:not(.MuiButton-loadingPositionCenter)': { color: 'var(--button-ink)' },
         '& .MuiButton-loadingIndicator': { color: 'var(--button-ink)' },
+        '&.MuiButton-loadingPositionStart .MuiButton-loadingIndicator': { left: 'var(--button-icon-left, 20px)' },
         variants: [
           {
             props: { variant: 'filled' },
@@ -74,10 +75,10 @@ export const buttonOverrides = {
             props: { variant: 'dangerText' },
             style: { '--button-ink': palette.error.main, '&:hover, &:active': { backgroundColor: palette.tint.error } },
           },
-          { props: { size: 'small' }, style: { height: controlHeights.small, padding: '0 14px', fontSize: label.size, borderRadius: 9 } },
-          { props: { size: 'card' }, style: { height: controlHeights.card, padding: '0 12px' } },
-          { props: { size: 'large' }, style: { height: controlHeights.large, padding: '0 24px', fontSize: subtitle.size, borderRadius: 12 } },
-          { props: ({ variant }) => variant === 'text' || variant === 'dangerText', style: { padding: '0 12px' } },
+          { props: { size: 'small' }, style: { height: controlHeights.small, padding: '0 14px', fontSize: label.size, borderRadius: 9, '--button-icon-left': '16px' } },
+          { props: { size: 'card' }, style: { height: controlHeights.card, padding: '0 12px', '--button-icon-left': '14px' } },
+          { props: { size: 'large' }, style: { height: controlHeights.large, padding: '0 24px', fontSize: subtitle.size, borderRadius: 12, '--button-icon-left': '26px' } },
+          { props: ({ variant }) => variant === 'text' || variant === 'dangerText', style: { padding: '0 12px', '--button-icon-left': '14px' } },
           {
             props: ({ variant }) => variant === 'text' || variant === 'dangerText',
             style: { '&.Mui-disabled:not(.MuiButton-loading)': { backgroundColor: 'transparent' } },
@@ -124,7 +125,7 @@ export const buttonOverrides = {
         '&&': { borderRadius: 7, marginLeft: 0, border: 0 },
         '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: palette.primary.main, color: palette.primary.contrastText, fontWeight: 600 },
-        '&.Mui-disabled': { color: palette.textTertiary, cursor: 'not-allowed', pointerEvents: 'auto' },
+        '&.Mui-disabled': { color: palette.text.tertiary, cursor: 'not-allowed', pointerEvents: 'auto' },
         '&.Mui-selected.Mui-disabled': { backgroundColor: palette.border, color: palette.text.primary },
       }),
     },

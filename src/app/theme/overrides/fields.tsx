@@ -27,7 +27,8 @@ export const fieldOverrides = {
       input: ({ theme: { vars: { palette } } }) => ({
         height: textStyles.body.lineHeight,
         padding: '12px 14px',
-        '&::placeholder': { color: palette.textTertiary, opacity: 1 },
+        'textarea&': { padding: 0 },
+        '&::placeholder': { color: palette.text.tertiary, opacity: 1 },
         // The bullets of a Korean text font are too small to count.
         '&[type="password"]': { fontFamily: 'system-ui, sans-serif', letterSpacing: '0.12em' },
         '&.Mui-disabled': { WebkitTextFillColor: palette.action.disabled },
@@ -49,11 +50,13 @@ export const fieldOverrides = {
     styleOverrides: {
       root: ({ theme: { vars: { palette } } }) => ({
         padding: 2,
+        margin: -2,
         borderRadius: radii.xs,
         color: palette.control,
         '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
         '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: palette.primary.main },
         '&.Mui-disabled': { color: palette.border },
+        '&.Mui-focusVisible svg:first-of-type': { borderRadius: 5 }, // the ring follows the box
       }),
     },
   },

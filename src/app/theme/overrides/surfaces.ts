@@ -79,7 +79,7 @@ export const surfaceOverrides = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme: { vars: { palette } } }) => ({
-        minHeight: 40,
+        '&&': { minHeight: 40 }, // over MUI's own, which stands in a media query
         padding: '0 12px',
         gap: 10,
         borderRadius: radii.sm,
@@ -91,8 +91,8 @@ export const surfaceOverrides = {
   MuiSnackbarContent: {
     styleOverrides: {
       root: ({ theme: { vars: { palette, shadows } } }) => ({
-        minWidth: 320,
         maxWidth: 480,
+        '&&': { minWidth: 320 }, // over MUI's own, which stands in a media query
         minHeight: 56,
         padding: '0 12px 0 18px',
         flexWrap: 'nowrap',

@@ -14,6 +14,8 @@ export interface PlotInput {
   height?: number;
   /** Usual depth of a terrace, px. It grows with the picture, so that plots do. */
   grain?: number;
+  /** Whether the string lies over the field; never in a small one. */
+  strung?: boolean;
 }
 
 /** One plot: its area, how deep its green is, and what is planted on it, if anything. */
@@ -56,7 +58,7 @@ const point = (x: number, y: number) => `${tenth(x)} ${tenth(y)}`;
 const series = <T>(length: number, at: (index: number) => T) => Array.from({ length }, (_, index) => at(index));
 
 /** Draws the field of a club: terraces that bend together, parted by ridges, planted each in its category's way. */
-export function plotPattern({ name, family, width = 384, height = 152, grain = 88 }: PlotInput): PlotField {
+export function plotPattern({ name, family, width = 384, height = 152, grain = 88, strung = true }: PlotInput): PlotField {
   const random = seededRandom(seedOf(`${family}/${name}`));
   const small = width < SMALL_PX;
   const size = Math.hypot(width, height) * 1.04;
@@ -65,7 +67,7 @@ export function plotPattern({ name, family, width = 384, height = 152, grain = 8
   const terraces = small ? 3 : Math.max(3, Math.round((size * (0.9 + random() * 0.16)) / grain));
   const edges = terraceEdges({ random, size, height, grain, terraces });
   const plots = plant({ random, size, grain, edges, small, family });
-  return { width, height, tilt, plots, string: small ? undefined : layString({ random, size, edges }) };
+  return { width, height, tilt, plots, string: strung && !small ? layString({ random, size, edges }) : undefined };
 }
 
 interface Terrain { random: () => number; size: number; grain: number }

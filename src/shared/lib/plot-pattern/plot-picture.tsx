@@ -14,9 +14,9 @@ const paint = (family: PlotFamily, tone: string) => `var(--${family}-${tone})`;
  * The field of a club as a picture that fills its box. Colours are custom properties, so it follows the scheme by
  * itself. It decorates: what it stands for is written beside it.
  */
-export const PlotPicture = memo(function PlotPicture({ name, family, width = 384, height = 152, grain, cut, className }: PlotPictureProps) {
+export const PlotPicture = memo(function PlotPicture({ name, family, width = 384, height = 152, grain, strung, cut, className }: PlotPictureProps) {
   const clipId = useId();
-  const field = useMemo(() => plotPattern({ name, family, width, height, grain }), [name, family, width, height, grain]);
+  const field = useMemo(() => plotPattern({ name, family, width, height, grain, strung }), [name, family, width, height, grain, strung]);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" width="100%" height="100%" display="block" className={className} aria-hidden>
       {cut && <clipPath id={clipId}><path d={cut} /></clipPath>}

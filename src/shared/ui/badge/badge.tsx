@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles';
+import { categoryKeyOf } from '@contract/category';
+import type { CategoryKey } from '@contract/category';
+import type { ReactNode } from 'react';
+import { Icon } from '@/shared/ui/icon';
+import type { IconName } from '@/shared/ui/icon';
+
+type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info';
+
+interface BadgeProps {
+  /** primary for one's own role; the others for states, which also carry an icon: colour alone tells nothing. */
+  tone?: Tone;
+  icon?: IconName;
+  children: ReactNode;
+}
+
+const Plate = styled('span')(({ theme }) => ({
+  ...theme.typography.badge,
+  display: 'inline-flex',
+  alignItems: 'center',
+  verticalAlign: 'middle',
+  gap: 4,
+  height: 24,
+  padding: '0 8px',
+  borderRadius: 6,
+  whiteSpace: 'nowrap',
+}));
+
+const TonePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ theme: { vars: { palette } }, tone }) => ({
+  backgroundColor: palette.tint[tone],
+  color: palette.onTint[tone],
+}));
+
+const HuePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(({ theme: { vars: { palette } }, hue }) => ({
+  backgroundColor: palette.category[hue].tint,
+  color: palette.category[hue].onTint,
+}));
+
+/** A word about a thing: a role, or a state with its icon. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <TonePlate tone={tone}>
+      {icon && <Icon name={icon} size="xs" />}
+      {children}
+    </TonePlate>
+  );
+}
+
+/** A club's category in its hue. `category` is the name the API gives. */
+export function CategoryBadge({ category }: { category: string }) {
+  return <HuePlate hue={categoryKeyOf(category)}>{category}</HuePlate>;
+}

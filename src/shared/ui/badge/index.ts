@@ -1,0 +1,2 @@
+export { Badge, CategoryBadge } from './badge';
+export { CountBadge } from './count-badge';

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { categoryKeyOf } from '@contract/category';
+import { useState } from 'react';
+import { PlotPicture } from '@/shared/lib/plot-pattern';
+
+// Coordinates of the pattern in each place; a small one is drawn coarser, not the same thing shrunk.
+const places = {
+  card: { width: 384, height: 152 },
+  cover: { width: 1200, height: 104 },
+  portrait: { width: 160, height: 160, strung: false },
+  thumb: { width: 64, height: 64 },
+} as const;
+
+interface ClubPictureProps {
+  /** Name of the club; with its category it is the seed of the pattern. */
+  name: string;
+  /** Name of the category as the API gives it, such as '공연'. */
+  category: string;
+  /** The club's own image. Without it, or when it fails, there is the pattern. */
+  src?: string;
+  place?: keyof typeof places;
+  /** An image that must not wait until it scrolls near: one at the head of a page. */
+  eager?: boolean;
+  /** The image did not load, for example because its signed address is over. */
+  onFail?: () => void;
+}
+
+const Frame = styled('span')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.surface.sunken,
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+}));
+
+/** A club's image, else its field. Fills its box, whose size never depends on the image. */
+export function ClubPicture({ name, category, src, place = 'card', eager = false, onFail }: ClubPictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const fail = () => {
+    setFailedSrc(src);
+    onFail?.();
+  };
+  return (
+    <Frame>
+      {src && src !== failedSrc
+        ? <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" onError={fail} />
+        : <PlotPicture name={name} family={categoryKeyOf(category)} {...places[place]} />}
+    </Frame>
+  );
+}

@@ -1,0 +1,2 @@
+export { ClubPicture } from './club-picture';
+export { ClubThumb } from './club-thumb';

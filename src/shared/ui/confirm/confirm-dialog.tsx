@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { frame } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { PeoplePair } from './people-pair';
+import type { Person } from './people-pair';
+
+/** What is asked, and what the answer does. */
+export interface Question {
+  /** The question; each of its sentences gets its own line. */
+  question: string;
+  /** The verb of the deed; 확인 without it. A deletion names itself: 삭제, 추방. */
+  confirmLabel?: string;
+  /** danger for what cannot be brought back. */
+  tone?: 'default' | 'danger';
+  /** Both people, where something passes from the first to the second. */
+  people?: readonly [Person, Person];
+}
+
+interface ConfirmDialogProps extends Question {
+  open: boolean;
+  onConfirm: () => void;
+  /** 취소, Esc or a click beside the dialog. */
+  onCancel: () => void;
+  /** The deed is being done: nothing can be pressed, the dialog stays. */
+  busy?: boolean;
+  /** Why the deed failed, said in the dialog. */
+  error?: string;
+}
+
+const Words = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  textAlign: 'center',
+  textWrap: 'balance',
+  '& > span': { display: 'block' },
+}));
+
+const Failure = styled('div')({ marginTop: 16 });
+
+const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
+
+/** Asks before a deed. Focus starts on what does no harm: on 취소 before a loss, else on the deed. */
+export function ConfirmDialog({ open, question, confirmLabel = frame.confirm, tone = 'default', people, busy = false, error, onConfirm, onCancel }: ConfirmDialogProps) {
+  const questionId = useId();
+  const danger = tone === 'danger';
+  const sentences = question.split(/(?<=[.?!])\s+/);
+  return (
+    <Dialog open={open} onClose={() => !busy && onCancel()} aria-labelledby={questionId} aria-busy={busy || undefined}>
+      {people && <PeoplePair people={people} />}
+      <Words id={questionId}>{sentences.map((sentence) => <span key={sentence}>{sentence} </span>)}</Words>
+      {error && <Failure><InlineAlert>{error}</InlineAlert></Failure>}
+      <Actions>
+        <Button autoFocus={danger} disabled={busy} onClick={onCancel}>{frame.cancel}</Button>
+        <Button variant={danger ? 'danger' : 'filled'} autoFocus={!danger} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+      </Actions>
+    </Dialog>
+  );
+}

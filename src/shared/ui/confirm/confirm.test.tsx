@@ -1,0 +1,104 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { AppTheme } from '@/app/theme/app-theme';
+import { ConfirmDialog, ConfirmProvider, useConfirm } from '.';
+
+function showDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(
+    <AppTheme>
+      <ConfirmDialog open question="댓글을 등록하시겠습니까?" onConfirm={onConfirm} onCancel={onCancel} {...props} />
+    </AppTheme>,
+  );
+  return { onConfirm, onCancel, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('the dialog is named by its question, and the focus starts on the deed', () => {
+  showDialog();
+
+  expect(screen.getByRole('dialog', { name: '댓글을 등록하시겠습니까?' })).toBeInTheDocument();
+  expect(button('확인')).toHaveFocus();
+});
+
+test('before a loss the focus starts on 취소, and the deed has its own verb', () => {
+  showDialog({ tone: 'danger', confirmLabel: '삭제' });
+
+  expect(button('취소')).toHaveFocus();
+  expect(button('삭제')).toBeEnabled();
+});
+
+test('each sentence of the question has its own line', () => {
+  showDialog({ question: '동아리에 회원이 없어야 삭제할 수 있습니다. 정말 삭제하시겠습니까?' });
+
+  expect(screen.getByText('동아리에 회원이 없어야 삭제할 수 있습니다.')).toBeInTheDocument();
+  expect(screen.getByText('정말 삭제하시겠습니까?')).toBeInTheDocument();
+});
+
+test('Enter does the focused deed, Esc does not', async () => {
+  const { user, onConfirm, onCancel } = showDialog();
+
+  await user.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+
+  await user.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('while the deed is being done nothing can be pressed and the dialog stays', async () => {
+  const { user, onConfirm, onCancel } = showDialog({ busy: true });
+
+  expect(button('취소')).toBeDisabled();
+  expect(screen.getByRole('button', { name: /확인/ })).toBeDisabled();
+  await user.keyboard('{Escape}');
+
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('why the deed failed is said in the dialog', () => {
+  showDialog({ error: '회원이 남아 있는 동아리는 삭제할 수 없습니다.' });
+
+  expect(screen.getByRole('alert')).toHaveTextContent('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
+});
+
+function Asker({ onAnswer }: { onAnswer: (name: string, confirmed: boolean) => void }) {
+  const confirm = useConfirm();
+  const ask = (name: string) => void confirm({ question: `${name}?` }).then((confirmed) => onAnswer(name, confirmed));
+  return (
+    <>
+      <button onClick={() => ask('하나')}>묻기</button>
+      <button onClick={() => { ask('하나'); ask('둘'); }}>거듭 묻기</button>
+    </>
+  );
+}
+
+function showAsker() {
+  const onAnswer = jest.fn();
+  render(<AppTheme><ConfirmProvider><Asker onAnswer={onAnswer} /></ConfirmProvider></AppTheme>);
+  return { onAnswer, user: userEvent.setup() };
+}
+
+test.each([['확인', true], ['취소', false]])('%s answers %s, closes, and gives the focus back', async (label, answer) => {
+  const { user, onAnswer } = showAsker();
+
+  await user.click(button('묻기'));
+  await user.click(button(label));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(onAnswer.mock.calls).toEqual([['하나', answer]]);
+  expect(button('묻기')).toHaveFocus();
+});
+
+test('a second question takes the place of the first, which counts as not confirmed', async () => {
+  const { user, onAnswer } = showAsker();
+
+  await user.click(button('거듭 묻기'));
+  await user.click(button('확인'));
+
+  await waitFor(() => expect(onAnswer.mock.calls).toEqual([['하나', false], ['둘', true]]));
+});

@@ -1,0 +1,2 @@
+export { ConfirmDialog } from './confirm-dialog';
+export { ConfirmProvider, useConfirm } from './confirm-provider';

@@ -1,0 +1,1 @@
+export { FieldBanner, FieldWall } from './field-banner';

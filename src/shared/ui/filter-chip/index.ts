@@ -1,0 +1,1 @@
+export { ChipRow, FilterChip } from './filter-chip';

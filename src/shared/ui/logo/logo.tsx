@@ -1,0 +1,21 @@
+import { styled, useTheme } from '@mui/material/styles';
+import { frame } from '@/shared/messages';
+
+const Word = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontSize: 23, fontWeight: 800, letterSpacing: '-0.03em' });
+
+/** The sign, two hands in one another, and the name. */
+export function Logo() {
+  const { field, sprout } = useTheme().vars.palette;
+  return (
+    <Word>
+      <svg viewBox="0 0 34 34" width="34" height="34" display="block" aria-hidden>
+        <rect width="34" height="34" rx="9.5" fill={field.fill} />
+        <g fill="none" strokeWidth="3.4" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M21.5 8.5H9v11h12.5" stroke={field.on} />
+          <path d="M12.5 14.5H25v11H12.5" stroke={sprout.fill} />
+        </g>
+      </svg>
+      {frame.product}
+    </Word>
+  );
+}

@@ -1,0 +1,1 @@
+export { NavTabs } from './nav-tabs';

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { AppTheme } from '@/app/theme/app-theme';
+import { NavTabs } from '.';
+
+const tabs = (unread: number) => [
+  { to: '/home', label: '홈' },
+  { to: '/my-chatpage', label: '채팅', count: { number: unread, inWords: `읽지 않은 메시지 ${unread}개` } },
+];
+
+const show = (address: string, unread = 4) => render(
+  <AppTheme><MemoryRouter initialEntries={[address]}><NavTabs label="주 메뉴" tabs={tabs(unread)} /></MemoryRouter></AppTheme>,
+);
+
+test('the link one is at is the current one, and following another moves the mark', async () => {
+  show('/home');
+  expect(screen.getByRole('link', { name: '홈' })).toHaveAttribute('aria-current', 'page');
+
+  await userEvent.click(screen.getByRole('link', { name: /채팅/ }));
+
+  expect(screen.getByRole('link', { name: /채팅/ })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '홈' })).not.toHaveAttribute('aria-current');
+});
+
+test('a count is told in words beside the name, which stays what it is', () => {
+  show('/home');
+
+  expect(screen.getByRole('link', { name: '채팅' })).toHaveAccessibleDescription('읽지 않은 메시지 4개');
+  expect(screen.getByText('4')).toBeVisible();
+});
+
+test('nothing unread is neither shown nor told', () => {
+  show('/home', 0);
+
+  expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAccessibleDescription();
+  expect(screen.queryByText('0')).not.toBeInTheDocument();
+});

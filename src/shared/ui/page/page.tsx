@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { layout } from '@/shared/config';
+
+/** The page's middle column: 1200 px wide, from 1600 px on 1320. Top bar and footer stand on it, too. */
+export const Column = styled('div')(({ theme }) => ({
+  width: layout.content,
+  margin: '0 auto',
+  [theme.breakpoints.up('xl')]: { width: layout.contentWide },
+}));
+
+const Main = styled(Column)({ flex: '1 0 auto', padding: '24px 0 64px', '&:focus': { outline: 'none' } });
+
+/** Where the skip link leads; the page's own content. */
+export const contentId = 'content';
+
+interface PageProps {
+  children: ReactNode;
+  /** What stands below is being loaded for the first time. */
+  busy?: boolean;
+}
+
+/** Everything of a page between top bar and footer. */
+export function Page({ children, busy = false }: PageProps) {
+  // Takes the focus from the skip link and after a change of page, so that reading goes on here.
+  return <Main as="main" id={contentId} tabIndex={-1} aria-busy={busy || undefined}>{children}</Main>;
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** How many things stand below, small beside the title. */
+  count?: number;
+  /** Buttons or filters at the right. */
+  actions?: ReactNode;
+  /** h1 where the section is the page. */
+  level?: 'h1' | 'h2';
+  children: ReactNode;
+}
+
+const Region = styled('section')({ '* + &': { marginTop: 24 } });
+
+const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, minHeight: 40, marginBottom: 16 });
+
+const Count = styled('span')(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.subtitle1,
+  marginLeft: 8,
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+  color: palette.text.tertiary,
+}));
+
+/** A titled part of a page with its actions. */
+export function Section({ title, count, actions, level = 'h2', children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <Region aria-labelledby={titleId}>
+      <Head>
+        <Typography variant="h2" component={level} id={titleId}>
+          {title}
+          {count !== undefined && <Count>{count}</Count>}
+        </Typography>
+        {actions}
+      </Head>
+      {children}
+    </Region>
+  );
+}

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { AppTheme } from '@/app/theme/app-theme';
+import { Pager } from '.';
+
+const show = (page: number, pageCount: number) => render(
+  <AppTheme><MemoryRouter><Pager page={page} pageCount={pageCount} pageTo={(number) => `/articles?page=${number}`} /></MemoryRouter></AppTheme>,
+);
+
+test('a single page has no pager', () => {
+  expect(show(1, 1).container).toHaveTextContent('');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('every page is a link of its own, the current one marked', () => {
+  show(2, 3);
+
+  expect(screen.getByRole('navigation', { name: '쪽' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '3쪽' })).toHaveAttribute('href', '/articles?page=3');
+  expect(screen.getByRole('link', { name: '2쪽' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '이전 쪽' })).toHaveAttribute('href', '/articles?page=1');
+});
+
+test('there is no way past the ends', () => {
+  show(3, 3);
+
+  expect(screen.queryByRole('link', { name: '다음 쪽' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,39 @@
+import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
+import { Link } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { frame } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+
+interface PagerProps {
+  /** The current page, from 1. */
+  page: number;
+  pageCount: number;
+  /** Address of a page, so that each can be opened beside this one. */
+  pageTo: (page: number) => To;
+}
+
+const slots = { previous: () => <Icon name="chevronLeft" />, next: () => <Icon name="chevronRight" /> };
+
+function labelOf(type: string, page: number | null): string {
+  if (type === 'previous') return frame.previousPage;
+  if (type === 'next') return frame.nextPage;
+  return frame.page(page ?? 1);
+}
+
+/** The pages of a list; nothing where there is only one. */
+export function Pager({ page, pageCount, pageTo }: PagerProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <Pagination
+      aria-label={frame.pages}
+      page={page}
+      count={pageCount}
+      getItemAriaLabel={(type, number) => labelOf(type, number)}
+      renderItem={(item) => (item.disabled
+        ? <PaginationItem {...item} component="span" slots={slots} />
+        : <PaginationItem {...item} component={Link} to={pageTo(item.page ?? 1)} slots={slots} />
+      )}
+    />
+  );
+}

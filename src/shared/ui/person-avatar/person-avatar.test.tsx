@@ -1,0 +1,38 @@
+import { render } from '@testing-library/react';
+import { AppTheme } from '@/app/theme/app-theme';
+import { PersonAvatar } from '.';
+import { avatarSyllable } from './avatar-syllable';
+
+test.each([
+  ['김하늘', '하'],
+  ['허준', '준'],
+  ['남궁현', '현'],
+  ['선우진', '진'],
+  ['남궁', '궁'],
+  ['이', '이'],
+  ['김 하늘', '하'],
+  ['김하늘'.normalize('NFD'), '하'],
+  ['john smith', 'J'],
+  ['김John', '김'],
+  ['', '?'],
+])('the letter for %j is %s', (name, letter) => {
+  expect(avatarSyllable(name)).toBe(letter);
+});
+
+const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
+
+test('a picture is not read out, since the name stands beside it', () => {
+  expect(show(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]')).toHaveTextContent('하');
+});
+
+test('the same person always has the same tint, and the next one another', () => {
+  const tintOf = (userId: number) => getComputedStyle(show(<PersonAvatar name="김하늘" userId={userId} />).querySelector('[aria-hidden]') ?? document.body).backgroundColor;
+
+  expect(tintOf(2)).toContain('category');
+  expect(tintOf(2)).toBe(tintOf(10));
+  expect(tintOf(2)).not.toBe(tintOf(3));
+});
+
+test('nobody is behind the picture of someone who has left', () => {
+  expect(show(<PersonAvatar name="탈퇴한 회원" />)).toHaveTextContent('?');
+});

@@ -1,0 +1,40 @@
+import Avatar from '@mui/material/Avatar';
+import { styled } from '@mui/material/styles';
+import { categories } from '@contract/category';
+import type { CategoryKey } from '@contract/category';
+import { avatarSyllable } from './avatar-syllable';
+
+const textSizes = { 24: 11, 32: 13, 36: 14, 44: 16, 48: 17, 56: 20, 120: 44 } as const;
+
+interface PersonAvatarProps {
+  name: string;
+  /** Chooses the tint. Without it nobody is there any more: '?' on a neutral tint. */
+  userId?: number;
+  imageUrl?: string;
+  /** px across. */
+  size?: keyof typeof textSizes;
+  className?: string;
+}
+
+interface FaceProps { hue: CategoryKey | undefined; across: keyof typeof textSizes }
+
+const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && prop !== 'across' })<FaceProps>(
+  ({ across }) => ({
+    flex: 'none',
+    width: across,
+    height: across,
+    fontSize: textSizes[across],
+    ...(across === 120 && { letterSpacing: '-0.03em' }),
+  }),
+  ({ theme: { vars: { palette } }, hue }) => hue && { backgroundColor: palette.category[hue].tint, color: palette.category[hue].onTint },
+);
+
+/** A person's picture, or one syllable of the given name. Decorates: the name stands beside it. */
+export function PersonAvatar({ name, userId, imageUrl, size = 36, className }: PersonAvatarProps) {
+  const hue = userId === undefined ? undefined : categories[Math.abs(userId) % categories.length]?.key;
+  return (
+    <Face aria-hidden src={imageUrl} alt="" hue={hue} across={size} className={className}>
+      {userId === undefined ? '?' : avatarSyllable(name)}
+    </Face>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReadOnlyPanel } from './read-only-panel';

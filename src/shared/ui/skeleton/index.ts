@@ -1,0 +1,1 @@
+export { Bones } from './bones';

@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { frame } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { EmptyPlot } from './empty-plot';
+import { StateFrame } from './state-frame';
+
+interface ErrorStateProps {
+  /** What could not be read; never an empty list in its place. */
+  sentence: string;
+  /** Asks again. Without it there is nothing that asking again could change. */
+  onRetry?: () => void;
+  /** It is being asked again. */
+  busy?: boolean;
+}
+
+/** Something could not be read: a torn string, what failed, and a button to try again. */
+export function ErrorState({ sentence, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <StateFrame role="alert">
+      <EmptyPlot torn />
+      <Typography variant="h3" component="h2">{sentence}</Typography>
+      {onRetry && (
+        <Button variant="line" startIcon={<Icon name="refresh" />} loading={busy} loadingPosition="start" onClick={onRetry}>
+          {frame.retry}
+        </Button>
+      )}
+    </StateFrame>
+  );
+}

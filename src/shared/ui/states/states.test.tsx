@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppTheme } from '@/app/theme/app-theme';
+import { EmptyState, ErrorState } from '.';
+
+test('an empty state says what is missing and offers the one thing to do', () => {
+  render(<AppTheme><EmptyState sentence="아직 등록된 동아리가 없습니다." action={<a href="/club-register">첫 동아리 등록하기</a>} /></AppTheme>);
+
+  expect(screen.getByRole('heading', { name: '아직 등록된 동아리가 없습니다.' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toBeInTheDocument();
+});
+
+test('an error is announced and asks again when told to', async () => {
+  const onRetry = jest.fn();
+  render(<AppTheme><ErrorState sentence="동아리 정보를 불러올 수 없습니다." onRetry={onRetry} /></AppTheme>);
+  expect(screen.getByRole('alert')).toHaveTextContent('동아리 정보를 불러올 수 없습니다.');
+
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('while it is being asked again it cannot be asked twice', () => {
+  render(<AppTheme><ErrorState sentence="불러오지 못했습니다." onRetry={() => undefined} busy /></AppTheme>);
+
+  expect(screen.getByRole('button', { name: /다시 시도/ })).toBeDisabled();
+});
+
+test('where asking again changes nothing there is no button', () => {
+  render(<AppTheme><ErrorState sentence="페이지를 찾을 수 없습니다." /></AppTheme>);
+
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -1,0 +1,93 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppTheme } from '@/app/theme/app-theme';
+import { ToastProvider, useToast } from '.';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function Teller({ onOpen }: { onOpen: () => void }) {
+  const toast = useToast();
+  return (
+    <>
+      <button onClick={() => toast('저장되었습니다.')}>저장</button>
+      <button onClick={() => toast('지원서를 제출했습니다.', { label: '내 지원서', onPress: onOpen })}>제출</button>
+    </>
+  );
+}
+
+function start() {
+  const onOpen = jest.fn();
+  render(<AppTheme><ToastProvider><Teller onOpen={onOpen} /></ToastProvider></AppTheme>);
+  return { onOpen, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
+}
+
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByRole('button', { name }));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('the region stands empty until something succeeds, so that it is read out', async () => {
+  const { user } = start();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  await press(user, '저장');
+
+  expect(screen.getByRole('status')).toHaveTextContent('저장되었습니다.');
+});
+
+test('a toast is gone after five seconds and not before', async () => {
+  const { user } = start();
+  await press(user, '저장');
+
+  pass(4900);
+  expect(screen.getByText('저장되었습니다.')).toBeInTheDocument();
+  pass(200);
+  expect(screen.queryByText('저장되었습니다.')).not.toBeInTheDocument();
+});
+
+test('it stays as long as the pointer is on it', async () => {
+  const { user } = start();
+  await press(user, '저장');
+
+  await user.hover(screen.getByText('저장되었습니다.'));
+  pass(60_000);
+  expect(screen.getByText('저장되었습니다.')).toBeInTheDocument();
+
+  await user.unhover(screen.getByText('저장되었습니다.'));
+  pass(5100);
+  expect(screen.queryByText('저장되었습니다.')).not.toBeInTheDocument();
+});
+
+test('it stays as long as its button has the focus', async () => {
+  const { user } = start();
+  await press(user, '제출');
+
+  act(() => screen.getByRole('button', { name: '내 지원서' }).focus());
+  pass(60_000);
+  expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
+
+  act(() => screen.getByRole('button', { name: '내 지원서' }).blur());
+  pass(5100);
+  expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
+});
+
+test('its action is done once and ends it', async () => {
+  const { user, onOpen } = start();
+  await press(user, '제출');
+
+  await press(user, '내 지원서');
+
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
+});
+
+test('several are shown one after the other, each for its own time', async () => {
+  const { user } = start();
+  await press(user, '저장');
+  await press(user, '제출');
+  expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
+
+  pass(5100);
+  expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
+  pass(4000);
+  expect(screen.getByText('지원서를 제출했습니다.')).toBeInTheDocument();
+});
