@@ -44,6 +44,7 @@ export const message = {
   stillMember: '활동 중인 동아리의 지원서는 삭제할 수 없습니다.',
   stillPresident: '회장을 위임한 뒤 탈퇴할 수 있습니다.',
   commentDeleted: '삭제된 댓글입니다.',
+  membersComment: '동아리 회원만 댓글을 쓸 수 있습니다.',
   tooLarge: '요청이 너무 큽니다.',
   wrongMediaType: '지원하지 않는 형식의 요청입니다.',
   ruleBroken: '입력한 내용을 확인해 주세요.',

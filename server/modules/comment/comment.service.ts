@@ -1,0 +1,64 @@
+import type { Comment, CommentBody } from '@contract/article';
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import type { Db } from '../../engines/database/executor';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { isMember } from '../member/member.policy';
+import { roleOf } from '../member/member.service';
+import { presentTree } from './comment.presenter';
+import { blankComment, findClubOfArticle, findComment, insertComment, listComments, lockArticle, lockParent, updateComment } from './comment.repository';
+
+/** Comments of articles. Every method throws `not_found` for an absent article or comment. */
+export interface CommentService {
+  tree: (articleId: number) => Promise<Comment[]>;
+  /** Answers the new id. Throws `not_allowed` for who is no member, `comment_deleted` for a reply to one that is gone. */
+  create: (userId: number, articleId: number, body: CommentBody) => Promise<number>;
+  /** Only one's own and only as a member. Throws `comment_deleted`, `nothing_changed`. */
+  edit: (userId: number, commentId: number, content: string) => Promise<void>;
+  /** One's own, or any as the club's president. Throws `comment_deleted` the second time. */
+  remove: (userId: number, commentId: number) => Promise<void>;
+}
+
+export function createCommentService({ db, objects }: { db: Db; objects: ObjectStore }): CommentService {
+  const load = async (commentId: number) => {
+    const comment = await findComment(db, commentId);
+    if (!comment) throw new AppError('not_found');
+    return comment;
+  };
+
+  return {
+    tree: async (articleId) => {
+      if (await findClubOfArticle(db, articleId) === undefined) throw new AppError('not_found');
+      return presentTree(await listComments(db, articleId), objects);
+    },
+
+    create: async (userId, articleId, { content, parentId }) => {
+      const clubId = await findClubOfArticle(db, articleId);
+      if (clubId === undefined) throw new AppError('not_found');
+      return db.transaction(async (tx) => {
+        if (!isMember(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed', { message: message.membersComment });
+        if (!await lockArticle(tx, articleId)) throw new AppError('not_found');
+        if (parentId !== undefined && parentId !== null) {
+          const parent = await lockParent(tx, articleId, parentId);
+          if (!parent) throw new AppError('not_found');
+          if (parent.deletedAt) throw new AppError('comment_deleted');
+        }
+        return insertComment(tx, { articleId, parentId: parentId ?? null, userId, content });
+      });
+    },
+
+    edit: async (userId, commentId, content) => {
+      const comment = await load(commentId);
+      if (comment.userId !== userId || !isMember(await roleOf(db, comment.clubId, userId))) throw new AppError('not_allowed');
+      if (comment.deletedAt) throw new AppError('comment_deleted');
+      if (comment.content === content) throw new AppError('nothing_changed');
+      if (!await updateComment(db, commentId, content)) throw new AppError('comment_deleted');
+    },
+
+    remove: async (userId, commentId) => {
+      const comment = await load(commentId);
+      if (comment.userId !== userId && await roleOf(db, comment.clubId, userId) !== 'PRESIDENT') throw new AppError('not_allowed');
+      if (!await blankComment(db, commentId)) throw new AppError('comment_deleted');
+    },
+  };
+}
