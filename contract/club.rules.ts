@@ -27,7 +27,8 @@ const clubListQuery = query({
 });
 
 const clubSearchQuery = query({
-  search: text(label.search).defined(message.required(label.search)).max(SEARCH_MAX_LENGTH, message.tooLong(label.search, SEARCH_MAX_LENGTH)),
+  // What is longer is cut, not refused: a person who pastes a paragraph finds what its beginning finds.
+  search: text(label.search).defined(message.required(label.search)).transform((value: unknown) => (typeof value === 'string' ? value.slice(0, SEARCH_MAX_LENGTH) : value)),
   limit: count('limit', 1, CLUB_PAGE_MAX).default(CLUB_PAGE_SIZE),
   offset: count('offset', 0, 1_000_000).default(0),
 });
@@ -55,6 +56,7 @@ export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> 
 /** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a signed address for 300 s, null for the default picture. */
 export type Club = InferType<typeof club>;
 export type ClubPage = InferType<typeof clubPage>;
+/** `total` is exact up to {@link SEARCH_COUNT_MAX}; beyond, at least that many, and always more than the page's end while more follow. */
 export type SearchResult = InferType<typeof searchResult>;
 export type MyClub = InferType<typeof myClub>;
 

@@ -14,8 +14,11 @@ export const CLUB_PAGE_MAX = 50;
 export const CLUBS_PER_PRESIDENT = 3;
 /** Stands for 'no picture of its own'; never an object of the store. */
 export const DEFAULT_CLUB_THUMBNAIL = 'default-thumbnail-mju.png';
+/** How many characters, and how many words, of a search text count. */
 export const SEARCH_MAX_LENGTH = 100;
 export const SEARCH_MAX_WORDS = 8;
+/** Up to how many hits a search counts: for more, telling how many would cost more than finding them. */
+export const SEARCH_COUNT_MAX = 300;
 
 export const clubSorts = ['newest', 'name', 'members'] as const;
 export type ClubSort = (typeof clubSorts)[number];
@@ -27,7 +30,7 @@ export const clubRoutes = {
   }),
   search: route<{ data: SearchResult; query: ClubSearchQuery }>()({
     method: 'GET', path: '/clubs/search', access: 'session',
-    summary: 'Clubs in which every word occurs: whole, in part of a syllable, or by initial consonants. Hits in the name first.',
+    summary: 'Clubs in which every word occurs: whole, in part of a syllable, or by initial consonants. Hits in the name first. `total` is counted to 300; beyond, it is at least that many.',
   }),
   categories: route<{ data: { categoryName: CategoryName }[] }>()({
     method: 'GET', path: '/clubs/categories', access: 'session', summary: 'The fixed list of categories.',

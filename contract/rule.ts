@@ -28,7 +28,9 @@ export function line(label: string) {
 
 /** A string kept exactly as it came (passwords, codes, names of objects). */
 export function plain(label: string) {
-  return exactly(string()).label(label).typeError(message.wrongType(label));
+  return exactly(string()).label(label).typeError(message.wrongType(label))
+    // The one character that the database cannot store.
+    .test('nul', message.wrongType(label), (value) => value?.includes('\0') !== true);
 }
 
 /** A text of `min` to `max` UTF-16 units that must be there. */

@@ -15,6 +15,9 @@ import { servePage } from './http/page';
 import { createScopes } from './http/scope';
 import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
 import { serveStorage } from './http/storage';
+import { createClubSearchService } from './modules/club/club-search.service';
+import { registerClubRoutes } from './modules/club/club.routes';
+import { createClubService } from './modules/club/club.service';
 import { createSessionService } from './modules/session/session.service';
 import { registerSubmissionRoutes } from './modules/submission/submission.routes';
 import { createSubmissionService } from './modules/submission/submission.service';
@@ -72,6 +75,8 @@ export async function buildApp({ config, engines, secret, checkAnswers = false }
       requireSession(signedIn);
       const scopes = createScopes({ open, signedIn, limits: engines.limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
       // Every module by name: the map of the server.
+      const { objects, database: { db, pool } } = engines;
+      registerClubRoutes(scopes, { pool, clubs: createClubService({ db, pool, objects }), clubSearch: createClubSearchService({ pool, objects }) });
       registerSubmissionRoutes(scopes, createSubmissionService({ db: engines.database.db, objects: engines.objects }));
       registerUploadRoutes(scopes, createUploadService({ pool: engines.database.pool, objects: engines.objects }));
     });

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { MemberRoleName } from '@contract/member';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, users } from '../../engines/database/schema';
@@ -11,6 +12,28 @@ export async function findRole(executor: Executor, clubId: number, userId: numbe
     .leftJoin(memberships, and(eq(memberships.clubId, clubs.id), eq(memberships.userId, userId)))
     .where(eq(clubs.id, clubId));
   return row?.role;
+}
+
+/** As {@link findRole}, prepared: every page of a club asks for it. */
+export async function readRole(pool: Pool, clubId: number, userId: number): Promise<MemberRoleName | null | undefined> {
+  const { rows: [row] } = await pool.query<{ role: MemberRoleName | null }>({
+    name: 'member-role',
+    text: 'select m.role from clubs c left join memberships m on m.club_id = c.id and m.user_id = $2 where c.id = $1',
+    values: [clubId, userId],
+  });
+  return row?.role;
+}
+
+/** Holds off every other change of a person's presidencies until the transaction ends. Answers whether the person still has an account. */
+export async function lockPresident(tx: Transaction, userId: number): Promise<boolean> {
+  // Not 'for update': what merely refers to the person, such as a comment being written, need not wait.
+  const locked = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isNull(users.withdrawnAt))).for('no key update');
+  return locked.length > 0;
+}
+
+export async function countPresidencies(tx: Transaction, userId: number): Promise<number> {
+  const [row] = await tx.select({ presidencies: count() }).from(memberships).where(and(eq(memberships.userId, userId), eq(memberships.role, 'PRESIDENT')));
+  return row?.presidencies ?? 0;
 }
 
 /** Adds to a club's number of members, and thereby locks its row for the transaction. Answers whether there is such a club. */

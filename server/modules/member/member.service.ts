@@ -1,10 +1,11 @@
 import { message } from '@contract/messages';
 import type { MemberRoleName, RoleName } from '@contract/member';
 import { WITHDRAWN_NAME } from '@contract/user';
+import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import { mayBeRemoved } from './member.policy';
-import { countMember, deleteMember, findLeaders, findRole, insertMember } from './member.repository';
+import { mayBeRemoved, mayPresideOverAnother } from './member.policy';
+import { countMember, countPresidencies, deleteMember, findLeaders, findRole, insertMember, lockPresident, readRole } from './member.repository';
 
 /** A president or vice president as the API names them. */
 export interface Leader {
@@ -20,6 +21,22 @@ export async function roleOf(executor: Executor, clubId: number, userId: number)
   const role = await findRole(executor, clubId, userId);
   if (role === undefined) throw clubNotFound();
   return role ?? 'NO_ROLE';
+}
+
+/** As {@link roleOf}, outside of transactions and faster. */
+export async function currentRoleOf(pool: Pool, clubId: number, userId: number): Promise<RoleName> {
+  const role = await readRole(pool, clubId, userId);
+  if (role === undefined) throw clubNotFound();
+  return role ?? 'NO_ROLE';
+}
+
+/**
+ * To be called before somebody is made president of one more club: holds off everything else that would, until the transaction ends,
+ * so that no two together pass the limit. Throws `club_limit_reached`, `not_logged_in` for one who has left the service.
+ */
+export async function claimPresidency(tx: Transaction, userId: number): Promise<void> {
+  if (!await lockPresident(tx, userId)) throw new AppError('not_logged_in');
+  if (!mayPresideOverAnother(await countPresidencies(tx, userId))) throw new AppError('club_limit_reached');
 }
 
 /**

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Transaction } from '../../engines/database/executor';
+import { clubSearch, clubs, memberships, users } from '../../engines/database/schema';
+import type { SearchDocument } from '../search/search-document';
+import type { SearchWord } from '../search/search-words';
+import { countOfHits, roundOfNames, roundOfTexts } from './club-search.sql';
+import type { SearchHit, SearchRound } from './club-search.sql';
+
+/** How many of the newest clubs are read one by one; a name is read faster than a whole text. */
+const NEWEST_NAMES = 1_000;
+const NEWEST_TEXTS = 500;
+
+type Asks = Pick<Pool, 'query'>;
+
+/** The best hits in order, as ids: names with the words as typed, names with them otherwise, then the rest; in each, newest first. */
+export async function findHits(pool: Asks, words: readonly SearchWord[], wanted: number): Promise<number[]> {
+  const newestId = await findNewestId(pool);
+  const names = await collect(pool, roundOfNames(words), newestId - NEWEST_NAMES, wanted);
+  if (names.length === wanted) return names;
+  return [...names, ...await collect(pool, roundOfTexts(words, names), newestId - NEWEST_TEXTS, wanted - names.length)];
+}
+
+/** How many clubs have every word, counted to `max` at most. */
+export async function countHits(pool: Asks, words: readonly SearchWord[], max: number): Promise<number> {
+  // Unnamed, so that the plan fits the words: a common word and a rare one want different ones.
+  const { rows: [row] } = await pool.query<{ total: number }>(countOfHits(words, max));
+  return row?.total ?? 0;
+}
+
+async function findNewestId(pool: Asks): Promise<number> {
+  const { rows: [row] } = await pool.query<{ id: number | null }>({ name: 'club-search-newest', text: 'select max(club_id) as id from club_search' });
+  return row?.id ?? 0;
+}
+
+async function collect(pool: Asks, { newest, older }: SearchRound, edgeId: number, wanted: number): Promise<number[]> {
+  const { rows: hits } = await pool.query<SearchHit>(newest(edgeId, wanted));
+  if (edgeId > 0) {
+    for (const { rank, statement } of older) {
+      const missing = wanted - hits.filter((hit) => hit.rank <= rank).length;
+      if (missing <= 0) break;
+      hits.push(...(await pool.query<SearchHit>(statement(edgeId, missing))).rows);
+    }
+  }
+  return hits.sort((a, b) => a.rank - b.rank || b.clubId - a.clubId).slice(0, wanted).map(({ clubId }) => clubId);
+}
+
+/** The texts that search knows a club by. */
+export interface ClubTexts {
+  clubId: number;
+  name: string;
+  description: string;
+  category: string;
+  presidentName: string | null;
+}
+
+/** Texts of one club, or of all clubs of a president. Holds the president's row, so that a name that is being changed is waited for. */
+export async function lockTexts(tx: Transaction, of: { clubId: number } | { presidentId: number }): Promise<ClubTexts[]> {
+  return tx
+    .select({ clubId: clubs.id, name: clubs.name, description: clubs.description, category: clubs.category, presidentName: users.name })
+    .from(clubs)
+    .innerJoin(memberships, and(eq(memberships.clubId, clubs.id), eq(memberships.role, 'PRESIDENT')))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where('clubId' in of ? eq(clubs.id, of.clubId) : eq(users.id, of.presidentId))
+    .for('share', { of: users });
+}
+
+export async function saveDocument(tx: Transaction, clubId: number, document: SearchDocument): Promise<void> {
+  await tx.insert(clubSearch).values({ clubId, ...document }).onConflictDoUpdate({ target: clubSearch.clubId, set: document });
+}

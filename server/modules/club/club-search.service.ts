@@ -1,0 +1,40 @@
+import { SEARCH_COUNT_MAX } from '@contract/club';
+import type { SearchResult } from '@contract/club';
+import type { Pool } from 'pg';
+import type { Transaction } from '../../engines/database/executor';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { searchDocumentOf } from '../search/search-document';
+import { readSearchWords } from '../search/search-words';
+import { presentClub } from './club.presenter';
+import { findClubsById } from './club.repository';
+import { countHits, findHits, lockTexts, saveDocument } from './club-search.repository';
+
+export interface ClubSearchService {
+  /** A blank text finds nothing. */
+  search: (query: { search: string; limit: number; offset: number }) => Promise<SearchResult>;
+}
+
+export function createClubSearchService({ pool, objects }: { pool: Pool; objects: ObjectStore }): ClubSearchService {
+  return {
+    search: async ({ search, limit, offset }) => {
+      const words = readSearchWords(search);
+      if (words.length === 0) return { clubs: [], total: 0 };
+      const end = offset + limit;
+      // One hit more than the page shows tells whether counting is needed.
+      const hits = await findHits(pool, words, end + 1);
+      const total = hits.length <= end ? hits.length : Math.max(end + 1, await countHits(pool, words, SEARCH_COUNT_MAX));
+      const rows = await findClubsById(pool, hits.slice(offset, end));
+      return { clubs: await Promise.all(rows.map((row) => presentClub(row, objects))), total };
+    },
+  };
+}
+
+/**
+ * Writes anew what search knows of one club, or of every club of a president. To be called in each transaction that changes a
+ * club's name, description, category or president, or a president's name, after the change.
+ */
+export async function refreshClubSearch(tx: Transaction, of: { clubId: number } | { presidentId: number }): Promise<void> {
+  for (const { clubId, name, description, category, presidentName } of await lockTexts(tx, of)) {
+    await saveDocument(tx, clubId, searchDocumentOf({ name, others: [description, category, presidentName ?? ''] }));
+  }
+}

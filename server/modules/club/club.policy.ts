@@ -1,0 +1,5 @@
+import type { RoleName } from '@contract/member';
+
+export function mayDeleteClub(role: RoleName): boolean {
+  return role === 'PRESIDENT';
+}

@@ -1,0 +1,105 @@
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { CLUB_PAGE_SIZE } from '@contract/club';
+import type { MemberRoleName } from '@contract/member';
+import type { Transaction } from '../../engines/database/executor';
+import { clubs, memberships } from '../../engines/database/schema';
+import type { ClubOrder, ClubPosition } from './club-cursor';
+import type { ClubRow } from './club.presenter';
+
+// The hottest reads are written by hand and prepared by name: building a query costs more than running these.
+
+const CLUB_COLUMNS = `
+  c.id as "clubId", c.name as "clubName", c.description, c.category, c.thumbnail, c.member_count as "memberCount", c.created_at as "createdAt",
+  (select json_agg(json_build_object('userId', m.user_id, 'name', u.name, 'roleName', m.role) order by m.role <> 'PRESIDENT', m.joined_at, m.user_id)
+   from memberships m join users u on u.id = m.user_id
+   where m.club_id = c.id and m.role in ('PRESIDENT', 'VICE_PRESIDENT')) as leaders`;
+
+/** A club with what a cursor to the place behind it is made of. */
+export interface ListedClubRow extends ClubRow {
+  nameKey: string;
+}
+
+interface PageOptions extends ClubOrder {
+  limit: number;
+  /** Where the page begins: behind a club, or after so many. */
+  after: ClubPosition | { offset: number };
+}
+
+// Names are unique in lower case, so that each of these is a total order.
+const ORDERS = { newest: 'c.id desc', name: 'lower(c.name)', members: 'c.member_count desc, c.id desc' } as const;
+
+export async function listClubs(pool: Pool, { sort, category, limit, after }: PageOptions): Promise<ListedClubRow[]> {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${String(values.push(given))}`;
+  const conditions = [
+    ...(category === undefined ? [] : [`c.category = ${value(category)}`]),
+    ...behind(after, value),
+  ];
+  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+  const offset = 'offset' in after ? `offset ${value(after.offset)}` : '';
+  // The limit stands in the text: with one that it cannot see, the planner prepares for a tenth of the table.
+  const text = `select ${CLUB_COLUMNS}, lower(c.name) as "nameKey"
+    from (select * from clubs c ${where} order by ${ORDERS[sort]} limit ${String(limit)} ${offset}) c
+    order by ${ORDERS[sort]}`;
+  // Only the page that everybody asks for is kept prepared: each text stays in each connection's memory.
+  const name = `clubs-${sort}${category === undefined ? '' : '-category'}${'offset' in after ? '-offset' : '-cursor'}`;
+  const { rows } = await pool.query<ListedClubRow>(limit === CLUB_PAGE_SIZE + 1 ? { name, text, values } : { text, values });
+  return rows;
+}
+
+function behind(after: PageOptions['after'], value: (given: unknown) => string): string[] {
+  if ('offset' in after) return [];
+  if ('name' in after) return [`lower(c.name) > ${value(after.name)}`];
+  if ('memberCount' in after) return [`(c.member_count, c.id) < (${value(after.memberCount)}, ${value(after.id)})`];
+  return [`c.id < ${value(after.id)}`];
+}
+
+export async function findClub(pool: Pool, clubId: number): Promise<ClubRow | undefined> {
+  const { rows: [row] } = await pool.query<ClubRow>({ name: 'club-get', text: `select ${CLUB_COLUMNS} from clubs c where c.id = $1`, values: [clubId] });
+  return row;
+}
+
+/** Clubs in the order of their ids' list; those that are gone are left out. */
+export async function findClubsById(pool: Pool, clubIds: readonly number[]): Promise<ClubRow[]> {
+  const { rows } = await pool.query<ClubRow>({
+    name: 'clubs-by-id',
+    text: `select ${CLUB_COLUMNS} from unnest($1::int4[]) with ordinality as wanted (id, place) join clubs c on c.id = wanted.id order by wanted.place`,
+    values: [clubIds],
+  });
+  return rows;
+}
+
+/** Where a person is a member, newest membership first. */
+export async function listClubsOf(pool: Pool, userId: number): Promise<(ClubRow & { roleName: MemberRoleName })[]> {
+  const { rows } = await pool.query<ClubRow & { roleName: MemberRoleName }>({
+    name: 'clubs-mine',
+    text: `select ${CLUB_COLUMNS}, own.role as "roleName" from memberships own join clubs c on c.id = own.club_id
+           where own.user_id = $1 order by own.joined_at desc, c.id desc`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/** Answers the new club's id; undefined when another club has the name, in whatever case. Waits for one that is just being founded. */
+export async function insertClub(tx: Transaction, club: { name: string; description: string; category: string }): Promise<number | undefined> {
+  const [inserted] = await tx.insert(clubs).values(club).onConflictDoNothing().returning({ id: clubs.id });
+  return inserted?.id;
+}
+
+export async function setThumbnail(tx: Transaction, clubId: number, thumbnail: string): Promise<void> {
+  await tx.update(clubs).set({ thumbnail }).where(eq(clubs.id, clubId));
+}
+
+/** Keeps a club, its members and its role holders as they are until the transaction ends. Answers whether there is such a club. */
+export async function lockClub(tx: Transaction, clubId: number): Promise<boolean> {
+  const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('update');
+  return locked.length > 0;
+}
+
+/** Deletes a club whose only member is its president, with all that hangs on it. Answers its picture's name; undefined when it has other members. */
+export async function deleteLonelyClub(tx: Transaction, clubId: number): Promise<{ thumbnail: string | null } | undefined> {
+  const others = tx.select({ one: sql`1` }).from(memberships).where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT')));
+  const [deleted] = await tx.delete(clubs).where(and(eq(clubs.id, clubId), notExists(others))).returning({ thumbnail: clubs.thumbnail });
+  return deleted;
+}

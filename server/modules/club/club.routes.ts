@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { categoryNames } from '@contract/category';
+import { CLUB_PAGE_SIZE } from '@contract/club';
+import { guardedClubRoutes } from '@contract/club.rules';
+import { message } from '@contract/messages';
+import type { Scopes } from '../../http/scope';
+import { currentRoleOf } from '../member/member.service';
+import type { ClubSearchService } from './club-search.service';
+import type { ClubService } from './club.service';
+
+interface ClubRouteParts {
+  pool: Pool;
+  clubs: ClubService;
+  clubSearch: ClubSearchService;
+}
+
+/** Registers the routes of clubs. */
+export function registerClubRoutes({ signedIn }: Scopes, { pool, clubs, clubSearch }: ClubRouteParts): void {
+  const routes = guardedClubRoutes;
+  signedIn(routes.list, async ({ query }) => clubs.list(query ?? {}));
+  signedIn(routes.search, async ({ query: { search, limit = CLUB_PAGE_SIZE, offset = 0 } }) => clubSearch.search({ search, limit, offset }), { limit: 'search' });
+  signedIn(routes.categories, () => categoryNames.map((categoryName) => ({ categoryName })));
+  signedIn(routes.mine, async ({ userId }) => clubs.listOf(userId));
+  signedIn(routes.create, async ({ userId, body }) => ({ clubId: await clubs.create(userId, body) }), { message: message.clubRegistered });
+  signedIn(routes.get, async ({ params }) => clubs.get(params.clubId));
+  signedIn(routes.role, async ({ userId, params }) => ({ role: await currentRoleOf(pool, params.clubId, userId) }));
+  signedIn(routes.remove, async ({ userId, params }) => {
+    await clubs.remove(userId, params.clubId);
+    return null;
+  });
+}

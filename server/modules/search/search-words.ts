@@ -1,0 +1,53 @@
+import { SEARCH_MAX_LENGTH, SEARCH_MAX_WORDS } from '@contract/club';
+import { gramsToFind } from './search-grams';
+import type { SearchForm } from './search-grams';
+import { CONSONANT, SYLLABLE, VOWEL, initialsOf, lettersOf, plainTextOf } from './search-text';
+
+/** One typed word. A text has it when its `form` contains `letters` and, where there is a pattern, its typed letters match that. */
+export interface SearchWord {
+  /** In plain form: a name that contains it as it stands is the best hit. */
+  plain: string;
+  plainGrams: readonly number[];
+  form: Exclude<SearchForm, 'plain'>;
+  letters: string;
+  /** Grams that every text with these letters has. */
+  grams: readonly number[];
+  /** Whether a trigram index finds the letters; where not, only the grams do. */
+  hasTrigrams: boolean;
+  /** A regular expression over typed letters, for syllables mixed with initial consonants: 'ㅂ드'. */
+  pattern: string | undefined;
+}
+
+/** The words of a search text that count, each once; none for a blank text. */
+export function readSearchWords(search: string): SearchWord[] {
+  const words = search.slice(0, SEARCH_MAX_LENGTH).split(/\s+/).map(plainTextOf).filter((plain) => plain !== '');
+  return [...new Set(words)].slice(0, SEARCH_MAX_WORDS).map(readWord);
+}
+
+function readWord(plain: string): SearchWord {
+  // Keyboards join ㄱ and ㅅ into ㄳ where two initials are meant.
+  const typed = plain.replace(new RegExp(CONSONANT, 'g'), lettersOf);
+  const typedLetters = lettersOf(typed);
+  const isInitials = CONSONANT.test(typedLetters) && !VOWEL.test(typedLetters);
+  // A bare consonant at the end begins the next syllable: '밴ㄷ'. Before the end it stands for a whole one: 'ㅂ드', '밴ㄷㄷㅇㄹ'.
+  const isMixed = SYLLABLE.test(typed) && !VOWEL.test(typed) && CONSONANT.test(typed.slice(0, -1));
+  const form = isInitials || isMixed ? 'initials' : 'letters';
+  const letters = form === 'initials' ? initialsOf(typed) : typedLetters;
+  return {
+    plain,
+    plainGrams: gramsToFind(plain, 'plain'),
+    form,
+    letters,
+    grams: gramsToFind(letters, form),
+    // The index knows letters and digits only, three together at least.
+    hasTrigrams: /[\p{L}\p{N}]{3}/u.test(letters),
+    pattern: isMixed ? patternOf(typed) : undefined,
+  };
+}
+
+/** Bare consonants each stand for a syllable that begins with them, or for themselves; the rest for the letters that type it. */
+function patternOf(typed: string): string {
+  return Array.from(typed, (character) => (
+    CONSONANT.test(character) ? `${character}(?:[ㅏ-ㅣ]+[ㄱ-ㅎ]{0,2})?` : lettersOf(character).replace(/[^\p{L}\p{N}]/gu, '\\$&')
+  )).join('');
+}
