@@ -10,7 +10,7 @@ import { DATABASE_USER, clusterPath } from './cluster';
 import type { Places } from './places';
 
 /** Only names the socket: nothing listens on a network. */
-export const SOCKET_PORT = 5432;
+const SOCKET_PORT = 5432;
 
 /** Longer than any healthy start; recovery after a crash reads at most `max_wal_size` of log. */
 const START_TIMEOUT_MS = 60_000;
