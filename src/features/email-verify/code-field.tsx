@@ -29,7 +29,7 @@ const Clock = styled('span')(({ theme: { typography, vars: { palette } } }) => (
   flex: 'none',
   paddingRight: 8,
   fontVariantNumeric: 'tabular-nums',
-  color: palette.textTertiary,
+  color: palette.text.tertiary,
 }));
 
 /** Where the mailed digits go, with the time that is left for them. */

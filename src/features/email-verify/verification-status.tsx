@@ -18,7 +18,7 @@ const Line = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
   alignItems: 'center',
   gap: 5,
   fontVariantNumeric: 'tabular-nums',
-  color: palette.textTertiary,
+  color: palette.text.tertiary,
   '&:not(:empty)': { marginTop: 6 },
   '&[data-done]': { color: palette.success.main, fontWeight: 500 },
 }));

@@ -1,5 +1,6 @@
 export { account } from './account';
 export { clubText } from './club';
 export { frame } from './frame';
+export { privacy } from './privacy';
 export { profileText } from './profile';
 export { submissionText } from './submission';

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { loginBody } from '@contract/auth.rules';
+import { label } from '@contract/messages';
+import { sessionStarted } from '@/entities/user';
+import { conceal, failureOf } from '@/shared/api';
+import { account } from '@/shared/messages';
+import { Field, PasswordField } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { FormStack } from '@/shared/ui/page';
+import { useLogInMutation } from './login-api';
+
+interface LoginFormProps {
+  /** Who has just registered or reset the password; only the password is left to type. */
+  username?: string;
+}
+
+/** Opens a session. Where to go then is the guard's to decide, which knows where the person wanted to be. */
+export function LoginForm({ username = '' }: LoginFormProps) {
+  const [logIn] = useLogInMutation();
+  const dispatch = useDispatch();
+  const { register, handleSubmit, setError, setFocus, formState: { errors, isSubmitting } } = useForm({
+    resolver: yupResolver(loginBody),
+    defaultValues: { username, password: '' },
+  });
+
+  const onSubmit = handleSubmit(async (typed) => {
+    try {
+      dispatch(sessionStarted(await logIn({ body: { ...typed, password: conceal(typed.password) } }).unwrap()));
+    } catch (error) {
+      setError('root', { message: account.failed(failureOf(error).message) });
+      setFocus('password', { shouldSelect: true });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => { void onSubmit(event); }}>
+      <FormStack>
+        <Field {...register('username')} label={label.username} autoComplete="username" autoFocus={username === ''} required error={errors.username?.message} />
+        <PasswordField
+          {...register('password')} label={label.password} autoComplete="current-password" autoFocus={username !== ''} required error={errors.password?.message}
+        />
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
+        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>{account.login}</Button>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { account } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { CheckboxField } from '@/shared/ui/field';
+
+interface ConsentFieldProps {
+  ref: Ref<HTMLInputElement>;
+  name: string;
+  onChange: ChangeEventHandler;
+  onBlur: FocusEventHandler;
+  error: string | undefined;
+}
+
+const Row = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-start',
+  gap: 12,
+  '& > a': { ...typography.body2, flex: 'none', lineHeight: '24px', color: palette.primary.main, fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: 3 },
+}));
+
+/** Consent to the processing of personal data; its text opens beside the form, so that nothing typed is lost. */
+export function ConsentField({ error, ...checkbox }: ConsentFieldProps) {
+  return (
+    <Row>
+      <CheckboxField {...checkbox} required label={account.consent} error={error} />
+      <Link to={paths.privacy} target="_blank" rel="noopener" aria-label={account.consentTextInNewWindow}>{account.consentText}</Link>
+    </Row>
+  );
+}

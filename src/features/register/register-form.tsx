@@ -1,0 +1,129 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { label, message } from '@contract/messages';
+import { universityNames } from '@contract/university';
+import type { UniversityName } from '@contract/university';
+import { failureOf } from '@/shared/api';
+import { tellFields } from '@/shared/lib/form-failure';
+import { account } from '@/shared/messages';
+import { Field, PasswordField, SelectField } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { FormStack } from '@/shared/ui/page';
+import { ConsentField } from './consent-field';
+import { emptyRegistration, fieldOfCode, registrationFields, registrationResolver, toBody } from './registration';
+import { useRegisterMutation } from './register-api';
+
+/** What the form gives to, and wants from, whatever verifies the address. */
+export interface EmailSlotProps {
+  ref: Ref<{ focus: () => void }>;
+  /** Chosen already: the address must belong to it. */
+  university: string | undefined;
+  defaultEmail: string;
+  error: string | undefined;
+  onVerified: (proof: { email: string; university: UniversityName }) => void;
+  onReset: () => void;
+}
+
+interface RegisterFormProps {
+  email: (slot: EmailSlotProps) => ReactNode;
+  onRegistered: (username: string) => void;
+}
+
+const universityOptions = universityNames.map((name) => ({ value: name, label: name }));
+
+/** Everything an account needs. Nothing typed is lost when the server refuses. */
+export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormProps) {
+  const [createAccount] = useRegisterMutation();
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, clearErrors, control, formState: { errors, isSubmitting } } = useForm({
+    resolver: registrationResolver,
+    defaultValues: emptyRegistration,
+    shouldFocusError: false, // it would go by the order of mounting; people go by the order on the page
+  });
+  const university = useWatch({ control, name: 'universityName' });
+  const proved = useWatch({ control, name: 'email' });
+  // A refusal may void the proof; the next round starts with the address that was typed, and without it.
+  const [round, setRound] = useState({ number: 0, email: '' });
+  const [chosenBefore, setChosenBefore] = useState<UniversityName | ''>('');
+
+  function onVerified(proof: { email: string; university: UniversityName }) {
+    setChosenBefore(getValues('universityName'));
+    setValue('universityName', proof.university);
+    setValue('email', proof.email);
+    clearErrors(['universityName', 'email']);
+  }
+
+  function onReset() {
+    setValue('email', '');
+    setValue('universityName', chosenBefore);
+    clearErrors('email');
+  }
+
+  const onSubmit = handleSubmit(async (typed) => {
+    try {
+      await createAccount({ body: toBody(typed) }).unwrap();
+      onRegistered(typed.username);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'email_not_verified') {
+        setRound({ number: round.number + 1, email: typed.email });
+        onReset();
+      }
+      const own = fieldOfCode(failure.code);
+      const [first = own] = tellFields(setError, failure, registrationFields);
+      if (own) setError(own, { type: 'server', message: failure.message });
+      setError('root', { message: account.failed(failure.message) });
+      if (first) setFocus(first);
+    }
+  }, (wrong) => {
+    const first = registrationFields.find((name) => wrong[name]);
+    if (first) setFocus(first);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => { void onSubmit(event); }}>
+      <FormStack>
+        <Field
+          {...register('username')} label={label.username} autoComplete="username" autoFocus required
+          help={account.usernameHint} error={errors.username?.message}
+        />
+        <PasswordField
+          {...register('password')} label={label.password} autoComplete="new-password" required
+          help={message.passwordHint} error={errors.password?.message}
+        />
+        <PasswordField
+          {...register('passwordAgain')} label={label.passwordAgain} autoComplete="new-password" required error={errors.passwordAgain?.message}
+        />
+        <Field {...register('name')} label={label.name} autoComplete="name" required error={errors.name?.message} />
+        <Field
+          {...register('studentId')} label={label.studentId} inputMode="numeric" autoComplete="off" required
+          help={account.studentIdHint} error={errors.studentId?.message}
+        />
+        <SelectField
+          {...register('universityName')} label={label.university} options={universityOptions} required
+          // Not RHF's own `disabled`, which would take the value out of the form.
+          disabled={proved !== ''}
+          help={proved !== '' && account.universityFromEmail} error={errors.universityName?.message}
+        />
+        <Controller
+          name="email"
+          control={control}
+          render={({ field: { ref } }) => (
+            <div key={round.number}>
+              {renderEmail({
+                ref, onVerified, onReset,
+                university: university === '' ? undefined : university,
+                defaultEmail: round.email,
+                error: errors.email?.message,
+              })}
+            </div>
+          )}
+        />
+        <ConsentField {...register('consent')} error={errors.consent?.message} />
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
+        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>{account.register}</Button>
+      </FormStack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { CONSENT_VERSION } from '@contract/user';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { privacy } from '@/shared/messages';
+
+const READING_WIDTH_PX = 680;
+
+const Text = styled('article')(({ theme: { typography, vars: { palette } } }) => ({
+  maxWidth: READING_WIDTH_PX,
+  margin: '16px auto 0',
+  '& > p': { ...typography.reading, marginTop: 12 },
+  '& > p time': { ...typography.body2, color: palette.text.tertiary },
+  '& section': { marginTop: 32 },
+  '& ul': { ...typography.reading, marginTop: 8, paddingLeft: 20, listStyle: 'disc' },
+  '& li + li': { marginTop: 4 },
+}));
+
+/** What is kept of people, why, how long, and what they can do about it. Anyone may read it, logged in or not. */
+export function PrivacyPage() {
+  usePageTitle(privacy.title);
+  return (
+    <Text>
+      <Typography variant="h1">{privacy.title}</Typography>
+      <p>{privacy.lead}</p>
+      <p><time dateTime={CONSENT_VERSION}>{privacy.inForceSince(CONSENT_VERSION)}</time></p>
+      {privacy.sections.map(({ title, items }) => (
+        <section key={title}>
+          <Typography variant="h3" component="h2">{title}</Typography>
+          <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>
+        </section>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,1 @@
+export { tellFields } from './form-failure';

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { layout } from '@/shared/config';
+import { account } from '@/shared/messages';
+import { FieldWall } from '@/shared/ui/field-banner';
+
+const MARGINS_PX = 48; // above and below the wall
+const FOOTER_PX = 67;
+
+const Sides = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr 480px',
+  gap: 48,
+  alignItems: 'start',
+  // The page keeps more room above the footer than the wall has above itself.
+  marginBottom: -40,
+});
+
+// As high as the window allows; a longer form scrolls past it.
+const Wall = styled('div')({
+  display: 'grid',
+  position: 'sticky',
+  top: 24,
+  height: `calc(100vh - ${String(layout.topBar + MARGINS_PX + FOOTER_PX)}px)`,
+  minHeight: 620,
+});
+
+const Side = styled('div')({ width: 400, minHeight: '100%', display: 'grid', alignContent: 'center', justifySelf: 'center', padding: '24px 0' });
+
+/** The village's field on one side, on the other what lets a person in: login, sign-up, recovery. */
+export function AccountGate({ children }: { children: ReactNode }) {
+  return (
+    <Sides>
+      <Wall><FieldWall title={account.slogan.join('\n')} text={account.invitation} /></Wall>
+      <Side>{children}</Side>
+    </Sides>
+  );
+}

@@ -1,0 +1,1 @@
+export { AccountGate } from './account-gate';
