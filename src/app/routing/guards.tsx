@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectSession } from '@/entities/user';
 import { paths } from '@/shared/routes';
+import { SessionPending } from './session-pending';
 
 /** Where a person wanted to go when the login page came in between. */
 interface LoginState {
@@ -13,6 +14,7 @@ export function RequireSession() {
   const session = useSelector(selectSession);
   const { pathname, search } = useLocation();
   if (session.status === 'signedIn') return <Outlet />;
+  if (session.status !== 'signedOut') return <SessionPending status={session.status} />;
   // After a logout the next person starts afresh; after an expiry the same person goes on where they were.
   const state: LoginState = session.ended === 'loggedOut' ? {} : { from: pathname + search };
   return <Navigate to={paths.login} replace state={state} />;
@@ -21,9 +23,10 @@ export function RequireSession() {
 /** Login, sign-up and recovery: nothing to do here for who is in already. */
 export function RequireNoSession() {
   const { status } = useSelector(selectSession);
-  const { state }: { state: unknown } = useLocation();
-  if (status !== 'signedIn') return <Outlet />;
-  return <Navigate to={fromOf(state) ?? paths.home} replace />;
+  const location: { state: unknown } = useLocation();
+  if (status === 'signedOut') return <Outlet />;
+  if (status !== 'signedIn') return <SessionPending status={status} />;
+  return <Navigate to={fromOf(location.state) ?? paths.home} replace />;
 }
 
 const fromOf = (state: unknown): string | undefined => (

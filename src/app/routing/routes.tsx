@@ -21,6 +21,7 @@ const MySubmissionEditPage = lazyPage(() => import('@/pages/my-submission-edit')
 const ProfilePage = lazyPage(() => import('@/pages/profile'), 'ProfilePage');
 const ProfileEditPage = lazyPage(() => import('@/pages/profile-edit'), 'ProfileEditPage');
 const MyClubsPage = lazyPage(() => import('@/pages/my-clubs'), 'MyClubsPage');
+const ChatRoomsPage = lazyPage(() => import('@/pages/chat-rooms'), 'ChatRoomsPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found'), 'NotFoundPage');
 
 /** Every screen by its address. */
@@ -50,6 +51,7 @@ export function AppRoutes() {
         <Route path="/users/submissions/:applyId" element={<MySubmissionPage />} />
         <Route path="/users/submissions/:applyId/edit" element={<MySubmissionEditPage />} />
         <Route path="/myclub" element={<MyClubsPage />} />
+        <Route path="/my-chatpage" element={<ChatRoomsPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/updateProfile" element={<ProfileEditPage />} />
       </Route>

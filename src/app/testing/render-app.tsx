@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Profile } from '@contract/user';
+import { App } from '../app';
 import { AppProviders } from '../providers';
 import { restoreSession } from '../restore-session';
-import { AppRoutes } from '../routing/routes';
 import { createStore } from '../store';
 import { createFakeServer, refuse } from './fake-server';
 import type { FakeAnswers } from './fake-server';
@@ -24,7 +24,7 @@ interface RenderAppOptions {
   /** Who is logged in; null for nobody. Default {@link demoProfile}. */
   profile?: Profile | null;
   answers?: FakeAnswers;
-  /** Renders this in place of the screens, for a part that is tested alone. */
+  /** Renders this in place of frame and screens, for a part that is tested alone. */
   element?: ReactNode;
   /** Jest's fake timers are on: typing and clicking move them. */
   advanceTimers?: (ms: number) => void;
@@ -57,7 +57,7 @@ export function renderApp({ path = '/home', state, profile = demoProfile, answer
   const view = render(
     <AppProviders store={store}>
       <MemoryRouter initialEntries={[{ ...partsOf(path), state }]}>
-        {element ?? <AppRoutes />}
+        {element ?? <App />}
         <Probe />
       </MemoryRouter>
     </AppProviders>,

@@ -1,0 +1,28 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { BrokenPage } from './broken-page';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** A new value, such as another address, is a new start. */
+  resetKey?: string;
+}
+
+interface ErrorBoundaryState { failure?: { error: unknown }; resetKey?: string | undefined }
+
+/** Keeps a fault where it happened: what stands below is replaced by a page that says so and offers to try again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError = (error: unknown): Partial<ErrorBoundaryState> => ({ failure: { error } });
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return resetKey === state.resetKey ? null : { resetKey };
+  }
+
+  override render() {
+    const { failure, resetKey } = this.state;
+    if (!failure) return this.props.children;
+    return <BrokenPage error={failure.error} onRetry={() => { this.setState({ failure: undefined, resetKey }); }} />;
+  }
+}

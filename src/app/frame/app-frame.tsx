@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageFooter } from '@/widgets/page-footer';
+import { TopBar } from '@/widgets/top-bar';
+import { Page, SkipLink } from '@/shared/ui/page';
+import { ErrorBoundary } from '../errors/error-boundary';
+import { NarrowNotice } from './narrow-notice';
+import { PageBones } from './page-bones';
+import { useArrival } from './use-arrival';
+
+/** What every page stands in. A fault in a page, or one that does not arrive, leaves the way to the others open. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useArrival();
+  return (
+    <>
+      <SkipLink />
+      <NarrowNotice />
+      <TopBar />
+      <Page>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageBones />}>{children}</Suspense>
+        </ErrorBoundary>
+      </Page>
+      <PageFooter />
+    </>
+  );
+}

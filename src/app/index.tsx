@@ -1,0 +1,33 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { ErrorBoundary } from './errors/error-boundary';
+import { AppProviders } from './providers';
+import { followOtherTabs, restoreSession } from './restore-session';
+import { createStore } from './store';
+import { readCspNonce } from './theme/emotion-cache';
+import { loadFonts } from './theme/load-fonts';
+
+/** The one thing that happens on loading: the app starts. */
+function start(root: HTMLElement): void {
+  const nonce = readCspNonce();
+  // For style tags that webpack makes itself.
+  if (nonce !== undefined) __webpack_nonce__ = nonce;
+  const { store } = createStore();
+  followOtherTabs(store);
+  void restoreSession(store);
+  createRoot(root).render(
+    <StrictMode>
+      <AppProviders store={store} nonce={nonce}>
+        <ErrorBoundary>
+          <BrowserRouter><App /></BrowserRouter>
+        </ErrorBoundary>
+      </AppProviders>
+    </StrictMode>,
+  );
+  loadFonts();
+}
+
+const root = document.getElementById('root');
+if (root) start(root);

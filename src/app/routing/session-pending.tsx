@@ -1,0 +1,14 @@
+import { useDispatch } from 'react-redux';
+import type { SessionState } from '@/entities/user';
+import { frame } from '@/shared/messages';
+import { ErrorState } from '@/shared/ui/states';
+import { PageBones } from '../frame/page-bones';
+import { restoreSession } from '../restore-session';
+import type { AppStore } from '../store';
+
+/** It is not known yet who is here: quiet while the server is asked, a way to ask again when it did not answer. */
+export function SessionPending({ status }: { status: Extract<SessionState['status'], 'checking' | 'unreachable'> }) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  if (status === 'checking') return <PageBones />;
+  return <ErrorState sentence={frame.serverUnreachable} onRetry={() => { void restoreSession({ dispatch }); }} />;
+}

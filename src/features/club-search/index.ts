@@ -1,0 +1,1 @@
+export { ClubSearch } from './club-search';

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { message } from '@contract/messages';
+import { selectSessionUser, sessionEnded } from '@/entities/user';
+import { account } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { ConfirmDialog } from '@/shared/ui/confirm';
+import { useToast } from '@/shared/ui/toast';
+import { useLogOutMutation } from './logout-api';
+
+interface LogoutDialogProps {
+  open: boolean;
+  /** 취소, Esc or a click beside it; not called after a logout. */
+  onCancel: () => void;
+}
+
+/** Asks, ends every session of the person, forgets what is stored and leads to the login page. */
+export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
+  const user = useSelector(selectSessionUser);
+  const [logOut, { isLoading }] = useLogOutMutation();
+  const [failed, setFailed] = useState(false);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  async function onConfirm() {
+    if (!user || isLoading) return;
+    setFailed(false);
+    const { error } = await logOut({ userId: user.userId });
+    if (error) {
+      setFailed(true);
+      return;
+    }
+    dispatch(sessionEnded());
+    toast(message.loggedOut);
+    // Also from pages that anyone may see; in place of the page, which the next person shall not come back to.
+    void navigate(paths.login, { replace: true });
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      question={account.logoutPrompt}
+      busy={isLoading}
+      {...(failed && { error: account.logoutFailed })}
+      onConfirm={() => { void onConfirm(); }}
+      onCancel={() => {
+        setFailed(false);
+        onCancel();
+      }}
+    />
+  );
+}

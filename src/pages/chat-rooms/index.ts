@@ -1,0 +1,1 @@
+export { ChatRoomsPage } from './chat-rooms-page';

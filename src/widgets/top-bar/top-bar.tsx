@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { ClubSearch } from '@/features/club-search';
+import { selectSession } from '@/entities/user';
+import { layout } from '@/shared/config';
+import { account, frame } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Logo } from '@/shared/ui/logo';
+import { NavTabs } from '@/shared/ui/nav-tabs';
+import { Column } from '@/shared/ui/page';
+import { UserMenu } from './user-menu';
+
+const tabs = [
+  { to: paths.home, label: frame.home },
+  { to: paths.clubRegister, label: frame.clubRegister },
+  { to: paths.chatRooms, label: frame.chat },
+];
+
+const Bar = styled('header')(({ theme: { vars: { palette } } }) => ({
+  position: 'relative',
+  zIndex: 5, // the knot of the current tab lies on the bar's edge
+  flex: 'none',
+  height: layout.topBar,
+  backgroundColor: palette.background.paper,
+  borderBottom: `1px solid ${palette.divider}`,
+}));
+
+const Row = styled(Column)({ display: 'flex', alignItems: 'center', height: '100%' });
+const Home = styled(Link)({ marginRight: 40 });
+const End = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 16 });
+
+/** Logo, tabs, search and who is here; the same on every page. */
+export function TopBar() {
+  const { status, user } = useSelector(selectSession);
+  return (
+    <Bar>
+      <Row>
+        <Home to={paths.home}><Logo /></Home>
+        <NavTabs label={frame.mainMenu} tabs={tabs} />
+        <End>
+          <ClubSearch />
+          {user && <UserMenu user={user} />}
+          {status === 'signedOut' && (
+            <>
+              <Button variant="text" component={Link} to={paths.login}>{account.login}</Button>
+              <Button variant="line" component={Link} to={paths.register}>{account.register}</Button>
+            </>
+          )}
+        </End>
+      </Row>
+    </Bar>
+  );
+}
