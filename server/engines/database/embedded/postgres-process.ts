@@ -63,7 +63,7 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
+const THROW_AWAY = { autovacuum: 'off', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
 
 /** Starts PostgreSQL and waits until it answers. Throws with the end of its log when it does not, or when `signal` stops the wait. */
 export async function launchPostgres({ places, native, account, durable }: LaunchOptions, signal?: AbortSignal): Promise<RunningPostgres> {
