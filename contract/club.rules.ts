@@ -15,6 +15,8 @@ export const clubBody = body({
   thumbUrl: plain(label.thumbnail).max(200, message.imageUnreadable),
 });
 
+const thumbnailBody = body({ objectName: plain(label.thumbnail).required(message.required(label.thumbnail)).max(200, message.imageUnreadable) });
+
 /** The club form: what a person fills in. */
 export const clubForm = clubBody.pick(['clubName', 'description', 'category']);
 
@@ -50,6 +52,7 @@ const clubPage = answer({ clubs: listAnswer(club), nextCursor: textAnswer().null
 const searchResult = answer({ clubs: listAnswer(club), total: countAnswer() });
 const myClub = answer({ ...clubShape, roleName: oneOfAnswer(memberRoleNames) });
 
+export type ThumbnailBody = InferType<typeof thumbnailBody>;
 export type ClubBody = InferType<typeof clubBody>;
 export type ClubListQuery = Partial<InferType<typeof clubListQuery>>;
 export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> & Partial<InferType<typeof clubSearchQuery>>;
@@ -69,4 +72,6 @@ export const guardedClubRoutes = guard(clubRoutes, {
   get: { data: club },
   role: { data: answer({ role: oneOfAnswer(roleNames) }) },
   remove: { data: nothing() },
+  setThumbnail: { body: thumbnailBody, data: nothing() },
+  resetThumbnail: { data: nothing() },
 });

@@ -1,4 +1,4 @@
-import type { Club, ClubBody, ClubListQuery, ClubPage, ClubSearchQuery, MyClub, SearchResult } from './club.rules';
+import type { Club, ClubBody, ThumbnailBody, ClubListQuery, ClubPage, ClubSearchQuery, MyClub, SearchResult } from './club.rules';
 import type { CategoryName } from './category';
 import type { RoleName } from './member';
 import { route } from './route';
@@ -48,5 +48,11 @@ export const clubRoutes = {
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE', path: '/clubs/:clubId', access: 'session', summary: 'Deletes a club without other members; presidents only.',
+  }),
+  setThumbnail: route<{ data: null; body: ThumbnailBody }>()({
+    method: 'PATCH', path: '/clubs/:clubId/thumbnail', access: 'session', encoding: 'form', summary: 'Hangs an uploaded picture on a club; its leaders only.',
+  }),
+  resetThumbnail: route<{ data: null }>()({
+    method: 'PATCH', path: '/clubs/:clubId/thumbnail/reset', access: 'session', summary: 'Takes a club’s picture away; its leaders only.',
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { boolean, object, ref } from 'yup';
 import type { InferType } from 'yup';
 import { label, message } from './messages';
-import { answer, body, exactly, flagAnswer, guard, idAnswer, ignoredFlag, line, plain, sized, textAnswer } from './rule';
+import { answer, body, exactly, flagAnswer, guard, idAnswer, ignoredFlag, line, listAnswer, nothing, plain, sized, textAnswer } from './rule';
 import { normalizeEmail, universityNames, universityOfEmail } from './university';
 import { DEFAULT_PROFILE_IMAGE, DEPARTMENT_MAX, NAME_MAX, USERNAME_MAX, USERNAME_MIN, userRoutes } from './user';
 
@@ -63,6 +63,9 @@ export const profileBody = body({
 /** The profile form: as {@link profileBody}, the name never empty. */
 export const profileForm = object({ name: personName(), department: department().defined(), contact: optionalPhone().defined() });
 
+// Lengths are bounded and nothing more: what was typed is compared, not judged.
+export const withdrawBody = body({ password: plain(label.password).required(message.required(label.password)).max(100, message.wrongPassword) });
+
 const profile = answer({
   userId: idAnswer(),
   username: textAnswer(),
@@ -88,23 +91,29 @@ const publicProfile = answer({
 });
 
 /** A person as others see them in a list. */
-export const userSummary = answer({
+export const userSummaryShape = {
   userId: idAnswer(),
   name: textAnswer(),
   profileImage: textAnswer(),
   profileImageUrl: textAnswer().nullable(),
-});
+};
+const userListing = answer({ ...userSummaryShape, universityName: textAnswer() });
 
 export type RegisterBody = InferType<typeof registerBody>;
+export type WithdrawBody = InferType<typeof withdrawBody>;
 export type ProfileBody = InferType<typeof profileBody>;
 /** A person's own data; '' where nothing is entered; `profileImageUrl` is a signed address for 300 s, null for the default. */
 export type Profile = InferType<typeof profile>;
 export type PublicProfile = InferType<typeof publicProfile>;
-export type UserSummary = InferType<typeof userSummary>;
+/** One row of the list of all members. */
+export type UserListing = InferType<typeof userListing>;
 
 export const guardedUserRoutes = guard(userRoutes, {
   register: { body: registerBody, data: answer({ userId: idAnswer() }) },
   profile: { data: profile },
   updateProfile: { body: profileBody, data: profile },
   profileOf: { data: publicProfile },
+  list: { data: listAnswer(userListing) },
+  resetImage: { data: nothing() },
+  withdraw: { body: withdrawBody, data: nothing() },
 });

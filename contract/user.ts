@@ -1,7 +1,7 @@
 import { route } from './route';
-import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserSummary } from './user.rules';
+import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing, WithdrawBody } from './user.rules';
 
-export type { Profile, ProfileBody, PublicProfile, RegisterBody, UserSummary };
+export type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing, WithdrawBody };
 
 export const USERNAME_MIN = 4;
 export const USERNAME_MAX = 20;
@@ -32,5 +32,15 @@ export const userRoutes = {
   profileOf: route<{ data: PublicProfile }>()({
     method: 'GET', path: '/users/:userId/profile', access: 'session',
     summary: 'Another person: name and picture; student id, department and username for oneself and for leaders of a club applied to.',
+  }),
+  list: route<{ data: UserListing[] }>()({
+    method: 'GET', path: '/users/list', access: 'session', summary: 'Everybody who has not left the service, by name; nothing that is not public.',
+  }),
+  resetImage: route<{ data: null }>()({
+    method: 'PATCH', path: '/users/profile/image/reset', access: 'session', summary: 'Takes one’s own picture away.',
+  }),
+  withdraw: route<{ data: null; body: WithdrawBody }>()({
+    method: 'DELETE', path: '/users', access: 'session', secrets: ['password'],
+    summary: 'Leaves the service after the password was given again: personal data and applications are erased, what was written stays without a name.',
   }),
 } as const;

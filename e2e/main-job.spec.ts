@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures';
+import { logIn, signUp } from './people';
+
+const student = { username: 'garam_lee', password: 'sowing-rice-7', name: '이가람', studentId: '60269001', email: 'garam@mju.ac.kr' };
+
+test('a student signs up, finds a club, founds one, applies, and is approved by its president', async ({ page, browser, baseURL }) => {
+  await signUp(page, student);
+  // The new account's name is filled in already.
+  await expect(page.getByLabel('아이디', { exact: true })).toHaveValue(student.username);
+  await page.getByLabel('비밀번호', { exact: true }).fill(student.password);
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+
+  await test.step('a reload loses nothing', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: student.name })).toBeVisible();
+  });
+
+  await test.step('initial consonants find the band', async () => {
+    await page.getByPlaceholder('동아리 검색').fill('ㅂㄷ');
+    await page.getByPlaceholder('동아리 검색').press('Enter');
+    await expect(page.getByRole('heading', { name: "'ㅂㄷ' 검색 결과" })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: /밴드/ }).first()).toBeVisible();
+  });
+
+  await test.step('a club is founded and stands first on the home page', async () => {
+    await page.getByRole('link', { name: '동아리 등록', exact: true }).click();
+    await page.getByLabel('동아리 이름').fill('새벽 논길 산책회');
+    await page.getByLabel('동아리 소개').fill('해가 뜨기 전에 캠퍼스 뒤 논길을 함께 걷습니다.');
+    await page.getByLabel('카테고리').selectOption('취미');
+    await page.getByRole('main').getByRole('button', { name: '동아리 등록' }).click();
+    await expect(page.getByText('동아리가 등록되었습니다.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '새벽 논길 산책회' })).toBeVisible();
+    await page.getByRole('link', { name: '홈', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('새벽 논길 산책회');
+  });
+
+  await test.step('the department is asked for before an application', async () => {
+    await page.goto('/clubs/1/apply');
+    await expect(page.getByText('내 정보에서 학과를 먼저 입력해 주세요.')).toBeVisible();
+    await page.getByRole('link', { name: '내 정보 수정' }).click();
+    await page.getByLabel('학과').fill('식량자원학과');
+    await page.getByRole('button', { name: '저장' }).click();
+    await expect(page.getByText('저장되었습니다.')).toBeVisible();
+  });
+
+  await test.step('the application is refused while it is wrong, and keeps what was typed', async () => {
+    await page.goto('/clubs/1/apply');
+    await page.getByLabel('연락처').fill('0212345678');
+    await page.getByLabel('지원 동기').fill('악보를 처음 보지만 매주 나가겠습니다.');
+    await page.getByRole('button', { name: '지원서 제출' }).click();
+    await expect(page.getByText('올바른 전화번호를 입력해 주세요.')).toBeVisible();
+    await expect(page.getByLabel('지원 동기')).toHaveValue('악보를 처음 보지만 매주 나가겠습니다.');
+    await page.getByLabel('연락처').fill('010-2345-6789');
+    await page.getByRole('button', { name: '지원서 제출' }).click();
+    await expect(page.getByText('지원서를 제출했습니다.')).toBeVisible();
+    await expect(page).toHaveURL(/\/clubs\/1\/articles$/);
+    await page.goto('/clubs/1/apply');
+    await expect(page.getByText('이미 지원한 동아리입니다.')).toBeVisible();
+  });
+
+  await test.step('in another browser the president approves', async () => {
+    const other = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 }, ...(baseURL !== undefined && { baseURL }) });
+    const president = await other.newPage();
+    await logIn(president, 'president');
+    await president.goto('/clubs/1/submissions');
+    await president.getByRole('button', { name: `${student.name} 승인` }).click();
+    await expect(president.getByText(`${student.name}님의 지원을 승인하시겠습니까?`)).toBeVisible();
+    await president.getByRole('dialog').getByRole('button', { name: '승인' }).click();
+    await expect(president.getByText(`${student.name}님의 지원을 승인했습니다.`)).toBeVisible();
+    await expect(president.getByRole('button', { name: `${student.name} 승인` })).toHaveCount(0);
+    await other.close();
+  });
+
+  await test.step('the applicant sees it', async () => {
+    await page.goto('/users/submissions');
+    await expect(page.getByRole('row', { name: /합격/ })).toBeVisible();
+    await page.goto('/clubs/1');
+    await expect(page.getByRole('link', { name: '지원하기' })).toHaveCount(0);
+    await page.goto('/myclub');
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+  });
+});
+
+test('an acknowledged application survives the end of the power', async ({ page, server }) => {
+  await logIn(page, 'newbie');
+  await page.goto('/clubs/2/apply');
+  await page.getByLabel('연락처').fill('01098765432');
+  await page.getByLabel('지원 동기').fill('정전에도 남아 있어야 하는 글입니다.');
+  await page.getByRole('button', { name: '지원서 제출' }).click();
+  await expect(page.getByText('지원서를 제출했습니다.')).toBeVisible();
+  await server.kill9();
+  await server.restart();
+  await page.goto('/users/submissions');
+  await page.getByRole('link', { name: /보기$/ }).first().click();
+  await expect(page.getByText('정전에도 남아 있어야 하는 글입니다.')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** The password of every account of the demo campus. */
+export const DEMO_PASSWORD = 'dure2026!';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+interface Student {
+  username: string;
+  password: string;
+  name: string;
+  studentId: string;
+  email: string;
+}
+
+/** The newest code that the server has mailed to an address, read where a person without a mail server reads it. */
+export async function readCode(page: Page, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect.poll(async () => {
+    const answer = await page.request.get('/dev/mailbox.json');
+    // The mailbox is the server's own answer, with exactly these fields.
+    const mails = await answer.json() as Mail[];
+    code = mails.find(({ to, subject }) => to === email && /\d{6}/.test(subject))?.subject.match(/\d{6}/)?.[0];
+    return code;
+  }).toBeDefined();
+  return code ?? '';
+}
+
+/** Fills in the sign-up form and sends it, the way a person does: the address is verified by the mailed code. */
+export async function signUp(page: Page, { username, password, name, studentId, email }: Student): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('아이디', { exact: true }).fill(username);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByLabel('비밀번호 확인').fill(password);
+  await page.getByLabel('이름', { exact: true }).fill(name);
+  await page.getByLabel('학번').fill(studentId);
+  await verifyEmail(page, email);
+  await page.getByLabel(/개인정보 수집 및 이용에 동의합니다/).check();
+  await page.getByRole('button', { name: '회원가입' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Proves an address in whatever form asks for it. */
+export async function verifyEmail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('이메일', { exact: true }).fill(email);
+  await page.getByRole('button', { name: '인증번호 받기' }).click();
+  await expect(page.getByText('인증번호를 보냈습니다.').first()).toBeAttached();
+  await page.getByLabel('인증번호', { exact: true }).fill(await readCode(page, email));
+  await page.getByRole('button', { name: '인증 확인' }).click();
+  await expect(page.getByText('이메일 인증이 완료되었습니다.').first()).toBeAttached();
+}
+
+/** Logs in on the login page and waits for the home page. */
+export async function logIn(page: Page, username: string, password: string = DEMO_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('아이디', { exact: true }).fill(username);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+}
