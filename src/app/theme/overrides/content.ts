@@ -4,7 +4,7 @@ import { durationsMs, easings, radii, textStyles } from '@/shared/config';
 
 const sheen = keyframes({ from: { backgroundPosition: '110% 0' }, to: { backgroundPosition: '-10% 0' } });
 
-const { body, bodyStrong, badge, caption, label } = textStyles;
+const { body, bodyStrong, caption, label } = textStyles;
 
 /** Tables, chips and the small parts that stand in text. */
 export const contentOverrides = {
@@ -103,18 +103,6 @@ export const contentOverrides = {
         };
       },
       rounded: { borderRadius: radii.sm },
-    },
-  },
-  MuiTooltip: {
-    styleOverrides: {
-      tooltip: ({ theme: { vars: { palette } } }) => ({
-        padding: '6px 10px',
-        borderRadius: radii.sm,
-        backgroundColor: palette.toast.fill,
-        color: palette.toast.on,
-        fontSize: badge.size,
-        lineHeight: `${badge.lineHeight}px`,
-      }),
     },
   },
 } satisfies ThemeOptions['components'];

@@ -1,40 +1,35 @@
-import { createContext, useCallback, useContext, useState } from 'react';
+import { createContext, useCallback, useContext, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 import type { Question } from './confirm-dialog';
 
 type Ask = (question: Question) => Promise<boolean>;
 
-interface Pending {
-  question: Question;
-  open: boolean;
-  answer: (confirmed: boolean) => void;
-}
-
 const AskContext = createContext<Ask | undefined>(undefined);
 
 /** Holds the one dialog that `useConfirm` opens. Once around the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  // Stays after the answer, so that the words do not vanish while the dialog fades.
-  const [pending, setPending] = useState<Pending>();
+  // The question stays after the answer, so that the words do not vanish while the dialog fades.
+  const [asked, setAsked] = useState<{ question: Question; open: boolean }>();
+  const waiting = useRef<(confirmed: boolean) => void>(undefined);
 
   const ask = useCallback<Ask>((question) => new Promise((resolve) => {
-    setPending((before) => {
-      before?.answer(false); // a second question takes the place of the first
-      return { question, open: true, answer: resolve };
-    });
+    waiting.current?.(false); // a second question takes the place of the first
+    waiting.current = resolve;
+    setAsked({ question, open: true });
   }), []);
 
   const answer = (confirmed: boolean) => {
-    pending?.answer(confirmed);
-    setPending(pending && { ...pending, open: false });
+    waiting.current?.(confirmed);
+    waiting.current = undefined;
+    setAsked(asked && { ...asked, open: false });
   };
 
   return (
     <AskContext value={ask}>
       {children}
-      {pending && (
-        <ConfirmDialog {...pending.question} open={pending.open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
+      {asked && (
+        <ConfirmDialog {...asked.question} open={asked.open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
       )}
     </AskContext>
   );
