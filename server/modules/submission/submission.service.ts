@@ -107,10 +107,10 @@ export function createSubmissionService({ db, objects }: { db: Db; objects: Obje
     decide: async (leaderId, clubId, applyId, decision) => {
       const row = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leaderId);
-        await ofClub(tx, clubId, applyId);
         const decided = await decideLocked(tx, { clubId, applyIds: [applyId], decision, leaderId });
+        const found = await ofClub(tx, clubId, applyId);
         if (decided.length === 0) throw new AppError('already_decided');
-        return ofClub(tx, clubId, applyId);
+        return found;
       });
       return present(row);
     },

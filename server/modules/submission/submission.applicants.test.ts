@@ -1,0 +1,203 @@
+import type { DecisionResult, Submission } from '@contract/submission';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createObject, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const president = await browserOf(host, presidentId);
+  const path = `/clubs/${String(clubId)}/submissions`;
+  return {
+    clubId, presidentId, president, path,
+    decide: (applyId: number, verb: 'approve' | 'reject') => president.call<Submission>('PATCH', `${path}/${String(applyId)}/${verb}`),
+    decideMany: (body: object) => president.call<DecisionResult>('PATCH', path, body),
+  };
+}
+
+const roleOf = async (clubId: number, userId: number) => {
+  const { rows: [row] } = await host.pool.query<{ role: string }>('select role from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
+  return row?.role;
+};
+const memberCountOf = async (clubId: number) => {
+  const { rows: [row] } = await host.pool.query<{ count: number }>('select member_count as count from clubs where id = $1', [clubId]);
+  return row?.count;
+};
+const rowOf = async (applyId: number) => (await host.pool.query<Record<string, unknown>>('select * from submissions where id = $1', [applyId])).rows[0];
+
+describe('a club’s applicants', () => {
+  test('are listed newest first, with what the profile says, and of this club only', async () => {
+    const { clubId, president, path } = await arrange();
+    const userId = await createUser(host.pool, { name: '한강', studentId: '60240777' });
+    const first = await createSubmission(host.pool, { clubId, userId });
+    const second = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+    await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
+    const { data } = await president.call<Submission[]>('GET', path);
+    expect(data.map(({ applyId, status }) => [applyId, status])).toEqual([[second.applyId, 'REJECTED'], [first.applyId, 'PENDING']]);
+    expect(data[1]).toMatchObject({ userId, name: '한강', studentId: '60240777', contact: '01012345678', profileImage: 'default-profileImage.png', profileImageUrl: null });
+  });
+
+  test('have a signed address of their picture', async () => {
+    const { clubId, president, path } = await arrange();
+    const { userId } = await createSubmission(host.pool, { clubId });
+    const name = await createObject(host.pool, userId, `user:${String(userId)}`);
+    await host.pool.query('update users set profile_image = $1 where id = $2', [name, userId]);
+    const { data: [row] } = await president.call<Submission[]>('GET', path);
+    expect(row?.profileImage).toBe(name);
+    expect(row?.profileImageUrl).toContain(`${name}.card.webp`);
+  });
+
+  test('who have left the service are gone with their application', async () => {
+    const { clubId, president, path, decide, decideMany } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [userId]);
+    expect((await president.call('GET', path)).data).toEqual([]);
+    await expectRefused(host.pool, () => president.call('GET', `${path}/${String(applyId)}`), '404 not_found');
+    await expectRefused(host.pool, () => decide(applyId, 'approve'), '404 not_found');
+    await expectRefused(host.pool, () => decide(applyId, 'reject'), '404 not_found');
+    expect((await decideMany({ applyIds: [applyId], decision: 'APPROVED' })).data).toEqual({ decided: [], skipped: [applyId] });
+    expect(await roleOf(clubId, userId)).toBeUndefined();
+  });
+
+  test('are seen by the vice president as by the president', async () => {
+    const { clubId, path } = await arrange();
+    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    expect((await vice.call<Submission[]>('GET', path)).data).toHaveLength(1);
+    expect((await vice.call('PATCH', `${path}/${String(applyId)}/approve`)).status).toBe(200);
+    expect(await roleOf(clubId, userId)).toBe('MEMBER');
+  });
+});
+
+describe('opening an application', () => {
+  test('notes when it was first seen, and only then', async () => {
+    const { clubId, president, path } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    expect((await president.call('GET', path)).status).toBe(200);
+    expect((await rowOf(applyId))?.viewed_at).toBeNull();
+    expect((await president.call('GET', `${path}/${String(applyId)}`)).data).toMatchObject({ applyId, contents: '함께하고 싶습니다.' });
+    const seen = (await rowOf(applyId))?.viewed_at;
+    expect(seen).toBeInstanceOf(Date);
+    await president.call('GET', `${path}/${String(applyId)}`);
+    expect((await rowOf(applyId))?.viewed_at).toEqual(seen);
+  });
+
+  test('of one’s own marks nothing', async () => {
+    const { clubId } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    await (await browserOf(host, userId)).call('GET', `/users/submissions/${String(applyId)}`);
+    expect((await rowOf(applyId))?.viewed_at).toBeNull();
+  });
+});
+
+describe('approving', () => {
+  test('makes the applicant a member, counted, and says who decided', async () => {
+    const { clubId, presidentId, decide } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    const { status, data } = await decide(applyId, 'approve');
+    expect([status, data]).toEqual([200, expect.objectContaining({ applyId, status: 'APPROVED' })]);
+    expect(await roleOf(clubId, userId)).toBe('MEMBER');
+    expect(await memberCountOf(clubId)).toBe(2);
+    expect(await rowOf(applyId)).toMatchObject({ status: 'APPROVED', decided_by: presidentId, decided_at: expect.any(Date) as Date });
+  });
+
+  test('that cannot make a member decides nothing', async () => {
+    const { clubId, decide } = await arrange();
+    const userId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+    const { applyId } = await createSubmission(host.pool, { clubId, userId });
+    await expectRefused(host.pool, () => decide(applyId, 'approve'), '409 already_member');
+  });
+});
+
+describe('rejecting', () => {
+  test('makes nobody a member', async () => {
+    const { clubId, presidentId, decide } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    const { status, data } = await decide(applyId, 'reject');
+    expect([status, data]).toEqual([200, expect.objectContaining({ applyId, status: 'REJECTED' })]);
+    expect(await roleOf(clubId, userId)).toBeUndefined();
+    expect(await rowOf(applyId)).toMatchObject({ status: 'REJECTED', decided_by: presidentId });
+  });
+});
+
+describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
+  test.each(['approve', 'reject'] as const)('after an %s is a conflict', async (first) => {
+    const { clubId, decide } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    expect((await decide(applyId, first)).status).toBe(200);
+    await expectRefused(host.pool, () => decide(applyId, verb), '409 already_decided');
+  });
+
+  test('an application to another club is a 404', async () => {
+    const { decide } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
+    await expectRefused(host.pool, () => decide(applyId, verb), '404 not_found');
+  });
+
+  test('what the applicant has withdrawn is a 404', async () => {
+    const { clubId, decide } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    await (await browserOf(host, userId)).call('DELETE', `/users/submissions/${String(applyId)}`);
+    await expectRefused(host.pool, () => decide(applyId, verb), '404 not_found');
+  });
+
+  test('as a leader no more is refused', async () => {
+    const { clubId, presidentId, decide } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    await host.pool.query(`update memberships set role = 'STAFF' where club_id = $1 and user_id = $2`, [clubId, presidentId]);
+    await expectRefused(host.pool, () => decide(applyId, verb), '403 not_allowed');
+  });
+});
+
+test('opening an application to another club is a 404', async () => {
+  const { president, path } = await arrange();
+  const { applyId } = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
+  await expectRefused(host.pool, () => president.call('GET', `${path}/${String(applyId)}`), '404 not_found');
+});
+
+describe('deciding several', () => {
+  test('approves those that are pending, in one go, and names the rest', async () => {
+    const { clubId, decideMany } = await arrange();
+    const pending = [await createSubmission(host.pool, { clubId }), await createSubmission(host.pool, { clubId })];
+    const rejected = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+    const foreign = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
+    const [first, second] = pending.map(({ applyId }) => applyId);
+    const { status, data } = await decideMany({ applyIds: [second, rejected.applyId, first, foreign.applyId, 2_147_483_647, second], decision: 'APPROVED' });
+    expect([status, data]).toEqual([200, { decided: [second, first], skipped: [rejected.applyId, foreign.applyId, 2_147_483_647] }]);
+    for (const { userId } of pending) expect(await roleOf(clubId, userId)).toBe('MEMBER');
+    expect(await memberCountOf(clubId)).toBe(3);
+    expect((await rowOf(rejected.applyId))?.status).toBe('REJECTED');
+    expect((await rowOf(foreign.applyId))?.status).toBe('PENDING');
+  });
+
+  test('rejects several without making members', async () => {
+    const { clubId, decideMany } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    expect((await decideMany({ applyIds: [applyId], decision: 'REJECTED' })).data).toEqual({ decided: [applyId], skipped: [] });
+    expect(await roleOf(clubId, userId)).toBeUndefined();
+  });
+
+  test('decides all or nothing', async () => {
+    const { clubId, decideMany } = await arrange();
+    const sound = await createSubmission(host.pool, { clubId });
+    const broken = await createSubmission(host.pool, { clubId, userId: await joinClub(host.pool, clubId, undefined, 'MEMBER') });
+    await expectRefused(host.pool, () => decideMany({ applyIds: [sound.applyId, broken.applyId], decision: 'APPROVED' }), '409 already_member');
+  });
+
+  test.each<[string, object, string]>([
+    ['no ids', { applyIds: [], decision: 'APPROVED' }, '422 rule_broken'],
+    ['too many ids', { applyIds: Array.from({ length: 201 }, (_, index) => index + 1), decision: 'APPROVED' }, '422 rule_broken'],
+    ['an id beyond all ids', { applyIds: [2 ** 53], decision: 'APPROVED' }, '422 rule_broken'],
+    ['an id as text', { applyIds: ['1'], decision: 'APPROVED' }, '400 bad_request'],
+    ['a decision that is none', { applyIds: [1], decision: 'PENDING' }, '422 rule_broken'],
+    ['no decision', { applyIds: [1] }, '422 rule_broken'],
+  ])('with %s is refused', async (_, body, refusal) => {
+    const { clubId, decideMany } = await arrange();
+    await createSubmission(host.pool, { clubId });
+    await expectRefused(host.pool, () => decideMany(body), refusal);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Submission } from '@contract/submission';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const filled = { contact: '010-1234-5678', contents: ' 별을 보고 싶습니다.\r\n밤새도록요. ' };
+const rowsOf = async (clubId: number) => (await host.pool.query<Record<string, unknown>>('select * from submissions where club_id = $1', [clubId])).rows;
+
+async function arrange(columns: Parameters<typeof createUser>[1] = {}) {
+  const { clubId } = await createClub(host.pool);
+  const userId = await createUser(host.pool, columns);
+  const browser = await browserOf(host, userId);
+  const apply = (body: object = filled) => browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, body);
+  return { clubId, userId, browser, apply };
+}
+
+describe('applying', () => {
+  test('stores the application, normalised, and answers its id', async () => {
+    const { clubId, userId, apply } = await arrange();
+    const { status, data, message } = await apply();
+    expect([status, message]).toEqual([201, '지원서를 제출했습니다.']);
+    expect(await rowsOf(clubId)).toEqual([expect.objectContaining({
+      id: data.applyId, user_id: userId, contact: '01012345678', contents: '별을 보고 싶습니다.\n밤새도록요.', status: 'PENDING', viewed_at: null, decided_by: null,
+    })]);
+  });
+
+  test('takes name, student id and department from the profile, whatever is sent', async () => {
+    const { browser, apply } = await arrange({ name: '김두레', studentId: '60240001', department: '국어국문학과' });
+    const { data } = await apply({ ...filled, name: '회장', studentId: '00000000', department: '의예과' });
+    const { data: stored } = await browser.call('GET', `/users/submissions/${String(data.applyId)}`);
+    expect(stored).toMatchObject({ name: '김두레', studentId: '60240001', department: '국어국문학과' });
+  });
+
+  test('keeps the department of the day it was sent', async () => {
+    const { userId, browser, apply } = await arrange({ department: '물리학과' });
+    const { data } = await apply();
+    await host.pool.query(`update users set department = '철학과' where id = $1`, [userId]);
+    expect((await browser.call('GET', `/users/submissions/${String(data.applyId)}`)).data).toMatchObject({ department: '물리학과' });
+  });
+
+  test('a second time is a conflict', async () => {
+    const { apply } = await arrange();
+    await apply();
+    await expectRefused(host.pool, () => apply({ ...filled, contents: '다시' }), '409 already_applied');
+  });
+
+  test.each(['APPROVED', 'REJECTED'] as const)('after a decision (%s) is a conflict too', async (status) => {
+    const { clubId, userId, apply } = await arrange();
+    await createSubmission(host.pool, { clubId, userId, status });
+    await expectRefused(host.pool, apply, '409 already_applied');
+  });
+
+  test.each(['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const)('as a member (%s) is a conflict', async (role) => {
+    const { clubId, userId, apply } = await arrange();
+    await joinClub(host.pool, clubId, userId, role);
+    await expectRefused(host.pool, apply, '409 already_member');
+  });
+
+  test('as the president is a conflict', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const president = await browserOf(host, presidentId);
+    await expectRefused(host.pool, () => president.call('POST', `/clubs/${String(clubId)}/submissions`, filled), '409 already_member');
+  });
+
+  test('without a department in the profile is refused, even if one is sent', async () => {
+    const { apply } = await arrange({ department: '' });
+    await expectRefused(host.pool, () => apply({ ...filled, department: '의예과' }), '422 department_missing');
+  });
+
+  test('to a club that is not there is a 404', async () => {
+    const { browser } = await arrange();
+    await expectRefused(host.pool, () => browser.call('POST', '/clubs/2147483647/submissions', filled), '404 not_found');
+  });
+
+  test.each<[string, object, string]>([
+    ['without a phone number', { contents: '함께' }, '422 rule_broken'],
+    ['with a land line', { ...filled, contact: '0212345678' }, '422 rule_broken'],
+    ['with a digit too few', { ...filled, contact: '0101234567' }, '422 rule_broken'],
+    ['with a number for a phone number', { ...filled, contact: 1012345678 }, '400 bad_request'],
+    ['without a motivation', { contact: '01012345678' }, '422 rule_broken'],
+    ['with white space for a motivation', { ...filled, contents: ' \n ' }, '422 rule_broken'],
+    ['with a motivation beyond the limit', { ...filled, contents: '가'.repeat(5_001) }, '422 rule_broken'],
+    ['with a field of one’s own making', { ...filled, status: 'APPROVED' }, '400 bad_request'],
+    ['with a field named like a built-in', { ...filled, constructor: 1 }, '400 bad_request'],
+    ['without a body', {}, '422 rule_broken'],
+  ])('%s is refused', async (_, body, refusal) => {
+    const { apply } = await arrange();
+    await expectRefused(host.pool, () => apply(body), refusal);
+  });
+
+  test('names the field at fault', async () => {
+    const { apply } = await arrange();
+    const { errors } = await apply({ contact: '0212345678', contents: '' });
+    expect(errors).toEqual({ contact: '올바른 전화번호를 입력해 주세요.', contents: '지원 동기를 입력해 주세요.' });
+  });
+});
+
+describe('whether one has applied', () => {
+  test('is said with id and status', async () => {
+    const { clubId, browser, apply } = await arrange();
+    const ask = async () => (await browser.call('GET', `/clubs/${String(clubId)}/submissions/status`)).data;
+    expect(await ask()).toEqual({ hasApplied: false, applyId: null, status: null });
+    const { data } = await apply();
+    expect(await ask()).toEqual({ hasApplied: true, applyId: data.applyId, status: 'PENDING' });
+  });
+
+  test('counts one’s own application only, to this club only', async () => {
+    const { clubId, browser, userId } = await arrange();
+    await createSubmission(host.pool, { clubId });
+    await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId, userId });
+    expect((await browser.call('GET', `/clubs/${String(clubId)}/submissions/status`)).data).toMatchObject({ hasApplied: false });
+  });
+});
+
+describe('one’s own applications', () => {
+  test('are listed newest first, and no one else’s', async () => {
+    const { userId, browser } = await arrange();
+    const clubIds = [(await createClub(host.pool)).clubId, (await createClub(host.pool)).clubId];
+    for (const clubId of clubIds) await createSubmission(host.pool, { clubId, userId });
+    await createSubmission(host.pool, { clubId: clubIds[0] ?? 0 });
+    const { data } = await browser.call<Submission[]>('GET', '/users/submissions');
+    expect(data.map(({ clubId }) => clubId)).toEqual(clubIds.reverse());
+    expect(new Set(data.map((row) => row.userId))).toEqual(new Set([userId]));
+  });
+
+  test('another’s is not there: neither to read nor to change nor to delete', async () => {
+    const { clubId, browser } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    const path = `/users/submissions/${String(applyId)}`;
+    await expectRefused(host.pool, () => browser.call('GET', path), '404 not_found');
+    await expectRefused(host.pool, () => browser.call('PATCH', path, filled), '404 not_found');
+    await expectRefused(host.pool, () => browser.call('DELETE', path), '404 not_found');
+  });
+});
+
+describe('editing', () => {
+  const edited = { contact: '01198765432', contents: '생각이 바뀌었습니다.' };
+
+  test('changes contact and motivation, and the time of change', async () => {
+    const { clubId, browser, apply } = await arrange();
+    const { data: { applyId } } = await apply();
+    const { status, data } = await browser.call<Submission>('PATCH', `/users/submissions/${String(applyId)}`, edited);
+    expect([status, data]).toEqual([200, expect.objectContaining({ ...edited, status: 'PENDING' })]);
+    const [row] = await rowsOf(clubId);
+    expect(row).toMatchObject(edited);
+    expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(data.createdAt));
+  });
+
+  test('that changes nothing is refused, however it is typed', async () => {
+    const { browser, apply } = await arrange();
+    const { data: { applyId } } = await apply();
+    const again = { contact: '010 1234 5678', contents: '별을 보고 싶습니다.\n밤새도록요.\n' };
+    await expectRefused(host.pool, () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, again), '422 nothing_changed');
+  });
+
+  test.each(['APPROVED', 'REJECTED'] as const)('is over once decided: %s', async (status) => {
+    const { clubId, userId, browser } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
+    await expectRefused(host.pool, () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, edited), '409 already_decided');
+  });
+
+  test.each(['department', 'status', 'name'])('does not reach %s', async (field) => {
+    const { clubId, userId, browser } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId, userId });
+    await expectRefused(host.pool, () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, { ...edited, [field]: 'APPROVED' }), '400 bad_request');
+  });
+});
+
+describe('withdrawing an application', () => {
+  test.each(['PENDING', 'REJECTED'] as const)('that is %s lets one apply again', async (status) => {
+    const { clubId, userId, browser, apply } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
+    const answer = await browser.call('DELETE', `/users/submissions/${String(applyId)}`);
+    expect([answer.status, answer.data]).toEqual([200, null]);
+    expect(await rowsOf(clubId)).toEqual([]);
+    expect((await apply()).status).toBe(201);
+  });
+
+  test('that made one a member is refused while one is', async () => {
+    const { clubId, userId, browser } = await arrange();
+    await joinClub(host.pool, clubId, userId, 'MEMBER');
+    const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
+    await expectRefused(host.pool, () => browser.call('DELETE', `/users/submissions/${String(applyId)}`), '409 still_member');
+  });
+
+  test('that made one a member is possible after leaving', async () => {
+    const { clubId, userId, browser } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
+    expect((await browser.call('DELETE', `/users/submissions/${String(applyId)}`)).status).toBe(200);
+    expect(await rowsOf(clubId)).toEqual([]);
+  });
+
+  test('twice is a 404', async () => {
+    const { browser, apply } = await arrange();
+    const { data: { applyId } } = await apply();
+    await browser.call('DELETE', `/users/submissions/${String(applyId)}`);
+    await expectRefused(host.pool, () => browser.call('DELETE', `/users/submissions/${String(applyId)}`), '404 not_found');
+  });
+});
