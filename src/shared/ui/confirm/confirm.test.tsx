@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { AppTheme } from '@/app/theme/app-theme';
@@ -54,8 +54,10 @@ test('while the deed is being done nothing can be pressed and the dialog stays',
 
   expect(button('취소')).toBeDisabled();
   expect(screen.getByRole('button', { name: /확인/ })).toBeDisabled();
+  act(() => screen.getByRole('dialog').focus());
   await user.keyboard('{Escape}');
 
+  expect(screen.getByRole('dialog')).toHaveFocus();
   expect(onCancel).not.toHaveBeenCalled();
   expect(onConfirm).not.toHaveBeenCalled();
 });
