@@ -1,0 +1,91 @@
+import { categoryNames } from '@contract/category';
+import type { Club, MyClub } from '@contract/club';
+import { memberRoleNames } from '@contract/member';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const named = (name: string) => createUser(host.pool, { name });
+const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
+
+test('leaders are the president, then vice presidents in the order in which they joined', async () => {
+  const { clubId, presidentId } = await createClub(host.pool, { presidentId: await named('박회장') });
+  const late = await joinClub(host.pool, clubId, await named('나중'), 'VICE_PRESIDENT');
+  const early = await joinClub(host.pool, clubId, await named('먼저'), 'VICE_PRESIDENT');
+  for (const role of ['STAFF', 'MEMBER'] as const) await joinClub(host.pool, clubId, undefined, role);
+  await host.pool.query(`update memberships set joined_at = now() - interval '1 year' where user_id = $1`, [early]);
+  const { data } = await (await browserOf(host, await createUser(host.pool))).call<Club>('GET', pathOf(clubId));
+  expect(data).toMatchObject({ presidentName: '박회장', memberCount: 5 });
+  expect(data.leaders).toEqual([
+    { userId: presidentId, name: '박회장', roleName: 'PRESIDENT' }, { userId: early, name: '먼저', roleName: 'VICE_PRESIDENT' }, { userId: late, name: '나중', roleName: 'VICE_PRESIDENT' },
+  ]);
+});
+
+test('a leader who has left the service is shown without a name', async () => {
+  const { clubId } = await createClub(host.pool);
+  const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [vice]);
+  const { data } = await (await browserOf(host, await createUser(host.pool))).call<Club>('GET', pathOf(clubId));
+  expect(data.leaders[1]).toEqual({ userId: vice, name: '탈퇴한 회원', roleName: 'VICE_PRESIDENT' });
+});
+
+test('a club with a picture comes with a signed address of its card, in lists as well', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const picture = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
+  await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, picture]);
+  const reader = await browserOf(host, presidentId);
+  const { data: club } = await reader.call<Club>('GET', pathOf(clubId));
+  expect(club.thumbUrl).toBe(picture);
+  expect(club.thumbCardUrl).toMatch(new RegExp(`^/storage/${picture}\\.card\\.webp\\?`));
+  const { data: mine } = await reader.call<MyClub[]>('GET', '/clubs/my-clubs');
+  expect(mine[0]?.thumbCardUrl).toMatch(/^\/storage\//);
+});
+
+test('the role in a club is one’s own, and NO_ROLE for a stranger', async () => {
+  const { clubId } = await createClub(host.pool);
+  await createClub(host.pool);
+  const roleOf = async (userId: number) => (await (await browserOf(host, userId)).call<{ role: string }>('GET', `${pathOf(clubId)}/role`)).data;
+  for (const role of memberRoleNames.filter((name) => name !== 'PRESIDENT')) {
+    expect(await roleOf(await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
+  }
+  expect(await roleOf(await createUser(host.pool))).toEqual({ role: 'NO_ROLE' });
+});
+
+test('my clubs are those one belongs to, the newest membership first, with the role in each', async () => {
+  const userId = await createUser(host.pool);
+  const own = await createClub(host.pool, { presidentId: userId, name: '내 동아리' });
+  const joined = await createClub(host.pool, { name: '들어간 동아리' });
+  await createClub(host.pool, { name: '모르는 동아리' });
+  await joinClub(host.pool, joined.clubId, userId, 'STAFF');
+  const { data } = await (await browserOf(host, userId)).call<MyClub[]>('GET', '/clubs/my-clubs');
+  expect(data.map(({ clubId, roleName }) => ({ clubId, roleName }))).toEqual([{ clubId: joined.clubId, roleName: 'STAFF' }, { clubId: own.clubId, roleName: 'PRESIDENT' }]);
+});
+
+test('who belongs to no club has no clubs', async () => {
+  const { data } = await (await browserOf(host, await createUser(host.pool))).call('GET', '/clubs/my-clubs');
+  expect(data).toEqual([]);
+});
+
+test('the categories are the fixed eight', async () => {
+  const { data } = await (await browserOf(host, await createUser(host.pool))).call('GET', '/clubs/categories');
+  expect(data).toEqual(categoryNames.map((categoryName) => ({ categoryName })));
+});
+
+test.each(['0', '-1', '1e3', '1.5', '01', 'x', '2147483648', '99999999999', '2147483647', '%31%00'])('there is no club %s', async (id) => {
+  const reader = await browserOf(host, await createUser(host.pool));
+  for (const path of [`/clubs/${id}`, `/clubs/${id}/role`]) {
+    const { status, code } = await reader.call('GET', path);
+    expect({ path, status, code }).toEqual({ path, status: 404, code: 'not_found' });
+  }
+});
+
+test('who is not logged in learns nothing of a club', async () => {
+  const { clubId } = await createClub(host.pool);
+  for (const path of [pathOf(clubId), `${pathOf(clubId)}/role`, '/clubs/999999']) {
+    expect((await host.browser().call('GET', path)).code).toBe('not_logged_in');
+  }
+});

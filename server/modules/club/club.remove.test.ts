@@ -1,0 +1,69 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { foundClub } from '../../testing/clubs';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { someoneWaits } from '../../testing/lock-wait';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
+
+test('a president deletes a club without other members, and nothing of it is left', async () => {
+  const president = await browserOf(host, await createUser(host.pool));
+  const clubId = await foundClub(host, { clubName: '사라질 동아리' }, president);
+  await createSubmission(host.pool, { clubId });
+  const { status, data } = await president.call('DELETE', pathOf(clubId));
+  expect({ status, data }).toEqual({ status: 200, data: null });
+  expect((await president.call('GET', pathOf(clubId))).status).toBe(404);
+  expect((await president.call('GET', '/clubs/my-clubs')).data).toEqual([]);
+  expect((await president.call('GET', `/clubs/search?search=${encodeURIComponent('사라질')}`)).data).toEqual({ clubs: [], total: 0 });
+  for (const table of ['memberships', 'submissions', 'club_search']) {
+    expect((await host.pool.query(`select from ${table} where club_id = $1`, [clubId])).rowCount).toBe(0);
+  }
+  expect((await president.call('DELETE', pathOf(clubId))).status).toBe(404);
+});
+
+test('a club with another member stays', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const president = await browserOf(host, presidentId);
+  await expectRefused(host.pool, () => president.call('DELETE', pathOf(clubId)), '409 club_has_members');
+  expect((await president.call('DELETE', pathOf(clubId))).message).toBe('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
+});
+
+test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)('a %s deletes no club', async (role) => {
+  const { clubId } = await createClub(host.pool);
+  const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, role));
+  await expectRefused(host.pool, () => member.call('DELETE', pathOf(clubId)), '403 not_allowed');
+});
+
+test('the president of another club, other sites and strangers delete no club', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const other = await browserOf(host, (await createClub(host.pool)).presidentId);
+  await expectRefused(host.pool, () => other.call('DELETE', pathOf(clubId)), '403 not_allowed');
+  const president = await browserOf(host, presidentId);
+  await expectRefused(host.pool, () => president.call('DELETE', pathOf(clubId), undefined, { origin: 'null' }), '403 origin_refused');
+  await expectRefused(host.pool, () => host.browser().call('DELETE', pathOf(clubId)), '401 not_logged_in');
+  await expectRefused(host.pool, () => president.call('DELETE', pathOf(clubId), { force: true }), '400 bad_request');
+});
+
+test('a member who is just being admitted keeps the club', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const president = await browserOf(host, presidentId);
+  const newcomer = await createUser(host.pool);
+  const admission = await host.pool.connect();
+  try {
+    await admission.query('begin');
+    await admission.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`, [clubId, newcomer]);
+    const deletion = president.call('DELETE', pathOf(clubId));
+    await someoneWaits(host.pool);
+    await admission.query('commit');
+    expect((await deletion).code).toBe('club_has_members');
+  } finally {
+    admission.release();
+  }
+  expect((await host.pool.query('select from memberships where club_id = $1', [clubId])).rowCount).toBe(2);
+});
