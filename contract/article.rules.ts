@@ -3,7 +3,7 @@ import type { InferType, Schema } from 'yup';
 import { articleRoutes, COMMENT_MAX, commentRoutes, CONTENTS_MAX, POST_PAGE_MAX, POST_PAGE_SIZE, TITLE_MAX } from './article';
 import { roleNames } from './member';
 import { label, message } from './messages';
-import { answer, body, bodyId, count, countAnswer, flagAnswer, guard, idAnswer, instantAnswer, line, listAnswer, nothing, oneOfAnswer, plain, query, sized, text, textAnswer } from './rule';
+import { answer, body, bodyId, count, countAnswer, flagAnswer, guard, idAnswer, instantAnswer, line, listAnswer, named, nothing, oneOfAnswer, plain, query, sized, text, textAnswer } from './rule';
 
 export const postBody = body({
   title: sized(line(label.title), 1, TITLE_MAX),
@@ -32,7 +32,7 @@ export const postShape = {
 export const pagination = answer({ total: countAnswer() });
 
 const articleRow = answer({ articleId: idAnswer(), ...postShape });
-const article = answer({ articleId: idAnswer(), clubId: idAnswer(), contents: textAnswer(), updatedAt: instantAnswer(), thumbFullUrl: textAnswer().nullable(), ...postShape });
+const article = named('Article', answer({ articleId: idAnswer(), clubId: idAnswer(), contents: textAnswer(), updatedAt: instantAnswer(), thumbFullUrl: textAnswer().nullable(), ...postShape }));
 const articleList = answer({ articles: listAnswer(articleRow), pagination });
 
 export const commentContent = () => sized(text(label.comment), 1, COMMENT_MAX);
@@ -72,7 +72,7 @@ const commentShape = {
   deleted: flagAnswer(),
 };
 // yup cannot infer a type that holds itself: the interface above names it.
-const comment: Schema<Comment> = answer({ ...commentShape, children: listAnswer(lazy(() => comment)) });
+const comment: Schema<Comment> = named('Comment', answer({ ...commentShape, children: listAnswer(lazy(() => comment)) }));
 
 export type PostBody = InferType<typeof postBody>;
 export type PostListQuery = Partial<InferType<typeof postListQuery>>;

@@ -5,7 +5,7 @@ import {
 } from './club';
 import { memberRoleNames, roleNames } from './member';
 import { label, message } from './messages';
-import { answer, body, count, countAnswer, guard, idAnswer, ignoredText, instantAnswer, line, listAnswer, nothing, oneOfAnswer, plain, query, sized, text, textAnswer } from './rule';
+import { answer, body, count, countAnswer, guard, idAnswer, ignoredText, instantAnswer, line, listAnswer, named, nothing, oneOfAnswer, plain, query, sized, text, textAnswer } from './rule';
 
 export const clubBody = body({
   clubName: sized(line(label.clubName), CLUB_NAME_MIN, CLUB_NAME_MAX),
@@ -47,7 +47,7 @@ const clubShape = {
   memberCount: countAnswer(),
   createdAt: instantAnswer(),
 };
-const club = answer(clubShape);
+const club = named('Club', answer(clubShape));
 const clubPage = answer({ clubs: listAnswer(club), nextCursor: textAnswer().nullable() });
 const searchResult = answer({ clubs: listAnswer(club), total: countAnswer() });
 const myClub = answer({ ...clubShape, roleName: oneOfAnswer(memberRoleNames) });

@@ -5,6 +5,17 @@ import { ID_MAX } from './route';
 import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
 import { hasInvisible, normalizeLine, normalizeText } from './text';
 
+declare module 'yup' {
+  interface CustomSchemaMetadata {
+    /** Taken from older clients, and never used. */
+    ignored?: boolean;
+    /** What the text is, in JSON Schema's words. */
+    format?: 'date-time';
+    /** The name by which the documentation tells a shape once. */
+    component?: string;
+  }
+}
+
 /**
  * A schema that takes values of its own type and makes none of others. For fresh schemas only: yup's casts ask the instance
  * they were made on, never its copies, so that the flag must be set there.
@@ -83,10 +94,12 @@ export const ignoredText = (name: keyof typeof labels) => plain(labels[name]).ma
 
 /** An answer object with exactly these fields. */
 export const answer = <S extends ObjectShape>(shape: S) => object(shape).exact().required();
+/** An answer with a name, by which the documentation tells it once; one that holds itself cannot be told without. */
+export const named = <S extends Schema>(component: string, schema: S): S => schema.meta({ component });
 export const idAnswer = () => number().integer().positive().required();
 export const countAnswer = () => number().integer().min(0).required();
 export const textAnswer = () => string().defined();
-export const instantAnswer = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/).required();
+export const instantAnswer = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/).meta({ format: 'date-time' }).required();
 export const flagAnswer = () => boolean().required();
 export const oneOfAnswer = <const V extends string>(values: readonly V[]) => mixed<V>().oneOf([...values]).required();
 export const listAnswer = <T>(item: ISchema<T>) => array().of(item).required();

@@ -1,7 +1,7 @@
 import { array } from 'yup';
 import type { InferType } from 'yup';
 import { label, message } from './messages';
-import { answer, body, bodyId, flagAnswer, guard, idAnswer, ignoredText, instantAnswer, listAnswer, nothing, oneOfAnswer, plain, sized, text, textAnswer } from './rule';
+import { answer, body, bodyId, flagAnswer, guard, idAnswer, ignoredText, instantAnswer, listAnswer, named, nothing, oneOfAnswer, plain, sized, text, textAnswer } from './rule';
 import { DECISIONS_MAX, decisions, MOTIVATION_MAX, submissionRoutes, submissionStatuses } from './submission';
 import { requiredPhone } from './user.rules';
 
@@ -26,7 +26,7 @@ const decisionBody = body({
   decision: plain('decision').required(message.badRequest).oneOf(decisions, message.badRequest),
 });
 
-const submission = answer({
+const submission = named('Submission', answer({
   applyId: idAnswer(),
   clubId: idAnswer(),
   clubName: textAnswer(),
@@ -41,7 +41,7 @@ const submission = answer({
   updatedAt: instantAnswer(),
   profileImage: textAnswer(),
   profileImageUrl: textAnswer().nullable(),
-});
+}));
 
 const submissionState = answer({
   hasApplied: flagAnswer(),
