@@ -43,7 +43,10 @@ export async function end(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
   if (entry.group) send(target, 'SIGKILL'); // what a member of the group has left behind
 }
 
-export const endAll = (signal) => Promise.all([...running.keys()].map((child) => end(child, signal)));
+/** Ends every child, those that are started meanwhile too. */
+export async function endAll(signal) {
+  while (running.size > 0) await Promise.all([...running.keys()].map((child) => end(child, signal)));
+}
 
 /** Hands the first SIGINT, SIGTERM or SIGHUP on to every child, and ends this process when they have ended. */
 export function endChildrenWithUs() {

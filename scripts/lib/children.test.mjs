@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { end, exitCodeOf, run, start } from './children.mjs';
+import { end, endAll, exitCodeOf, run, start } from './children.mjs';
 
 const node = (source, options) => start(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'ignore'], ...options });
 
@@ -29,4 +29,14 @@ test('a group ends with what its program has started and left behind', async () 
   const closed = once(child.stdout, 'close'); // the stubborn one holds it open, too
   await end(child);
   await closed;
+});
+
+test('ending all includes a child that was started while the others ended', async () => {
+  const first = node('setInterval(() => {}, 1000)');
+  let second;
+  first.once('exit', () => {
+    second = node('setInterval(() => {}, 1000)');
+  });
+  await endAll('SIGTERM');
+  expect(second.signalCode).toBe('SIGTERM');
 });
