@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createMailbox } from './mailbox';
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'dure-mailbox-'));
+});
+
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const mail = (subject: string) => ({ to: 'haneul@mju.ac.kr', subject, text: '첫째 줄\n둘째 줄' });
+
+test('nothing has been sent at first', async () => {
+  expect(await createMailbox(dataDir).list()).toEqual([]);
+});
+
+test('mails are listed newest first, with the time of sending', async () => {
+  const mailbox = createMailbox(dataDir);
+  const before = new Date().toISOString();
+  for (const subject of ['하나', '둘', '셋']) await mailbox.send(mail(subject));
+  const kept = await mailbox.list();
+  expect(kept.map(({ subject }) => subject)).toEqual(['셋', '둘', '하나']);
+  expect(kept[0]).toEqual({ ...mail('셋'), sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string });
+  for (const { sentAt } of kept) expect(sentAt >= before && sentAt <= new Date().toISOString()).toBe(true);
+});
+
+test('mails outlive the process that sent them, and a half-written one is none', async () => {
+  await createMailbox(dataDir).send(mail('어제'));
+  const [name = ''] = await readdir(path.join(dataDir, 'mailbox'));
+  await writeFile(path.join(dataDir, 'mailbox', `9${name.slice(1)}.draft`), '{"to":');
+  const next = createMailbox(dataDir);
+  await next.send(mail('오늘'));
+  expect((await next.list()).map(({ subject }) => subject)).toEqual(['오늘', '어제']);
+});
+
+test('a thousand are kept', async () => {
+  const mailbox = createMailbox(dataDir);
+  await mailbox.send(mail('0'));
+  const folder = path.join(dataDir, 'mailbox');
+  for (let n = 1; n <= 1_000; n += 1) {
+    await writeFile(path.join(folder, `000000000000001-${String(n).padStart(9, '0')}-00000000.json`), JSON.stringify({ ...mail(String(n)), sentAt: '1970-01-01T00:00:00.001Z' }));
+  }
+  await mailbox.send(mail('1001'));
+  const subjects = (await mailbox.list()).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(1_000);
+  expect(subjects.slice(0, 3)).toEqual(['1001', '0', '1000']);
+  expect(subjects.at(-1)).toBe('3');
+  expect(await readdir(folder)).toHaveLength(1_000);
+});
+
+test('mails are their account’s alone to read: they carry codes', async () => {
+  await createMailbox(dataDir).send(mail('하나'));
+  const folder = path.join(dataDir, 'mailbox');
+  const [name = ''] = await readdir(folder);
+  for (const place of [folder, path.join(folder, name)]) expect((await stat(place)).mode & 0o077).toBe(0);
+});

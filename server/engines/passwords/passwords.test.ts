@@ -1,0 +1,45 @@
+import { parseOptions } from '@node-rs/argon2';
+import { AppError } from '../../app-error';
+import { createPasswords } from './passwords';
+
+const outcomeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof AppError ? error.code : String(error)));
+
+test('a password belongs to its own hash and to no other', async () => {
+  const passwords = createPasswords();
+  const [mine, again] = [await passwords.hash('dure2026!'), await passwords.hash('dure2026!')];
+  expect(mine).not.toBe(again);
+  expect(await passwords.verify('dure2026!', mine)).toBe(true);
+  expect(await passwords.verify('dure2026?', mine)).toBe(false);
+  expect(await passwords.verify('dure2026!', undefined)).toBe(false);
+});
+
+test('a hash is argon2id of 19 MiB and two passes on one lane', async () => {
+  const made = await createPasswords().hash('dure2026!');
+  expect(made).toMatch(/^\$argon2id\$/);
+  expect(parseOptions(made)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+});
+
+test('an unknown person costs the same work as a known one', async () => {
+  const passwords = createPasswords();
+  const known = await passwords.hash('dure2026!');
+  const timeOf = async (hash: string | undefined) => {
+    const times: number[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      const start = performance.now();
+      await passwords.verify('wrong-2026', hash);
+      times.push(performance.now() - start);
+    }
+    return Math.min(...times);
+  };
+  // Without the work it would be a hundredth.
+  expect(await timeOf(undefined)).toBeGreaterThan(await timeOf(known) / 3);
+});
+
+test('two are hashed and sixty-four wait; one more is told to come again', async () => {
+  const passwords = createPasswords();
+  const running = Array.from({ length: 2 + 64 + 10 }, () => outcomeOf(passwords.verify('dure2026!', undefined)));
+  const outcomes = await Promise.all(running);
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(66);
+  expect(outcomes.slice(66)).toEqual(Array.from({ length: 10 }, () => 'busy'));
+  expect(await outcomeOf(passwords.verify('dure2026!', undefined))).toBe('done');
+});
