@@ -1,7 +1,8 @@
 import { boolean, object, ref } from 'yup';
 import type { InferType } from 'yup';
+import { isCommonPassword } from './common-passwords';
 import { label, message } from './messages';
-import { answer, body, exactly, flagAnswer, guard, idAnswer, ignoredFlag, line, listAnswer, nothing, plain, sized, textAnswer } from './rule';
+import { answer, body, exactly, flagAnswer, guard, idAnswer, ignoredFlag, line, listAnswer, named, nothing, plain, sized, textAnswer } from './rule';
 import { normalizeEmail, universityNames, universityOfEmail } from './university';
 import { DEFAULT_PROFILE_IMAGE, DEPARTMENT_MAX, NAME_MAX, USERNAME_MAX, USERNAME_MIN, userRoutes } from './user';
 
@@ -14,7 +15,15 @@ export const username = () => plain(label.username)
 const PASSWORD = /^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{8,20}$/;
 
 /** The password rule of registration and reset: 8–20 printable ASCII characters of at least two kinds. */
-export const newPassword = (name: string) => plain(name).required(message.required(name)).matches(PASSWORD, message.passwordHint);
+export const newPassword = (name: string) => plain(name).required(message.required(name)).matches(PASSWORD, message.passwordHint)
+  .test('common', message.passwordCommon, (value) => !isCommonPassword(value))
+  .test('username', message.passwordIsUsername, (value, { parent }) => value.toLowerCase() !== usernameIn(parent));
+
+/** The username that stands beside a password in a form or body, as it will be stored. */
+function usernameIn(parent: unknown): string | undefined {
+  if (typeof parent !== 'object' || parent === null || !('username' in parent) || typeof parent.username !== 'string') return undefined;
+  return parent.username.trim().toLowerCase();
+}
 
 export const email = () => plain(label.email)
   .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))
@@ -66,7 +75,7 @@ export const profileForm = object({ name: personName(), department: department()
 // Lengths are bounded and nothing more: what was typed is compared, not judged.
 export const withdrawBody = body({ password: plain(label.password).required(message.required(label.password)).max(100, message.wrongPassword) });
 
-const profile = answer({
+const profile = named('Profile', answer({
   userId: idAnswer(),
   username: textAnswer(),
   name: textAnswer(),
@@ -78,7 +87,7 @@ const profile = answer({
   isEmailVerified: flagAnswer(),
   profileImage: textAnswer(),
   profileImageUrl: textAnswer().nullable(),
-});
+}));
 
 const publicProfile = answer({
   userId: idAnswer(),

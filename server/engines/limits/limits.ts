@@ -29,6 +29,8 @@ export interface Limits {
   take: (name: LimitName, key: string) => Promise<void>;
   /** Throws 429 as {@link Limits.take} would, without taking a point. */
   check: (name: LimitName, key: string) => Promise<void>;
+  /** How many points a key has used up. */
+  used: (name: LimitName, key: string) => Promise<number>;
   /** Forgets what a key has used. */
   forget: (name: LimitName, key: string) => Promise<void>;
 }
@@ -56,6 +58,7 @@ export function createMemoryLimits(factor: number): Limits {
       const used = await limiter(name).get(key);
       if (used !== null && used.remainingPoints <= 0) throw tooMany(used);
     },
+    used: async (name, key) => (await limiter(name).get(key))?.consumedPoints ?? 0,
     forget: async (name, key) => { await limiter(name).delete(key); },
   };
 }

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const NAME = 'dure_browser';
+const LIFETIME_SECONDS = 86_400;
+
+/**
+ * Tells one browser from another before anybody has logged in: what is proved here (an e-mail address) counts for this browser
+ * and no other. The id is random, HttpOnly, and kept by the server as a hash only.
+ */
+export interface BrowserCookie {
+  /** The hash that stands for the browser; '' for a caller that has no cookie yet, all of whom are one. */
+  read: (request: FastifyRequest) => string;
+  /** As {@link read}, giving the browser a cookie when it has none. */
+  ensure: (request: FastifyRequest, reply: FastifyReply) => string;
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+export function createBrowserCookie(secure: boolean): BrowserCookie {
+  const name = secure ? `__Host-${NAME}` : NAME;
+  const read = (request: FastifyRequest) => {
+    const id = request.cookies[name];
+    return id !== undefined && /^[\w-]{43}$/.test(id) ? hashOf(id) : '';
+  };
+  return {
+    read,
+    ensure: (request, reply) => {
+      const known = read(request);
+      if (known !== '') return known;
+      const id = randomBytes(32).toString('base64url');
+      void reply.setCookie(name, id, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_SECONDS });
+      return hashOf(id);
+    },
+  };
+}
