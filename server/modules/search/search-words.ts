@@ -48,6 +48,6 @@ function readWord(plain: string): SearchWord {
 /** Bare consonants each stand for a syllable that begins with them, or for themselves; the rest for the letters that type it. */
 function patternOf(typed: string): string {
   return Array.from(typed, (character) => (
-    CONSONANT.test(character) ? `${character}(?:[ㅏ-ㅣ]+[ㄱ-ㅎ]{0,2})?` : lettersOf(character).replace(/[^\p{L}\p{N}]/gu, '\\$&')
+    CONSONANT.test(character) ? `${character}(?:[ㅏ-ㅣ]+[ㄱ-ㅎ]{0,2})?` : lettersOf(character).replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
   )).join('');
 }

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import type { SearchResult } from '@contract/club';
+import { users } from '../../engines/database/schema';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { foundClub } from '../../testing/clubs';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { refreshClubSearch } from './club-search.service';
+
+let host: TestApp;
+let reader: TestBrowser;
+
+// Founded in this order, so that later ones are newer.
+const CLUBS = [
+  { clubName: '새벽 밴드', description: '합주실에서 매주 모입니다.', category: '공연', president: '홍길동' },
+  { clubName: '천체 관측', description: '별을 봅니다. 가끔 밴드도 합니다.', category: '학술', president: '김보라' },
+  { clubName: 'C언어 스터디', description: 'C++와 100% 파이썬\\_', category: '학술', president: '이도' },
+  { clubName: '까치봉사단', description: '닭갈비를 굽고 값을 받지 않습니다.', category: '봉사', president: '박까치' },
+  { clubName: 'ㅂㄷ 보드게임', description: '과학관 옆', category: '취미', president: '최민준' },
+  { clubName: '두레 밴드', description: '새내기 환영', category: '문화예술', president: '정하늘' },
+  { clubName: '바둑 동아리', description: '한 판 둡시다.\n밴쿠버 기원', category: '취미', president: '오드리' },
+] as const;
+
+beforeAll(async () => {
+  host = await createTestApp();
+  for (const { president, ...fields } of CLUBS) {
+    await foundClub(host, fields, await browserOf(host, await createUser(host.pool, { name: president })));
+  }
+  reader = await browserOf(host, await createUser(host.pool));
+});
+afterAll(() => host.close());
+
+const search = async (text: string, query = '') => reader.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent(text)}${query}`);
+const find = async (text: string) => {
+  const { data: { clubs, total } } = await search(text);
+  expect(total).toBe(clubs.length);
+  return clubs.map(({ clubName }) => clubName);
+};
+
+test.each([
+  ['밴드', ['두레 밴드', '새벽 밴드', '천체 관측']],
+  ['밴ㄷ', ['두레 밴드', '새벽 밴드', '천체 관측']],
+  ['밴', ['두레 밴드', '새벽 밴드', '바둑 동아리', '천체 관측']],
+  // As it stands in a name comes before in part or by initials.
+  ['ㅂㄷ', ['ㅂㄷ 보드게임', '바둑 동아리', '두레 밴드', '새벽 밴드', '천체 관측']],
+  ['ㅂ드', ['두레 밴드', 'ㅂㄷ 보드게임', '새벽 밴드', '천체 관측']],
+  ['바', ['바둑 동아리', '까치봉사단']],
+  ['드', ['두레 밴드', 'ㅂㄷ 보드게임', '새벽 밴드', '바둑 동아리', '천체 관측']],
+  ['ㄲㅊ', ['까치봉사단']],
+  ['까', ['까치봉사단']],
+  ['ㄱㅊ', ['천체 관측']],
+  ['과하', ['ㅂㄷ 보드게임']],
+  ['닭ㄱ', ['까치봉사단']],
+  ['값', ['까치봉사단']],
+  ['갑', ['까치봉사단']],
+  ['ㄷㄱㅂ', ['까치봉사단']],
+])('%s finds %j', async (text, names) => {
+  expect(await find(text)).toEqual(names);
+});
+
+test.each([
+  ['a name across its space', '새벽밴드', ['새벽 밴드']],
+  ['a description', '합주실', ['새벽 밴드']],
+  ['a description across a line', '둡시다.밴쿠버', ['바둑 동아리']],
+  ['a category', '문화예술', ['두레 밴드']],
+  ['a president', '김보라', ['천체 관측']],
+  ['a president by initials', 'ㅈㅎㄴ', ['두레 밴드']],
+  ['any case', 'c언어', ['C언어 스터디']],
+  ['any width', 'Ｃ언어', ['C언어 스터디']],
+  ['words of two fields', '밴드 홍길동', ['새벽 밴드']],
+  ['words in any order, in the name and elsewhere', '학술 천체', ['천체 관측']],
+  ['words of different kinds', 'ㅂㄷ 새내기', ['두레 밴드']],
+  ['several words, with one in the name first', '밴드 학술', ['천체 관측']],
+  ['a character apart', '밴드'.normalize('NFD'), ['두레 밴드', '새벽 밴드', '천체 관측']],
+])('search finds %s', async (_, text, names) => {
+  expect(await find(text)).toEqual(names);
+});
+
+test.each([
+  ['one of two words', '밴드 없는말'], ['a word across name and description', '밴드합주실'], ['a word across category and president', '공연홍길동'],
+  ['a syllable with another final', '밷'], ['final and initial together as initials', 'ㄴㄷㅂ'],
+])('%s is not enough', async (_, text) => {
+  expect(await find(text)).toEqual([]);
+});
+
+test.each([
+  ['%', ['C언어 스터디']], ['_', ['C언어 스터디']], ['\\', ['C언어 스터디']], ['100%', ['C언어 스터디']], ['\\_', ['C언어 스터디']], ['+', ['C언어 스터디']], ['c++', ['C언어 스터디']],
+  ['%밴%', []], ['%%%%%', []], ['_____', []], ['새_', []], ['.*', []], ['(밴ㄷㄷ', []], ['\'; drop table clubs; --', []], ['ㅂ드)', []],
+])('%s is plain text', async (text, names) => {
+  expect(await find(text)).toEqual(names);
+});
+
+test.each(['', ' ', '\u3000', '\u200b'])('a blank text finds nothing', async (text) => {
+  expect((await search(text)).data).toEqual({ clubs: [], total: 0 });
+});
+
+test('without a text there is no search, and of a long one the beginning counts', async () => {
+  expect((await reader.call('GET', '/clubs/search')).status).toBe(422);
+  expect(await find(`밴드${' '.repeat(98)}없는말`)).toEqual(['두레 밴드', '새벽 밴드', '천체 관측']);
+  expect(await find(`${'밴드 '.repeat(40)}없는말`)).toEqual(['두레 밴드', '새벽 밴드', '천체 관측']);
+  expect((await search('가'.repeat(2_000))).data.total).toBe(0);
+});
+
+test('a text with a character that cannot be asked for is refused', async () => {
+  const { status, code } = await reader.call('GET', '/clubs/search?search=%00');
+  expect({ status, code }).toEqual({ status: 422, code: 'rule_broken' });
+});
+
+test('hits come by pages, with the number of all', async () => {
+  const { data: all } = await search('밴드');
+  const { data: first } = await search('밴드', '&limit=2');
+  const { data: rest } = await search('밴드', '&limit=2&offset=2');
+  expect([...first.clubs, ...rest.clubs]).toEqual(all.clubs);
+  expect([first.total, rest.total]).toEqual([3, 3]);
+  expect((await search('밴드', '&limit=2&offset=3')).data).toEqual({ clubs: [], total: 3 });
+});
+
+test('a found club is the same as in the list', async () => {
+  const { data: { clubs: [found] } } = await search('까치봉사단');
+  const { data } = await reader.call('GET', `/clubs/${String(found?.clubId)}`);
+  expect(found).toEqual(data);
+});
+
+test('a club is found by its president’s present name, and by who presides', async () => {
+  const { db } = host.engines.database;
+  const { clubId, presidentId } = await createClub(host.pool, { name: '이름 바뀌는 곳', presidentId: await createUser(host.pool, { name: '옛이름' }) });
+  await db.transaction((tx) => refreshClubSearch(tx, { clubId }));
+  expect(await find('옛이름')).toEqual(['이름 바뀌는 곳']);
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ name: '새이름' }).where(eq(users.id, presidentId));
+    await refreshClubSearch(tx, { presidentId });
+  });
+  expect(await find('옛이름')).toEqual([]);
+  expect(await find('새이름')).toEqual(['이름 바뀌는 곳']);
+  const heir = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '뒤이은이' }), 'MEMBER');
+  await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [clubId, presidentId]);
+  await host.pool.query(`update memberships set role = 'PRESIDENT' where club_id = $1 and user_id = $2`, [clubId, heir]);
+  await db.transaction((tx) => refreshClubSearch(tx, { clubId }));
+  expect(await find('새이름')).toEqual([]);
+  expect(await find('뒤이은이')).toEqual(['이름 바뀌는 곳']);
+});
