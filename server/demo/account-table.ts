@@ -1,0 +1,20 @@
+import { accounts } from './people';
+import type { AccountName } from './people';
+
+const ROLES: Readonly<Record<AccountName, string>> = {
+  president: '온소리 밴드 회장',
+  vice: '온소리 밴드 부회장',
+  staff: '온소리 밴드 운영진',
+  member: '온소리 밴드 회원',
+  newbie: '가입한 동아리 없음',
+  unverified: '대학교 인증 미완료',
+};
+
+/** A small table of the demo accounts, a line each. Columns of Latin letters come first: Korean ones are twice as wide. */
+export function accountLines(password: string): string[] {
+  const rows = [['아이디', '비밀번호', '이름', '역할'], ...accounts.map(({ username, name }) => [username, password, name, ROLES[username]])];
+  return rows.map((row) => `  ${row.map((cell, column) => pad(cell, [12, 12, 8, 0][column] ?? 0)).join('').trimEnd()}`);
+}
+
+const widthOf = (text: string) => Array.from(text).reduce((width, character) => width + (/[가-힣]/.test(character) ? 2 : 1), 0);
+const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));

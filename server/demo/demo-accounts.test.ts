@@ -1,0 +1,64 @@
+import type { ClubPage, SearchResult } from '@contract/club';
+import { createTestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
+import { fillDemoCampus } from './fill';
+import { accounts } from './people';
+
+jest.setTimeout(60_000); // a campus takes seconds where other tests run beside it
+
+let host: TestApp;
+
+beforeAll(async () => {
+  host = await createTestApp();
+  await fillDemoCampus({ database: host.engines.database, objects: host.engines.objects, write: () => undefined });
+});
+
+afterAll(() => host.close());
+
+const logIn = async (username: string) => {
+  const browser = host.browser();
+  const answer = await browser.call<{ userId: number; name: string }>('POST', '/auth/login', { username, password: 'dure2026!' });
+  return { browser, answer };
+};
+
+test('every account that is told about can log in, with the role that is told', async () => {
+  const roles = ['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER', 'NO_ROLE', 'NO_ROLE'];
+  for (const [index, { username, name }] of accounts.entries()) {
+    const { browser, answer } = await logIn(username);
+    expect([answer.status, answer.data]).toEqual([200, expect.objectContaining({ userId: index + 1, username, name }) as object]);
+    const { data } = await browser.call<{ role: string }>('GET', '/clubs/1/role');
+    expect([username, data.role]).toEqual([username, roles[index]]);
+  }
+});
+
+test('nobody gets in with another password', async () => {
+  const { status, data } = await host.browser().call('POST', '/auth/login', { username: 'president', password: 'dure2027!' });
+  expect([status, data]).toEqual([401, undefined]);
+});
+
+test('the first page of clubs shows pictures that open by themselves, beside clubs without one', async () => {
+  const { browser } = await logIn('newbie');
+  const { data } = await browser.call<ClubPage>('GET', '/clubs?limit=12');
+  const addresses = data.clubs.flatMap(({ thumbCardUrl }) => thumbCardUrl ?? []);
+  expect([data.clubs.length, addresses.length]).toEqual([12, 6]);
+  for (const url of addresses) {
+    const picture = await host.app.inject({ url, headers: { host: 'localhost' } });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+  }
+});
+
+test('the first club is found by the initials of what it is', async () => {
+  const { browser } = await logIn('member');
+  for (const typed of ['ㅂㄷ', '밴ㄷ', '밴드']) {
+    const { data } = await browser.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent(typed)}`);
+    expect([typed, data.clubs.some(({ clubId }) => clubId === 1)]).toEqual([typed, true]);
+  }
+});
+
+test('the president sees applicants in every state, and applied elsewhere too', async () => {
+  const { browser } = await logIn('president');
+  const { data } = await browser.call<{ status: string }[]>('GET', '/clubs/1/submissions');
+  expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['PENDING', 'APPROVED', 'REJECTED']));
+  const own = await browser.call<{ clubName: string; status: string }[]>('GET', '/users/submissions');
+  expect(own.data.map(({ clubName, status }) => [clubName, status])).toEqual(expect.arrayContaining([['코드온', 'PENDING'], ['판화방', 'APPROVED']]));
+});

@@ -1,0 +1,183 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Pool } from 'pg';
+import sharp from 'sharp';
+import { createLocalObjects } from '../engines/objects/local-objects';
+import { objectKey } from '../engines/objects/objects';
+import type { ObjectStore } from '../engines/objects/objects';
+import { createTestDatabase } from '../testing/database';
+import type { TestDatabase } from '../testing/database';
+import { createUser } from '../testing/factories';
+import { fillDemoCampus } from './fill';
+
+jest.setTimeout(60_000); // a campus takes seconds where other tests run beside it
+
+const midnight = new Date('2026-04-01T15:00:00.000Z');
+const TABLES = ['users', 'clubs', 'memberships', 'submissions', 'articles', 'notices', 'comments', 'objects', 'club_search'];
+
+interface Place extends Pick<TestDatabase, 'database' | 'pool'> {
+  objects: ObjectStore;
+  lines: string[];
+  folder: string;
+  close: () => Promise<void>;
+}
+
+/** An empty database and an empty object store. */
+async function createPlace(): Promise<Place> {
+  const { database, pool, drop } = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
+  return {
+    database, pool,
+    lines: [],
+    objects: createLocalObjects({ dataDir, secret: 'a secret' }),
+    folder: path.join(dataDir, 'objects'),
+    close: async () => {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const fill = ({ database, lines, objects }: Place, changed: { objects?: ObjectStore } = {}) => (
+  fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...changed })
+);
+
+/** Every row of every table in one order; salted hashes apart. */
+async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
+  const content: Record<string, unknown[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await pool.query<{ row: unknown }>(`select to_jsonb(t) - 'password_hash' as row from ${table} t order by to_jsonb(t)::text collate "C"`);
+    content[table] = rows.map(({ row }) => row).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  return content;
+}
+
+const rowCount = async (pool: Pool) => {
+  const { rows } = await pool.query<{ n: number }>(TABLES.map((table) => `select count(*)::int as n from ${table}`).join(' union all '));
+  return rows.reduce((sum, { n }) => sum + n, 0);
+};
+
+const countOf = async (pool: Pool, sql: string) => (await pool.query<{ n: number }>(`select count(*)::int as n from (${sql}) found`)).rows[0]?.n;
+
+let place: Place;
+
+beforeAll(async () => {
+  place = await createPlace();
+  await fill(place);
+});
+
+afterAll(() => place.close());
+
+test('it is told in Korean which accounts there are', () => {
+  const text = place.lines.join('\n');
+  expect(text).toMatch(/데모 캠퍼스를 만들었습니다: 학생 \d{3}명, 동아리 \d{2}개/);
+  for (const username of ['president', 'vice', 'staff', 'member', 'newbie', 'unverified']) expect(text).toMatch(new RegExp(`^ +${username} +dure2026! `, 'm'));
+});
+
+test('a second fill changes nothing, stores nothing and says nothing', async () => {
+  const before = await contentOf(place.pool);
+  const [put, write] = [jest.fn(), jest.fn()];
+  await fillDemoCampus({ database: place.database, objects: { ...place.objects, put }, midnight, write });
+  expect(await contentOf(place.pool)).toEqual(before);
+  expect([put.mock.calls, write.mock.calls]).toEqual([[], []]);
+});
+
+test('two fills give the same content, whatever the sequences have seen before', async () => {
+  const other = await createPlace();
+  try {
+    await other.pool.query(`select nextval(pg_get_serial_sequence('users', 'id')), nextval(pg_get_serial_sequence('clubs', 'id')) from generate_series(1, 500)`);
+    await fill(other);
+    expect(await contentOf(other.pool)).toEqual(await contentOf(place.pool));
+    expect((await readdir(other.folder, { recursive: true })).sort()).toEqual((await readdir(place.folder, { recursive: true })).sort());
+  } finally {
+    await other.close();
+  }
+});
+
+test('what the product promises of its data holds from the first moment', async () => {
+  const none = (sql: string) => countOf(place.pool, sql);
+  expect(await none(`select club_id from clubs c left join memberships m on m.club_id = c.id and m.role = 'PRESIDENT' group by c.id, club_id having count(m.user_id) <> 1`)).toBe(0);
+  expect(await none(`select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`)).toBe(0);
+  expect(await none('select id from clubs c where member_count <> (select count(*) from memberships m where m.club_id = c.id)')).toBe(0);
+  expect(await none(`select id from submissions s where (status = 'APPROVED') <> exists (select from memberships m where m.club_id = s.club_id and m.user_id = s.user_id)`)).toBe(0);
+  expect(await none(`select id from submissions where (status = 'PENDING') <> (decided_at is null) or (decided_at is null) <> (decided_by is null)`)).toBe(0);
+  expect(await none(`select user_id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null`)).toBe(0);
+  expect(await none('select attached_to from objects group by attached_to having count(*) > 1')).toBe(0);
+  expect(await none('select id from objects where attached_to is null or attached_at is null')).toBe(0);
+  expect(await none('select id from clubs c where not exists (select from club_search s where s.club_id = c.id)')).toBe(0);
+  const images = `select thumbnail as name, 'club:' || id as holder from clubs union all select profile_image, 'user:' || id from users
+    union all select image, 'article:' || id from articles union all select image, 'notice:' || id from notices`;
+  expect(await none(`select from (${images}) i full join objects o on o.name = i.name and o.attached_to = i.holder where (i.name is not null or o.name is not null) and (i.name is null or o.name is null)`)).toBe(0);
+  expect(await none('select id from clubs where thumbnail is not null')).toBeGreaterThanOrEqual(20);
+});
+
+test('each picture is stored as a card and in full, and is a picture', async () => {
+  const { rows } = await place.pool.query<{ name: string; width: number; height: number; byte_length: number }>('select name, width, height, byte_length from objects');
+  expect(rows.length).toBeGreaterThan(50);
+  for (const { name, width, height, byte_length: byteLength } of rows) {
+    const read = async (variant: 'card' | 'full') => {
+      const found = await place.objects.get(objectKey(name, variant));
+      if (!found) throw new Error(`${name} has no ${variant} version`);
+      return buffer(found.stream);
+    };
+    const [card, full] = await Promise.all([read('card'), read('full')]);
+    expect(full.length).toBe(byteLength);
+    expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width, height });
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 480 });
+  }
+});
+
+test('who registers next gets the next id, and so does the next club', async () => {
+  const students = await countOf(place.pool, 'select from users');
+  expect(await createUser(place.pool, { username: 'next_student', studentId: '20990001' })).toBe((students ?? 0) + 1);
+  for (const table of ['clubs', 'submissions', 'articles', 'notices', 'comments']) {
+    const { rows: [row] } = await place.pool.query<{ next: number; last: number }>(`select nextval(pg_get_serial_sequence($1, 'id')) as next, (select max(id) from ${table}) as last`, [table]);
+    expect([table, row?.next]).toEqual([table, (row?.last ?? 0) + 1]);
+  }
+  await place.pool.query(`delete from users where username = 'next_student'`);
+});
+
+test('servers that start together fill once', async () => {
+  const shared = await createPlace();
+  try {
+    await Promise.all([fill(shared), fill(shared), fill(shared)]);
+    expect(await rowCount(shared.pool)).toBe(await rowCount(place.pool));
+    expect(shared.lines.filter((line) => line.includes('데모 캠퍼스'))).toHaveLength(1);
+  } finally {
+    await shared.close();
+  }
+});
+
+test('a fill that fails leaves an empty database and says nothing, and the next one makes the same campus', async () => {
+  const broken = await createPlace();
+  try {
+    let puts = 0;
+    const put: ObjectStore['put'] = (...args) => ((puts += 1) > 20 ? Promise.reject(new Error('the disk is full')) : broken.objects.put(...args));
+    await expect(fill(broken, { objects: { ...broken.objects, put } })).rejects.toThrow('the disk is full');
+    expect(await rowCount(broken.pool)).toBe(0);
+    // The last thing written finds something in its way.
+    await broken.pool.query('alter table comments add constraint in_the_way check (id < 100)');
+    await expect(fill(broken)).rejects.toThrow();
+    expect(await rowCount(broken.pool)).toBe(0);
+    expect(broken.lines).toEqual([]);
+    await broken.pool.query('alter table comments drop constraint in_the_way');
+    await fill(broken);
+    expect(await contentOf(broken.pool)).toEqual(await contentOf(place.pool));
+  } finally {
+    await broken.close();
+  }
+});
+
+test('a database that somebody uses already stays as it is', async () => {
+  const used = await createPlace();
+  try {
+    await createUser(used.pool);
+    await fill(used);
+    expect(await rowCount(used.pool)).toBe(1);
+    expect(used.lines).toEqual([]);
+  } finally {
+    await used.close();
+  }
+});

@@ -1,0 +1,22 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type { articles, clubs, comments, memberships, notices, objects, submissions, users } from '../engines/database/schema';
+
+// Rows as they are inserted, their ids included: the campus knows its own ids, so that they are the same on every database.
+interface WithIds {
+  dbColumnNames: false;
+  override: true;
+}
+
+export type UserRow = InferInsertModel<typeof users, WithIds> & { id: number };
+export type ClubRow = InferInsertModel<typeof clubs, WithIds> & { id: number };
+export type MembershipRow = InferInsertModel<typeof memberships>;
+export type SubmissionRow = InferInsertModel<typeof submissions, WithIds> & { id: number };
+export type ArticleRow = InferInsertModel<typeof articles, WithIds> & { id: number };
+export type NoticeRow = InferInsertModel<typeof notices, WithIds> & { id: number };
+export type CommentRow = InferInsertModel<typeof comments, WithIds> & { id: number };
+export type ObjectRow = InferInsertModel<typeof objects>;
+
+/** The rows in the order of time, numbered from 1: what is newer has the higher id, as if it had been written in that order. */
+export function numbered<T extends object>(rows: readonly T[], timeOf: (row: T) => Date): (T & { id: number })[] {
+  return [...rows].sort((a, b) => timeOf(a).getTime() - timeOf(b).getTime()).map((row, index) => Object.assign(row, { id: index + 1 }));
+}
