@@ -7,7 +7,7 @@ import { searchDocumentOf } from '../search/search-document';
 import { readSearchWords } from '../search/search-words';
 import { presentClub } from './club.presenter';
 import { findClubsById } from './club.repository';
-import { countHits, findHits, lockTexts, saveDocument } from './club-search.repository';
+import { createClubFinder, lockTexts, saveDocument } from './club-search.repository';
 
 export interface ClubSearchService {
   /** A blank text finds nothing. */
@@ -20,9 +20,10 @@ export function createClubSearchService({ pool, objects }: { pool: Pool; objects
       const words = readSearchWords(search);
       if (words.length === 0) return { clubs: [], total: 0 };
       const end = offset + limit;
+      const finder = createClubFinder(pool, words);
       // One hit more than the page shows tells whether counting is needed.
-      const hits = await findHits(pool, words, end + 1);
-      const total = hits.length <= end ? hits.length : Math.max(end + 1, await countHits(pool, words, SEARCH_COUNT_MAX));
+      const hits = await finder.find(end + 1);
+      const total = hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX));
       const rows = await findClubsById(pool, hits.slice(offset, end));
       return { clubs: await Promise.all(rows.map((row) => presentClub(row, objects))), total };
     },

@@ -42,8 +42,16 @@ export function roundOfNames(words: readonly SearchWord[]): SearchRound {
   };
 }
 
-/** Finds clubs that have every word in any of their texts, first those with one in the name; `known` are the hits of {@link roundOfNames}, all of them. */
-export function roundOfTexts(words: readonly SearchWord[], known: readonly number[]): SearchRound {
+/** What is known of a search before its texts are read. */
+export interface TextRoundOptions {
+  /** The hits of {@link roundOfNames}, all of them. */
+  known: readonly number[];
+  /** The words that few clubs have, which may be none: the indexes need not be asked for the others. */
+  rare: readonly SearchWord[];
+}
+
+/** Finds clubs that have every word in any of their texts, first those with one in the name. */
+export function roundOfTexts(words: readonly SearchWord[], { known, rare }: TextRoundOptions): SearchRound {
   const unknown = ({ ids }: Conditions) => (known.length === 0 ? [] : [`s.club_id <> all(${ids(known)})`]);
   // With one word, every hit in a name is known.
   const several = words.length > 1;
@@ -53,17 +61,32 @@ export function roundOfTexts(words: readonly SearchWord[], known: readonly numbe
       rank: several ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(ELSEWHERE)} end` : String(ELSEWHERE),
     })),
     older: [
-      ...(several ? [older(SOME_WORD_IN_NAME, (sql) => [...words.map(sql.inTextByIndex), any(words.map(sql.inNameByIndex)), ...unknown(sql)])] : []),
-      older(ELSEWHERE, (sql) => [...words.map(sql.inTextByIndex), ...(several ? [`not ${any(words.map(sql.inName))}`] : []), ...unknown(sql)]),
+      ...(several ? [older(SOME_WORD_IN_NAME, (sql) => [...allInText(sql, words, rare), any(words.map(sql.inNameByIndex)), ...unknown(sql)])] : []),
+      older(ELSEWHERE, (sql) => [...allInText(sql, words, leadersOf(words, rare)), ...(several ? [`not ${any(words.map(sql.inName))}`] : []), ...unknown(sql)]),
     ],
   };
 }
 
 /** Counts the clubs that have every word, to `max` at most; answers one row with `total`. */
-export function countOfHits(words: readonly SearchWord[], max: number): Statement {
-  const { values, inTextByIndex } = createConditions();
-  return { text: `select count(*)::int as total from (select from club_search s where ${all(words.map(inTextByIndex))} limit ${String(max)}) hit`, values };
+export function countOfHits(words: readonly SearchWord[], rare: readonly SearchWord[], max: number): Statement {
+  const sql = createConditions();
+  const where = all(allInText(sql, words, leadersOf(words, rare)));
+  return { text: `select count(*)::int as total from (select from club_search s where ${where} limit ${String(max)}) hit`, values: sql.values };
 }
+
+/** In how many of the clubs above an id each word is; answers one row with the array `counts`. */
+export function countOfWords(words: readonly SearchWord[], edgeId: number): Statement {
+  const sql = createConditions();
+  const counts = words.map((word) => `count(*) filter (where ${sql.inText(word)})`).join(', ');
+  return { text: `select array[${counts}]::int4[] as counts from club_search s where s.club_id > ${sql.number(edgeId)}`, values: sql.values };
+}
+
+/** The words that the indexes are asked for. Where none is rare, all together may be. */
+const leadersOf = (words: readonly SearchWord[], rare: readonly SearchWord[]) => (rare.length > 0 ? rare : words);
+
+const allInText = ({ inText, inTextByIndex }: Conditions, words: readonly SearchWord[], leaders: readonly SearchWord[]) => (
+  words.map((word) => (leaders.includes(word) ? inTextByIndex(word) : inText(word)))
+);
 
 type ConditionOf = (word: SearchWord) => string;
 

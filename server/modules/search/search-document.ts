@@ -1,5 +1,5 @@
 import { gramsOf, nameGramsOf } from './search-grams';
-import { initialsOf, lettersOf, plainTextOf } from './search-text';
+import { formsOf } from './search-text';
 
 /** What search keeps of one thing that can be found: the columns of a search table. */
 export interface SearchDocument {
@@ -14,16 +14,16 @@ export interface SearchDocument {
 
 /** Takes a thing's texts apart for search. Words are found in any of them, never across two. */
 export function searchDocumentOf({ name, others }: { name: string; others: readonly string[] }): SearchDocument {
-  const plainName = plainTextOf(name);
-  const fields = [plainName, ...others.map(plainTextOf)];
+  const nameForms = formsOf(name);
+  const fields = [nameForms, ...others.map(formsOf)];
   return {
-    name: plainName,
-    nameLetters: lettersOf(plainName),
-    nameInitials: initialsOf(plainName),
-    nameGrams: [...nameGramsOf(plainName)],
+    name: nameForms.plain,
+    nameLetters: nameForms.letters,
+    nameInitials: nameForms.initials,
+    nameGrams: [...nameGramsOf(nameForms)],
     // A line break between fields: plain texts have none, so no word reaches across.
-    letters: fields.map(lettersOf).join('\n'),
-    initials: fields.map(initialsOf).join('\n'),
+    letters: fields.map(({ letters }) => letters).join('\n'),
+    initials: fields.map(({ initials }) => initials).join('\n'),
     grams: [...new Set(fields.flatMap((field) => [...gramsOf(field)]))],
   };
 }

@@ -1,47 +1,59 @@
-import { CONSONANT, VOWEL, initialsOf, lettersOf } from './search-text';
+import type { TextForms } from './search-text';
 
-/** How a text is looked at: as it stands, as the letters that type it, or as each syllable's initial consonant. */
-export type SearchForm = 'plain' | 'letters' | 'initials';
+export type SearchForm = keyof TextForms;
 
-// One set holds the grams of several forms. Typed letters and initials never share one: letters beside a vowel belong to the typed
-// form, bare consonants to the initials, and what is no Korean is the same in either.
-const belongs = (gram: string, form: SearchForm) => {
-  if (form === 'plain') return true;
-  return form === 'initials' ? !VOWEL.test(gram) : VOWEL.test(gram) || !CONSONANT.test(gram);
-};
+const FIRST_CONSONANT = 0x3131;
+const FIRST_VOWEL = 0x314f;
+const LAST_VOWEL = 0x3163;
+const isConsonant = (unit: number) => unit >= FIRST_CONSONANT && unit < FIRST_VOWEL;
+const isVowel = (unit: number) => unit >= FIRST_VOWEL && unit <= LAST_VOWEL;
 
 // Moves the plain form's grams out of the way of the others', where 'ㅋㅋ' would also mean 크크. A rare meeting costs one row more to look at.
 const PLAIN_MASK = 0x5bd1e995;
 
-function encode(gram: string, form: SearchForm): number {
-  const code = (gram.charCodeAt(0) << 16) | (gram.length > 1 ? gram.charCodeAt(1) : 0);
-  return form === 'plain' ? code ^ PLAIN_MASK : code;
+/** A pair of neighbours as one int4; a single letter has no second (0). */
+const encode = (first: number, second: number, form: SearchForm) => ((first << 16) | second) ^ (form === 'plain' ? PLAIN_MASK : 0);
+
+// One set holds the grams of several forms. Typed letters and initials never share one: letters beside a vowel belong to the typed
+// form, bare consonants to the initials, and what is no Korean is the same in either.
+function belongs(first: number, second: number, form: SearchForm): boolean {
+  if (form === 'plain') return true;
+  const hasVowel = isVowel(first) || isVowel(second);
+  return form === 'initials' ? !hasVowel : hasVowel || !(isConsonant(first) || isConsonant(second));
 }
 
 function addGrams(grams: Set<number>, text: string, form: SearchForm): void {
   for (let i = 0; i < text.length; i += 1) {
-    for (const gram of [text.charAt(i), text.slice(i, i + 2)]) if (belongs(gram, form)) grams.add(encode(gram, form));
+    const first = text.charCodeAt(i);
+    if (belongs(first, 0, form)) grams.add(encode(first, 0, form));
+    if (i + 1 === text.length) return;
+    const second = text.charCodeAt(i + 1);
+    if (belongs(first, second, form)) grams.add(encode(first, second, form));
   }
 }
 
-/** Every single letter and every pair of neighbours of a plain text, typed and as initials, each as one int4: what finds words too short for trigrams. */
-export function gramsOf(plain: string): Set<number> {
+/** Every single letter and every pair of neighbours of a text, typed and as initials: what finds words too short for trigrams. */
+export function gramsOf({ letters, initials }: Omit<TextForms, 'plain'>): Set<number> {
   const grams = new Set<number>();
-  addGrams(grams, lettersOf(plain), 'letters');
-  addGrams(grams, initialsOf(plain), 'initials');
+  addGrams(grams, letters, 'letters');
+  addGrams(grams, initials, 'initials');
   return grams;
 }
 
 /** As {@link gramsOf}, with the grams of the text as it stands. */
-export function nameGramsOf(plain: string): Set<number> {
-  const grams = gramsOf(plain);
-  addGrams(grams, plain, 'plain');
+export function nameGramsOf(forms: TextForms): Set<number> {
+  const grams = gramsOf(forms);
+  addGrams(grams, forms.plain, 'plain');
   return grams;
 }
 
 /** The grams that a text must have to contain these letters; at least one, of pairs where there are pairs. */
 export function gramsToFind(letters: string, form: SearchForm): number[] {
-  if (letters.length === 1) return [encode(letters, form)];
-  const pairs = Array.from({ length: letters.length - 1 }, (_, i) => letters.slice(i, i + 2));
-  return [...new Set(pairs.filter((pair) => belongs(pair, form)).map((pair) => encode(pair, form)))];
+  if (letters.length === 1) return [encode(letters.charCodeAt(0), 0, form)];
+  const grams = new Set<number>();
+  for (let i = 1; i < letters.length; i += 1) {
+    const [first, second] = [letters.charCodeAt(i - 1), letters.charCodeAt(i)];
+    if (belongs(first, second, form)) grams.add(encode(first, second, form));
+  }
+  return [...grams];
 }

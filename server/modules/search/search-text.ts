@@ -36,3 +36,16 @@ export function initialsOf(plain: string): string {
   // Keyboards join ㄱ and ㅅ into ㄳ where two initials are meant.
   return disassemble(getChoseong(plain, { keepNonHangul: true }));
 }
+
+/** A text in the forms in which search looks at it. */
+export interface TextForms {
+  /** As {@link plainTextOf}. */
+  plain: string;
+  letters: string;
+  initials: string;
+}
+
+export function formsOf(text: string): TextForms {
+  const plain = plainTextOf(text);
+  return { plain, letters: lettersOf(plain), initials: initialsOf(plain) };
+}

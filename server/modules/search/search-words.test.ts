@@ -1,13 +1,14 @@
 import { SEARCH_MAX_WORDS } from '@contract/club';
 import { gramsOf, nameGramsOf } from './search-grams';
-import { initialsOf, lettersOf } from './search-text';
+import { formsOf } from './search-text';
 import { readSearchWords } from './search-words';
 
 /** Whether a text has a word, as the database decides it: by grams first, then by letters and pattern. */
-function has(plain: string, search: string): boolean {
+function has(text: string, search: string): boolean {
+  const forms = formsOf(text);
+  const own = gramsOf(forms);
   return readSearchWords(search).every(({ grams, form, letters, pattern }) => {
-    const own = gramsOf(plain);
-    const found = (form === 'initials' ? initialsOf(plain) : lettersOf(plain)).includes(letters) && (pattern === undefined || new RegExp(pattern, 'u').test(lettersOf(plain)));
+    const found = forms[form].includes(letters) && (pattern === undefined || new RegExp(pattern, 'u').test(forms.letters));
     // Grams may let too much through, never too little.
     if (found) expect(grams.every((gram) => own.has(gram))).toBe(true);
     return found;
@@ -44,7 +45,7 @@ test.each([
 test('every part of a text has grams among the text’s own, in each of its forms', () => {
   const text = '값진 C++ 밴드ㅋㅋ 뷁!';
   const plain = text.replace(/ /g, '').toLowerCase();
-  const own = nameGramsOf(plain);
+  const own = nameGramsOf(formsOf(plain));
   for (let start = 0; start < plain.length; start += 1) {
     for (let end = start + 1; end <= plain.length; end += 1) {
       const [word] = readSearchWords(plain.slice(start, end));

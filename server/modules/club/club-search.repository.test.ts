@@ -1,0 +1,124 @@
+import type { Pool, QueryConfig } from 'pg';
+import { createTestDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
+import { searchDocumentOf } from '../search/search-document';
+import type { SearchDocument } from '../search/search-document';
+import { readSearchWords } from '../search/search-words';
+import type { SearchWord } from '../search/search-words';
+import { createClubFinder } from './club-search.repository';
+
+const CLUBS = 20_000;
+/** No statement may look at more clubs than this, however many there are. */
+const READ_AT_MOST = 2_000;
+
+let database: TestDatabase;
+const documents: SearchDocument[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const word = createWords();
+  for (let i = 0; i < CLUBS; i += 1) {
+    documents.push(searchDocumentOf({
+      name: `${word()} ${word()} ${String(i)}`,
+      others: [Array.from({ length: 8 }, word).join('는 '), i % 2 === 0 ? '공연' : '문화예술', i === 777 ? '남궁뷁' : '김민준'],
+    }));
+  }
+  await fill(database.pool);
+}, 120_000);
+afterAll(() => database.drop());
+
+/** Words as a language has them: few that are everywhere, many that are rare. The same at each run. */
+function createWords(): () => string {
+  let state = 42;
+  const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+  const syllable = () => String.fromCharCode(0xac00 + Math.floor(random() * 40) * 277);
+  const rare = Array.from({ length: 1_500 }, () => syllable() + syllable() + syllable());
+  const words = ['동아리', '함께', '밴드', '음악', '모임', '과학', '축구', '봉사', '여행', '사진', ...rare];
+  return () => words[Math.floor(random() ** 3 * words.length)] ?? '';
+}
+
+/** In bulk, with the indexes built at the end: one by one they take minutes. */
+async function fill(pool: Pool): Promise<void> {
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`select indexname as name, indexdef as definition from pg_indexes where tablename = 'club_search' and indexdef like '%USING gin%'`);
+  expect(indexes).toHaveLength(4);
+  for (const { name } of indexes) await pool.query(`drop index ${name}`);
+  await pool.query(`insert into clubs (name, description, category) select 'n' || i, '', '취미' from generate_series(1, $1::int) i`, [CLUBS]);
+  for (let from = 0; from < CLUBS; from += 1_000) {
+    await pool.query(
+      `insert into club_search (club_id, name, name_letters, name_initials, name_grams, letters, initials, grams)
+       select $2::int + place, d->>'name', d->>'nameLetters', d->>'nameInitials', (d->>'nameGrams')::int4[], d->>'letters', d->>'initials', (d->>'grams')::int4[]
+       from jsonb_array_elements($1::jsonb) with ordinality as given (d, place)`,
+      [JSON.stringify(documents.slice(from, from + 1_000).map((document) => ({ ...document, nameGrams: arrayOf(document.nameGrams), grams: arrayOf(document.grams) }))), from],
+    );
+  }
+  for (const { definition } of indexes) await pool.query(definition);
+  await pool.query('analyze club_search');
+}
+
+const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+
+/** The rank of a club, said without SQL; undefined for no hit. */
+function rankOf({ name, nameLetters, nameInitials, letters, initials }: SearchDocument, words: readonly SearchWord[]): number | undefined {
+  const has = (typed: string, first: string) => (word: SearchWord) => (
+    (word.form === 'letters' ? typed : first).includes(word.letters) && (word.pattern === undefined || new RegExp(word.pattern, 'u').test(typed))
+  );
+  if (!words.every(has(letters, initials))) return undefined;
+  if (words.every(({ plain }) => name.includes(plain))) return 0;
+  if (words.every(has(nameLetters, nameInitials))) return 1;
+  return words.some(has(nameLetters, nameInitials)) ? 2 : 3;
+}
+
+function hitsByHand(words: readonly SearchWord[]): number[] {
+  const ranked = documents.flatMap((document, i) => {
+    const rank = rankOf(document, words);
+    return rank === undefined ? [] : [{ clubId: i + 1, rank }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank || b.clubId - a.clubId).map(({ clubId }) => clubId);
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+}
+
+/** How many clubs a plan has looked at. */
+function clubsRead(plan: Plan): number {
+  const own = plan['Relation Name'] === 'club_search' && plan['Node Type'] !== 'Index Only Scan'
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops']
+    : 0;
+  return (plan.Plans ?? []).reduce((sum, child) => sum + clubsRead(child), own);
+}
+
+const searches = [
+  '동아리', '밴드', '함께', '밴ㄷ', '밴', '바', 'ㅂㄷ', 'ㄷㅇㄹ', 'ㅂ드', 'ㄱ', 'ㄸ', 'ㅂㅃ', 'ㅎㄲ', '남궁뷁', '뷁', 'ㄴㄱㅂ', '없는말', '쀍', 'q', 'zz', '1', '19999', '77', '%', '%%%%%', '_', '!!',
+  '밴드 공연', 'ㅂㄷ 문화', '함께 사진', '동아리 남궁뷁', '밴드 없는말', '김민준', 'ㄱㅁㅈ 남궁뷁', 'ㅏ',
+];
+
+test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])('%s: the same hits in the same order as by hand', async (search) => {
+  const words = readSearchWords(search);
+  const expected = hitsByHand(words);
+  const finder = createClubFinder(database.pool, words);
+  for (const wanted of [1, 13, 60, 3_000]) expect(await finder.find(wanted)).toEqual(expected.slice(0, wanted));
+  expect(await finder.count(300)).toBe(Math.min(300, expected.length));
+});
+
+test.each(searches)('%s: no statement of a first page looks at many clubs', async (search) => {
+  const words = readSearchWords(search);
+  const asked: QueryConfig[] = [];
+  const recorder = { query: (statement: QueryConfig) => (asked.push(statement), database.pool.query(statement)) } as unknown as Pool;
+  const finder = createClubFinder(recorder, words);
+  if ((await finder.find(13)).length === 13) await finder.count(300);
+  for (const { text, values } of asked) {
+    const { rows: [row] } = await database.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({ text: `explain (analyze, format json) ${text}`, values });
+    const plan = row?.['QUERY PLAN'][0]?.Plan;
+    if (!plan) throw new Error('no plan');
+    const read = clubsRead(plan);
+    if (read > READ_AT_MOST) throw new Error(`${String(read)} clubs read by ${text}\n${JSON.stringify(values)}\n${JSON.stringify(plan, null, 1)}`);
+  }
+  expect(asked.length).toBeGreaterThan(1);
+});
