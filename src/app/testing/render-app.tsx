@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { configure, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Profile } from '@contract/user';
@@ -26,6 +27,8 @@ interface RenderAppOptions {
   answers?: FakeAnswers;
   /** Renders this in place of frame and screens, for a part that is tested alone. */
   element?: ReactNode;
+  /** Sees every action on its way to the reducers. */
+  observe?: (action: unknown) => void;
   /** Jest's fake timers are on: typing and clicking move them. */
   advanceTimers?: (ms: number) => void;
 }
@@ -36,12 +39,15 @@ let stopPrevious: (() => void) | undefined;
  * Renders the app at an address as a browser shows it: real store, real router, real theme; only `fetch` is a stand-in
  * (see `createFakeServer`). `restoreMocks` of the Jest configuration takes it away after each test.
  */
-export function renderApp({ path = '/home', state, profile = demoProfile, answers = {}, element, advanceTimers }: RenderAppOptions = {}) {
+export function renderApp({ path = '/home', state, profile = demoProfile, answers = {}, element, observe, advanceTimers }: RenderAppOptions = {}) {
   stopPrevious?.();
+  document.head.replaceChildren(); // the styles of the test before would make each look at a style slower
+  configure({ asyncUtilTimeout: 5000 }); // what is waited for comes at once, unless the machine is busy
   storeUser(profile);
   const server = createFakeServer({ 'GET /users/profile': profile ?? refuse('not_logged_in'), ...answers });
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
-  const { store, stopListening } = createStore();
+  jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => {}); // jsdom has no layout to scroll
+  const { store, stopListening } = createStore({ ...(observe && { observe }) });
   stopPrevious = stopListening;
   void restoreSession(store);
 
@@ -49,8 +55,11 @@ export function renderApp({ path = '/home', state, profile = demoProfile, answer
   let hereState: unknown;
   function Probe() {
     const location = useLocation();
-    here = location.pathname + location.search;
-    hereState = location.state;
+    // Once it is shown: while the page's code loads, the page before still stands.
+    useEffect(() => {
+      here = location.pathname + location.search;
+      hereState = location.state;
+    }, [location]);
     return null;
   }
 
@@ -67,7 +76,8 @@ export function renderApp({ path = '/home', state, profile = demoProfile, answer
     store,
     server,
     /** The person at the keyboard. */
-    person: userEvent.setup(advanceTimers ? { advanceTimers } : { delay: null }),
+    // Without the look at `pointer-events`, for which jsdom goes through every style rule at each click.
+    person: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, ...(advanceTimers ? { advanceTimers } : { delay: null }) }),
     /** The address the person is at now: path and query. */
     here: () => here,
     /** The navigation state of that address. */
