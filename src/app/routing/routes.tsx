@@ -5,6 +5,8 @@ import { lazyPage } from './lazy-page';
 
 const LoginPage = lazyPage(() => import('@/pages/login'), 'LoginPage');
 const RegisterPage = lazyPage(() => import('@/pages/register'), 'RegisterPage');
+const AccountFindPage = lazyPage(() => import('@/pages/account-find'), 'AccountFindPage');
+const ResetPasswordPage = lazyPage(() => import('@/pages/reset-password'), 'ResetPasswordPage');
 const PrivacyPage = lazyPage(() => import('@/pages/privacy'), 'PrivacyPage');
 const HomePage = lazyPage(() => import('@/pages/home'), 'HomePage');
 const SearchPage = lazyPage(() => import('@/pages/search'), 'SearchPage');
@@ -31,7 +33,9 @@ export function AppRoutes() {
       <Route element={<RequireNoSession />}>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/register" element={<RegisterPage />} />
+        <Route path="/account/find" element={<AccountFindPage />} />
       </Route>
+      <Route path="/account/reset-pw" element={<ResetPasswordPage />} />
       <Route path="/privacy" element={<PrivacyPage />} />
       <Route element={<RequireSession />}>
         <Route path="/" element={<Navigate to={paths.home} replace />} />

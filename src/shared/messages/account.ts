@@ -1,5 +1,3 @@
-import { withParticle } from '@contract/korean';
-
 /** Words of login, sign-up, recovery and e-mail verification. Sentences that the server says too are in the contract. */
 export const account = {
   login: '로그인',
@@ -36,9 +34,8 @@ export const account = {
   foundId: (username: string) => `회원님의 아이디는 ${username}입니다.`,
   usernamesDiffer: '등록되지 않은 아이디입니다.',
   usernameMissing: '서버 응답에서 아이디 정보를 찾을 수 없습니다.',
-  nextStep: '다음',
   resetPassword: '비밀번호 재설정',
   resetFailed: (reason: string) => `비밀번호 재설정에 실패했습니다: ${reason}`,
   verifyFirst: '이메일 인증 후 이용할 수 있습니다.',
-  resetFor: (username: string) => `${withParticle(username, '으로/로')} 로그인할 때 쓸 새 비밀번호를 입력해 주세요.`,
+  resetFor: (username: string) => `아이디 ${username}의 새 비밀번호를 입력해 주세요.`,
 } as const;

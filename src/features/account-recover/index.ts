@@ -1,0 +1,3 @@
+export { RecoverForm } from './recover-form';
+export type { Wanted } from './recover-form';
+export { ResetPasswordForm } from './reset-password-form';

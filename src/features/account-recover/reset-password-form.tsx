@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm } from 'react-hook-form';
+import { passwordResetBody } from '@contract/auth.rules';
+import { label, message } from '@contract/messages';
+import { conceal, failureOf } from '@/shared/api';
+import { tellFields } from '@/shared/lib/form-failure';
+import { account } from '@/shared/messages';
+import { Field, PasswordField } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { FormStack } from '@/shared/ui/page';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { useResetPasswordMutation } from './account-recover-api';
+
+interface ResetPasswordFormProps {
+  /** Whose password, and the address that this browser has just proved. */
+  username: string;
+  email: string;
+  onDone: () => void;
+}
+
+const fields = ['newPassword', 'confirmPassword'] as const;
+
+/** Sets a new password; every session of the account ends with it. */
+export function ResetPasswordForm({ username, email, onDone }: ResetPasswordFormProps) {
+  const [resetPassword] = useResetPasswordMutation();
+  const { register, handleSubmit, setError, setFocus, formState: { errors, isSubmitting } } = useForm({
+    resolver: yupResolver(passwordResetBody),
+    defaultValues: { username, email, isEmailVerified: true, newPassword: '', confirmPassword: '' },
+  });
+
+  const onSubmit = handleSubmit(async (typed) => {
+    try {
+      await resetPassword({ body: { ...typed, newPassword: conceal(typed.newPassword), confirmPassword: conceal(typed.confirmPassword) } }).unwrap();
+      onDone();
+    } catch (error) {
+      const failure = failureOf(error);
+      const [first] = tellFields(setError, failure, fields);
+      setError('root', { message: account.resetFailed(failure.message) });
+      if (first) setFocus(first);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => { void onSubmit(event); }}>
+      <FormStack>
+        {/* For password managers, which keep the new password under this name. */}
+        <VisuallyHidden as="div" aria-hidden inert><Field label={label.username} autoComplete="username" value={username} readOnly /></VisuallyHidden>
+        <PasswordField
+          {...register('newPassword')} label={label.newPassword} autoComplete="new-password" autoFocus required
+          help={message.passwordHint} error={errors.newPassword?.message}
+        />
+        <PasswordField
+          {...register('confirmPassword')} label={label.newPasswordAgain} autoComplete="new-password" required error={errors.confirmPassword?.message}
+        />
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
+        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>{account.resetPassword}</Button>
+      </FormStack>
+    </form>
+  );
+}

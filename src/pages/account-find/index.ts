@@ -1,0 +1,1 @@
+export { AccountFindPage } from './account-find-page';
