@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
 import { Page, SkipLink } from '@/shared/ui/page';
 import { ErrorBoundary } from '../errors/error-boundary';
+import { pagesLoading } from '../routing/loading-pages';
+import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
 import { PageBones } from './page-bones';
 import { useArrival } from './use-arrival';
@@ -12,6 +14,7 @@ import { useArrival } from './use-arrival';
 /** What every page stands in. A fault in a page, or one that does not arrive, leaves the way to the others open. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const loading = useSyncExternalStore(pagesLoading.subscribe, pagesLoading.now);
   useArrival();
   return (
     <>
@@ -20,7 +23,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <TopBar />
       <Page>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageBones />}>{children}</Suspense>
+          <Suspense fallback={<PageBones />}>
+            {/* In here it shows only beside a page that stands; the bones speak for themselves. */}
+            {loading && <LoadingLine />}
+            {children}
+          </Suspense>
         </ErrorBoundary>
       </Page>
       <PageFooter />

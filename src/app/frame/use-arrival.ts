@@ -3,7 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 
 /**
  * What a browser does by itself on a new document: the page starts at its top, and reading (and the tab key) goes on in its
- * content. A page that leads the focus to a field of its own, and a link inside the content that stays, keep it.
+ * content. A page that leads the focus to a field of its own, a link inside the content that stays, and the search box in
+ * which somebody is typing keep it.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();
@@ -15,6 +16,7 @@ export function useArrival(): void {
     // Going back leads to where one was; the browser knows the place.
     if (type !== NavigationType.Pop) scrollTo(0, 0);
     const content = document.querySelector('main');
-    if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
+    const { activeElement } = document;
+    if (content && !content.contains(activeElement) && !(activeElement instanceof HTMLInputElement)) content.focus({ preventScroll: true });
   }, [pathname, type]);
 }

@@ -10,6 +10,7 @@ const Text = styled('article')(({ theme: { typography, vars: { palette } } }) =>
   maxWidth: READING_WIDTH_PX,
   margin: '16px auto 0',
   '& > p': { ...typography.reading, marginTop: 12 },
+  '& section > p': { ...typography.reading, marginTop: 8 },
   '& > p time': { ...typography.body2, color: palette.text.tertiary },
   '& section': { marginTop: 32 },
   '& ul': { ...typography.reading, marginTop: 8, paddingLeft: 20, listStyle: 'disc' },
@@ -27,7 +28,7 @@ export function PrivacyPage() {
       {privacy.sections.map(({ title, items }) => (
         <section key={title}>
           <Typography variant="h3" component="h2">{title}</Typography>
-          <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>
+          {items.length === 1 ? <p>{items[0]}</p> : <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>}
         </section>
       ))}
     </Text>

@@ -28,7 +28,7 @@ const Bar = styled('header')(({ theme: { vars: { palette } } }) => ({
 }));
 
 const Row = styled(Column)({ display: 'flex', alignItems: 'center', height: '100%' });
-const Home = styled(Link)({ marginRight: 40 });
+const Home = styled(Link)({ display: 'flex', marginRight: 40 });
 const End = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 16 });
 
 /** Logo, tabs, search and who is here; the same on every page. */

@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+
+const answers: FakeAnswers = { 'PUT /auth/ban-user/:userId': null, 'POST /auth/logout': null, 'GET /clubs/my-clubs': [] };
+
+const box = () => screen.getByRole('textbox', { name: '동아리 검색' });
+const menuButton = () => screen.getByRole('button', { name: '김하늘' });
+
+async function start(more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) {
+  const app = renderApp({ path: '/my-chatpage', ...options, answers: { ...answers, ...more } });
+  await screen.findByText('Empty Room');
+  return app;
+}
+
+async function askToLeave({ person }: Awaited<ReturnType<typeof start>>) {
+  await person.click(menuButton());
+  await person.click(await screen.findByRole('menuitem', { name: '로그아웃' }));
+  return within(await screen.findByRole('dialog'));
+}
+
+test('the tabs lead home, to founding a club and to the chat, and mark where one is', async () => {
+  await start();
+  const tabs = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link');
+
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['홈', '/home', null], ['동아리 등록', '/club-register', null], ['채팅', '/my-chatpage', 'page'],
+  ]);
+  expect(screen.getByRole('link', { name: '두레' })).toHaveAttribute('href', '/home');
+});
+
+test('who is not logged in sees the ways in, and no menu', async () => {
+  renderApp({ path: '/login', profile: null });
+  const header = within(screen.getByRole('banner'));
+
+  expect(await header.findByRole('link', { name: '로그인' })).toHaveAttribute('href', '/login');
+  expect(header.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register');
+  expect(header.queryByRole('button', { name: '김하늘' })).not.toBeInTheDocument();
+});
+
+describe('search', () => {
+  test('Enter leads to the results of the trimmed text, which the box then shows', async () => {
+    const app = await start();
+    await app.person.type(box(), '  밴드 부 {Enter}');
+
+    await waitFor(() => { expect(app.here()).toBe('/search?search=%EB%B0%B4%EB%93%9C%20%EB%B6%80'); });
+    expect(box()).toHaveValue('밴드 부');
+    expect(box()).toHaveFocus();
+  });
+
+  test('the icon does the same', async () => {
+    const app = await start();
+    await app.person.type(box(), 'ㅂㄷ');
+    await app.person.click(screen.getByRole('button', { name: '검색' }));
+
+    await waitFor(() => { expect(app.here()).toBe(`/search?search=${encodeURIComponent('ㅂㄷ')}`); });
+  });
+
+  test('blank text goes nowhere', async () => {
+    const app = await start();
+    await app.person.type(box(), '   {Enter}');
+    await app.person.click(screen.getByRole('button', { name: '검색' }));
+
+    expect(app.here()).toBe('/my-chatpage');
+  });
+
+  test('the Enter that ends a syllable being composed does not search', async () => {
+    const app = await start();
+    await app.person.type(box(), '밴드');
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+
+    expect(app.here()).toBe('/my-chatpage');
+  });
+
+  test('a results page opened by its address shows its text', () => {
+    renderApp({ path: '/search?search=밴드' });
+
+    expect(box()).toHaveValue('밴드');
+  });
+});
+
+describe('user menu', () => {
+  test('leads to one’s own things', async () => {
+    const app = await start();
+    await app.person.click(menuButton());
+    const items = await screen.findAllByRole('menuitem');
+
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['내 정보', '/profile'], ['내 동아리', '/myclub'], ['내 지원서', '/users/submissions'], ['로그아웃', null],
+    ]);
+    await app.person.click(screen.getByRole('menuitem', { name: '내 동아리' }));
+    await waitFor(() => { expect(app.here()).toBe('/myclub'); });
+    await waitFor(() => { expect(screen.queryByRole('menu')).not.toBeInTheDocument(); });
+  });
+
+  test('is walked with the arrow keys, closed with Escape, and gives the focus back', async () => {
+    const app = await start();
+    act(() => { menuButton().focus(); });
+    await app.person.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: '내 정보' })).toHaveFocus();
+
+    await app.person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: '내 지원서' })).toHaveFocus();
+
+    await app.person.keyboard('{Escape}');
+    await waitFor(() => { expect(screen.queryByRole('menu')).not.toBeInTheDocument(); });
+    expect(menuButton()).toHaveFocus();
+  });
+});
+
+describe('logout', () => {
+  test('ends the session on the server, forgets the user and leads to the login page', async () => {
+    const app = await start();
+    const dialog = await askToLeave(app);
+    expect(dialog.getByText('로그아웃하시겠습니까?')).toBeVisible();
+    await app.person.click(dialog.getByRole('button', { name: '확인' }));
+
+    expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
+    await waitFor(() => { expect(app.here()).toBe('/login'); });
+    expect(app.hereState() ?? {}).toEqual({}); // the next person starts at home, not where this one was
+    expect(app.server.calls.filter(({ route }) => !route.startsWith('GET')).map(({ route, path }) => [route, path])).toEqual([
+      ['PUT /auth/ban-user/:userId', '/auth/ban-user/1'], ['POST /auth/logout', '/auth/logout'],
+    ]);
+    expect(localStorage).toHaveLength(0);
+    expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
+  });
+
+  test('taken back does nothing and returns the focus to the menu’s button', async () => {
+    const app = await start();
+    const dialog = await askToLeave(app);
+    await app.person.click(dialog.getByRole('button', { name: '취소' }));
+
+    await waitFor(() => { expect(screen.queryByRole('dialog')).not.toBeInTheDocument(); });
+    expect(menuButton()).toHaveFocus();
+    expect(app.server.calls.filter(({ route }) => !route.startsWith('GET'))).toEqual([]);
+    expect(localStorage.getItem('userId')).toBe('1');
+  });
+
+  test('of a session that is over already still logs out, without a word of expiry', async () => {
+    const app = await start({ 'PUT /auth/ban-user/:userId': refuse('not_logged_in') });
+    const dialog = await askToLeave(app);
+    await app.person.click(dialog.getByRole('button', { name: '확인' }));
+
+    expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
+    await waitFor(() => { expect(app.here()).toBe('/login'); });
+    expect(app.server.callsTo('POST /auth/logout')).toHaveLength(1);
+    expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
+  });
+
+  test('without an answer says so in the dialog and keeps the person in', async () => {
+    const app = await start({ 'PUT /auth/ban-user/:userId': () => { throw noAnswer; } });
+    const dialog = await askToLeave(app);
+    await app.person.click(dialog.getByRole('button', { name: '확인' }));
+
+    expect(await dialog.findByText('로그아웃하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.')).toBeVisible();
+    expect(app.here()).toBe('/my-chatpage');
+    expect(localStorage.getItem('userId')).toBe('1');
+    expect(app.server.callsTo('POST /auth/logout')).toHaveLength(0);
+  });
+});
