@@ -3,30 +3,30 @@ import type { InferType } from 'yup';
 import { authRoutes, CODE_LENGTH } from './auth';
 import { label, message } from './messages';
 import { answer, body, countAnswer, guard, idAnswer, ignoredFlag, nothing, plain, textAnswer } from './rule';
-import { email, newPassword, universityName, username } from './user.rules';
+import { anyEmail, email, newPassword, universityName, username } from './user.rules';
 
-// A login names what was typed, not what the rules of new accounts ask: lengths are bounded, nothing more.
+// A login takes what was typed: what cannot be anybody's name or password gets the answer of a wrong one, not a rule's sentence.
 export const loginBody = body({
   username: plain(label.username)
     .transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
-    .required(message.required(label.username)).max(100, message.wrongCredentials),
-  password: plain(label.password).required(message.required(label.password)).max(100, message.wrongCredentials),
+    .required(message.required(label.username)),
+  password: plain(label.password).required(message.required(label.password)),
 });
 
-export const emailBody = body({ email: email(), university: universityName() });
-const univNameBody = body({ email: email() });
+export const emailBody = body({ email: anyEmail(), university: universityName() });
+export const univNameBody = body({ email: anyEmail() });
 
-export const verificationCode = () => plain(label.code).required(message.required(label.code)).matches(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), message.code);
+const verificationCode = () => plain(label.code).required(message.required(label.code)).matches(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), message.code);
 export const verifyBody = body({ email: email(), verificationCode: verificationCode() });
 
-const findIdBody = body({ email: email(), isEmailVerified: ignoredFlag() });
+export const findIdBody = body({ email: email(), isEmailVerified: ignoredFlag() });
 
 export const passwordResetBody = body({
   username: username(),
   email: email(),
   isEmailVerified: ignoredFlag(),
   newPassword: newPassword(label.newPassword),
-  confirmPassword: plain(label.newPasswordAgain).required(message.required(label.newPasswordAgain)).oneOf([ref('newPassword')], message.passwordMismatch),
+  confirmPassword: plain(label.newPasswordAgain).required(message.required(label.newPasswordAgain)).oneOf([ref('newPassword'), ''], message.passwordMismatch),
 });
 
 const loginAnswer = answer({

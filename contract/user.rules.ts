@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { isCommonPassword } from './common-passwords';
 import { label, message } from './messages';
 import { answer, body, exactly, flagAnswer, guard, idAnswer, ignoredFlag, line, listAnswer, named, nothing, plain, sized, textAnswer } from './rule';
-import { normalizeEmail, universityNames, universityOfEmail } from './university';
+import { EMAIL_MAX_LENGTH, normalizeEmail, universityNames, universityOfEmail } from './university';
 import { DEFAULT_PROFILE_IMAGE, DEPARTMENT_MAX, NAME_MAX, USERNAME_MAX, USERNAME_MIN, userRoutes } from './user';
 
 export const username = () => plain(label.username)
@@ -14,10 +14,13 @@ export const username = () => plain(label.username)
 // Two kinds of printable ASCII: not all letters, not all digits, not all special characters.
 const PASSWORD = /^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{8,20}$/;
 
-/** The password rule of registration and reset: 8–20 printable ASCII characters of at least two kinds. */
-export const newPassword = (name: string) => plain(name).required(message.required(name)).matches(PASSWORD, message.passwordHint)
+/** Whether a text can be anybody's password: 8–20 printable ASCII characters of at least two kinds. */
+export const mayBePassword = (value: string) => PASSWORD.test(value);
+
+/** The password rule of registration and reset: {@link mayBePassword}, none of the most common, not the `username` beside it in the body. */
+export const newPassword = (name: string) => plain(name).required(message.required(name)).matches(PASSWORD, { message: message.passwordHint, excludeEmptyString: true })
   .test('common', message.passwordCommon, (value) => !isCommonPassword(value))
-  .test('username', message.passwordIsUsername, (value, { parent }) => value.toLowerCase() !== usernameIn(parent));
+  .test('username', message.passwordIsUsername, (value, { parent }) => value === '' || value.toLowerCase() !== usernameIn(parent));
 
 /** The username that stands beside a password in a form or body, as it will be stored. */
 function usernameIn(parent: unknown): string | undefined {
@@ -25,11 +28,15 @@ function usernameIn(parent: unknown): string | undefined {
   return parent.username.trim().toLowerCase();
 }
 
-export const email = () => plain(label.email)
+/** An address as typed, of any university or none: what the server answers about it is more than a broken rule. */
+export const anyEmail = () => plain(label.email)
   .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))
   .required(message.required(label.email))
-  .max(254, message.universityEmailRequired)
-  .test('university-email', message.universityEmailRequired, (value) => value === '' || universityOfEmail(value) !== undefined);
+  .max(EMAIL_MAX_LENGTH, message.universityEmailRequired);
+
+/** An address of one of the six universities. */
+export const email = () => anyEmail()
+  .test('university-email', message.universityEmailRequired, (value: string | undefined) => value === undefined || value === '' || universityOfEmail(value) !== undefined);
 
 export const universityName = () => plain(label.university).required(message.chosen(label.university)).oneOf(universityNames, message.chosen(label.university));
 
@@ -58,7 +65,8 @@ export const registerBody = body({
 
 /** The registration form: what is sent, and the password typed a second time, which is not. */
 export const registerForm = registerBody.shape({
-  passwordAgain: plain(label.passwordAgain).required(message.required(label.passwordAgain)).oneOf([ref('password')], message.passwordMismatch),
+  // '' is for the rule before to refuse, by a sentence that helps more.
+  passwordAgain: plain(label.passwordAgain).required(message.required(label.passwordAgain)).oneOf([ref('password'), ''], message.passwordMismatch),
 });
 
 export const profileBody = body({
