@@ -43,8 +43,8 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The real app on a database of its own, asked through HTTP; only mail is a fake. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** The real app on a database of its own, asked through HTTP; only mail is a fake, unless another is given. */
+export async function createTestApp(env: Record<string, string> = {}, { mail }: Partial<Pick<Engines, 'mail'>> = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
   const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
@@ -55,10 +55,10 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     database: testDatabase.database,
     objects: createLocalObjects({ dataDir, secret }),
     limits: createMemoryLimits(config.limitsFactor),
-    mail: {
-      send: (mail) => {
+    mail: mail ?? {
+      send: (sent) => {
         if (mailFails) return Promise.reject(new Error('the mail server is down'));
-        mails.push(mail);
+        mails.push(sent);
         return Promise.resolve();
       },
     },

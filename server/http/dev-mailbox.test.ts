@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createMailbox } from '../engines/mail/mailbox';
+import { createTestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
+
+let folder: string;
+const apps: TestApp[] = [];
+
+async function start(env: Record<string, string> = {}) {
+  const mail = createMailbox(folder);
+  const app = await createTestApp(env, { mail });
+  apps.push(app);
+  return { app, mail };
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dure-dev-mailbox-'));
+});
+
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const ask = ({ app }: TestApp, url: string, more: { headers?: Record<string, string>; remoteAddress?: string } = {}) => (
+  app.inject({ url, remoteAddress: more.remoteAddress ?? '127.0.0.1', headers: { host: 'localhost:8080', ...more.headers } })
+);
+
+test('the mails are listed for programs, newest first', async () => {
+  const { app, mail } = await start();
+  for (const subject of ['하나', '둘']) await mail.send({ to: 'a@mju.ac.kr', subject, text: '내용' });
+  const answer = await ask(app, '/dev/mailbox.json');
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.json()).toEqual(['둘', '하나'].map((subject) => ({ to: 'a@mju.ac.kr', subject, text: '내용', sentAt: expect.any(String) as string })));
+});
+
+test('the page for people shows texts as texts', async () => {
+  const { app, mail } = await start();
+  expect((await ask(app, '/dev/mailbox')).payload).toContain('받은 메일이 없습니다.');
+  await mail.send({ to: 'a@mju.ac.kr', subject: '<script>alert("1")</script>', text: '첫 줄 & \'둘째\'\n<b>끝</b>' });
+  const answer = await ask(app, '/dev/mailbox');
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.payload).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
+  expect(answer.payload).toContain('첫 줄 &amp; &#39;둘째&#39;<br>&lt;b&gt;끝&lt;/b&gt;');
+  expect(answer.payload).not.toContain('<script');
+});
+
+test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]>([
+  ['another machine', { remoteAddress: '10.0.0.7' }],
+  ['another machine that names itself this one', { remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }],
+  ['a proxy on this machine that says so in other words', { headers: { forwarded: 'for=10.0.0.7' } }],
+  ['a proxy on this machine that names the address', { headers: { 'x-real-ip': '10.0.0.7' } }],
+])('%s finds no mailbox', async (_, from) => {
+  const { app, mail } = await start();
+  await mail.send({ to: 'a@mju.ac.kr', subject: '비밀', text: '비밀' });
+  for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
+    const answer = await ask(app, url, from);
+    expect([answer.statusCode, answer.payload.includes('비밀')]).toEqual([404, false]);
+  }
+});
+
+test('a page under another name of this machine cannot read it', async () => {
+  const { app } = await start();
+  expect((await ask(app, '/dev/mailbox.json', { headers: { host: 'evil.example' } })).statusCode).toBe(403);
+});
+
+test.each<[string, Record<string, string>]>([
+  ['behind a public address', { PUBLIC_URL: 'https://dure.example' }],
+  ['in production', { NODE_ENV: 'production' }],
+])('%s there is no mailbox, not even for this machine', async (_, env) => {
+  const { app } = await start(env);
+  for (const url of ['/dev/mailbox', '/dev/mailbox.json']) expect((await ask(app, url)).statusCode).toBe(404);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopbackHost } from '../config';
+import type { KeptMail } from '../engines/mail/mail';
+import { AppError } from '../app-error';
+
+const LOOPBACK_ADDRESS = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
+const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/**
+ * The mails that this server keeps instead of sending, codes included: `/dev/mailbox` for people, `/dev/mailbox.json` for
+ * programs. For this machine itself only; to everyone else there is no such address.
+ */
+export function serveMailbox(app: FastifyInstance, list: () => Promise<KeptMail[]>): void {
+  app.get('/dev/mailbox', async (request, reply) => {
+    hideFromOthers(request);
+    return reply.type('text/html; charset=utf-8').send(page(await list()));
+  });
+  app.get('/dev/mailbox.json', async (request, reply) => {
+    hideFromOthers(request);
+    return reply.type('application/json; charset=utf-8').send(await list());
+  });
+}
+
+/** The connection itself must come from this machine, and not through a proxy on it. */
+function hideFromOthers(request: FastifyRequest): void {
+  const direct = LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') && FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);
+  if (!direct || !isLoopbackHost(request.hostname)) throw new AppError('not_found');
+}
+
+const page = (mails: readonly KeptMail[]) => `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>메일함 · 두레</title>
+</head>
+<body>
+<main>
+<h1>메일함</h1>
+<p>이 서버는 메일을 보내지 않고 여기에 보관합니다. 최근 메일부터 보입니다.</p>
+${mails.length === 0 ? '<p>받은 메일이 없습니다.</p>' : mails.map(article).join('\n')}
+</main>
+</body>
+</html>
+`;
+
+const article = ({ to, subject, text, sentAt }: KeptMail) => `<article>
+<h2>${escape(subject)}</h2>
+<p>받는 사람: ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' }))}</time></p>
+<p>${escape(text).replaceAll('\n', '<br>')}</p>
+</article>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
