@@ -87,7 +87,13 @@ export async function insertClub(tx: Transaction, club: { name: string; descript
   return inserted?.id;
 }
 
-export async function setThumbnail(tx: Transaction, clubId: number, thumbnail: string): Promise<void> {
+/** Keeps a club's picture as it is for everybody else until the transaction ends. Undefined for an absent club. */
+export async function lockThumbnail(tx: Transaction, clubId: number): Promise<{ thumbnail: string | null } | undefined> {
+  const [row] = await tx.select({ thumbnail: clubs.thumbnail }).from(clubs).where(eq(clubs.id, clubId)).for('update');
+  return row;
+}
+
+export async function updateThumbnail(tx: Transaction, clubId: number, thumbnail: string | null): Promise<void> {
   await tx.update(clubs).set({ thumbnail }).where(eq(clubs.id, clubId));
 }
 

@@ -24,6 +24,14 @@ export function registerClubRoutes({ signedIn }: Scopes, { pool, clubs, clubSear
   signedIn(routes.create, async ({ userId, body }) => ({ clubId: await clubs.create(userId, body) }), { message: message.clubRegistered });
   signedIn(routes.get, async ({ params }) => clubs.get(params.clubId));
   signedIn(routes.role, async ({ userId, params }) => ({ role: await currentRoleOf(pool, params.clubId, userId) }));
+  signedIn(routes.setThumbnail, async ({ userId, params, body }) => {
+    await clubs.setThumbnail(userId, params.clubId, body.objectName);
+    return null;
+  }, { message: message.saved });
+  signedIn(routes.resetThumbnail, async ({ userId, params }) => {
+    await clubs.setThumbnail(userId, params.clubId, null);
+    return null;
+  }, { message: message.saved });
   signedIn(routes.remove, async ({ userId, params }) => {
     await clubs.remove(userId, params.clubId);
     return null;

@@ -3,15 +3,17 @@ import { CLUB_PAGE_SIZE, DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, ClubBody, ClubListQuery, ClubPage, MyClub } from '@contract/club';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
-import type { Db, Transaction } from '../../engines/database/executor';
+import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { addMember, claimPresidency, roleOf } from '../member/member.service';
+import type { PictureService } from '../picture/picture.service';
+import { removePostsOf } from '../post/post.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import { refreshClubSearch } from './club-search.service';
-import { mayDeleteClub } from './club.policy';
+import { mayChangeThumbnail, mayDeleteClub } from './club.policy';
 import { presentClub, presentMyClub } from './club.presenter';
-import { deleteLonelyClub, findClub, insertClub, listClubs, listClubsOf, lockClub, setThumbnail } from './club.repository';
+import { deleteLonelyClub, findClub, insertClub, listClubs, listClubsOf, lockClub, lockThumbnail, updateThumbnail } from './club.repository';
 import type { ListedClubRow } from './club.repository';
 
 export interface ClubService {
@@ -20,32 +22,28 @@ export interface ClubService {
   /** Throws `not_found`. */
   get: (clubId: number) => Promise<Club>;
   listOf: (userId: number) => Promise<MyClub[]>;
-  /** Answers the new club's id. Throws `club_limit_reached`, `club_name_taken`, `image_unreadable`. */
+  /** Answers the new club's id. Throws `club_limit_reached`, `club_name_taken` and what {@link PictureService.prepare} throws. */
   create: (userId: number, body: ClubBody) => Promise<number>;
   /** Throws `not_found`, `not_allowed`, `club_has_members`. */
   remove: (userId: number, clubId: number) => Promise<void>;
+  /**
+   * Hangs an uploaded picture on the club in place of the one it has; null or the default's name takes that away. Throws
+   * `not_found`, `not_allowed`, `nothing_changed` and what {@link PictureService.prepare} throws.
+   */
+  setThumbnail: (userId: number, clubId: number, objectName: string | null) => Promise<void>;
 }
-
-/** Makes a picture that a person has uploaded that of `holder` ('club:12'), once and for all. Throws when it cannot be. */
-export type AttachObject = (tx: Transaction, name: string, userId: number, holder: string) => Promise<void>;
-
-/** Gives a picture up: it goes with the commit. */
-export type ReleaseObject = (tx: Transaction, name: string) => Promise<void>;
 
 interface ClubServiceParts {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
-  attachObject?: AttachObject;
-  releaseObject?: ReleaseObject;
+  pictures: PictureService;
 }
 
 const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
-const refusePicture: AttachObject = () => Promise.reject(new AppError('image_unreadable'));
-const keepPicture: ReleaseObject = () => Promise.resolve();
 
 /** Clubs: reading, founding and deleting them. Changes of members are the member module's. */
-export function createClubService({ db, pool, objects, attachObject = refusePicture, releaseObject = keepPicture }: ClubServiceParts): ClubService {
+export function createClubService({ db, pool, objects, pictures }: ClubServiceParts): ClubService {
   return {
     list: async ({ limit = CLUB_PAGE_SIZE, offset, cursor, category, sort = 'newest' }) => {
       const order = { sort, category };
@@ -66,28 +64,55 @@ export function createClubService({ db, pool, objects, attachObject = refusePict
 
     listOf: async (userId) => Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
 
-    create: async (userId, { clubName, description, category, thumbUrl }) => db.transaction(async (tx) => {
-      await claimPresidency(tx, userId);
-      const clubId = await insertClub(tx, { name: clubName, description, category });
-      if (clubId === undefined) throw new AppError('club_name_taken', { fields: { clubName: message.clubNameTaken } });
-      if (thumbUrl !== undefined && thumbUrl !== '' && thumbUrl !== DEFAULT_CLUB_THUMBNAIL) {
-        await attachObject(tx, thumbUrl, userId, `club:${String(clubId)}`);
-        await setThumbnail(tx, clubId, thumbUrl);
-      }
-      await addMember(tx, clubId, userId, 'PRESIDENT');
-      await refreshClubSearch(tx, { clubId });
-      return clubId;
-    }),
+    create: async (userId, { clubName, description, category, thumbUrl }) => {
+      const thumbnail = pictureNamed(thumbUrl);
+      if (thumbnail !== null) await pictures.prepare(thumbnail, userId);
+      return db.transaction(async (tx) => {
+        await claimPresidency(tx, userId);
+        const clubId = await insertClub(tx, { name: clubName, description, category });
+        if (clubId === undefined) throw new AppError('club_name_taken', { fields: { clubName: message.clubNameTaken } });
+        if (thumbnail !== null) {
+          await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
+          await updateThumbnail(tx, clubId, thumbnail);
+        }
+        await addMember(tx, clubId, userId, 'PRESIDENT');
+        await refreshClubSearch(tx, { clubId });
+        return clubId;
+      });
+    },
 
     remove: async (userId, clubId) => db.transaction(async (tx) => {
       if (!await lockClub(tx, clubId)) throw clubNotFound();
       if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+      // Before the club, which would take them along without a word about their pictures.
+      await removePostsOf(tx, clubId, pictures);
       const deleted = await deleteLonelyClub(tx, clubId);
       if (!deleted) throw new AppError('club_has_members');
-      if (deleted.thumbnail !== null) await releaseObject(tx, deleted.thumbnail);
+      if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);
     }),
+
+    setThumbnail: async (userId, clubId, objectName) => {
+      const thumbnail = pictureNamed(objectName);
+      if (!mayChangeThumbnail(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
+      if (thumbnail !== null && thumbnail !== (await findClub(pool, clubId))?.thumbnail) await pictures.prepare(thumbnail, userId);
+      await db.transaction(async (tx) => {
+        const before = await lockThumbnail(tx, clubId);
+        if (!before) throw clubNotFound();
+        // Asked again inside: whoever lost the office while the picture was converted changes nothing.
+        if (!mayChangeThumbnail(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+        if (thumbnail === before.thumbnail) throw new AppError('nothing_changed');
+        if (thumbnail !== null) await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
+        await updateThumbnail(tx, clubId, thumbnail);
+        if (before.thumbnail !== null) await pictures.release(tx, before.thumbnail);
+      });
+    },
   };
 }
+
+/** The object that a call names; the default's name and none at all mean none. What is no object name is refused when it is prepared. */
+const pictureNamed = (name: string | null | undefined) => (
+  name === undefined || name === null || name === '' || name === DEFAULT_CLUB_THUMBNAIL ? null : name
+);
 
 function positionOf({ clubId, memberCount, nameKey }: ListedClubRow, { sort }: ClubOrder): ClubPosition {
   switch (sort) {
