@@ -4,6 +4,7 @@ import { categories } from '@contract/category';
 import { clubSorts } from '@contract/club';
 import type { ClubListView } from '@/entities/club';
 import { clubText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 
 const Row = styled('div')(({ theme: { typography } }) => ({
@@ -13,6 +14,8 @@ const Row = styled('div')(({ theme: { typography } }) => ({
   gap: 16,
   '& select': { ...typography.bodyStrong, cursor: 'pointer', paddingLeft: 8 },
 }));
+
+const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" size="sm" {...(className !== undefined && { className })} />;
 
 interface HomeFiltersProps {
   view: ClubListView;
@@ -31,6 +34,7 @@ export function HomeFilters({ view, onChange }: HomeFiltersProps) {
       </ChipRow>
       <NativeSelect
         disableUnderline
+        IconComponent={Chevron}
         value={view.sort ?? 'newest'}
         inputProps={{ 'aria-label': clubText.sortLabel }}
         onChange={({ target }) => { onChange({ ...view, sort: clubSorts.find((sort) => sort === target.value) ?? 'newest' }); }}
