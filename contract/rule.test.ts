@@ -39,6 +39,10 @@ describe('texts', () => {
     expect(plain('비밀번호').validateSync(typed)).toBe(typed);
   });
 
+  test('NUL, which the database cannot store, is in no text', () => {
+    for (const rule of [text('내용'), line('이름'), plain('비밀번호'), sized(text('내용'), 1, 10)]) expect(passes(rule, '가\0나')).toBe(false);
+  });
+
   test('a line with a character that nobody can see is refused by its label', () => {
     expect(refusal(line('이름'), '김\u200b두레')).toBe(message.invisible('이름'));
     expect(refusal(line('이름'), '김\u202e두레')).toBe(message.invisible('이름'));

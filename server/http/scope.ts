@@ -65,8 +65,8 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
         handler: async (request, reply) => {
           const params = readParams(request.params);
           refuseWrongBody(route, request, rules.body !== undefined);
-          const query = rules.query ? validate(rules.query, request.query) : undefined;
-          const body = rules.body ? validate(rules.body, request.body) : undefined;
+          const query: unknown = rules.query ? validate(rules.query, request.query) : undefined;
+          const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
           // The rules have just proved these shapes; `guard` tied each rule to its route's types.
           const call = { params, query, body, request, reply, userId: request.userId } as unknown as SignedInCall<R>;
           const data = await handler(call);

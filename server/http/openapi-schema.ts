@@ -1,0 +1,132 @@
+import { ArraySchema, LazySchema, ObjectSchema, Schema } from 'yup';
+import type { SchemaDescription } from 'yup';
+
+/** The part of JSON Schema 2020-12 that the contract's rules can say. */
+export interface JsonSchema {
+  $ref?: string;
+  anyOf?: JsonSchema[];
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  default?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  items?: JsonSchema;
+  minItems?: number;
+  maxItems?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  deprecated?: boolean;
+  writeOnly?: boolean;
+  /** Set where the server takes a value and never uses it. */
+  'x-ignored'?: boolean;
+  /** Another field of the same body whose value this one must repeat. */
+  'x-equals'?: string;
+  /** Rules of the contract that JSON Schema has no words for. */
+  'x-rules'?: string[];
+}
+
+/** Shapes with a name, told once under `components.schemas`; filled by {@link jsonSchemaOf}. */
+export type NamedSchemas = Map<string, JsonSchema>;
+
+/** What a rule of the contract demands, in JSON Schema. */
+export function jsonSchemaOf(rule: unknown, named: NamedSchemas): JsonSchema {
+  const schema = rule instanceof LazySchema ? rule.resolve({}) : rule;
+  if (!isRule(schema)) throw new Error('Rules are made of schemas.');
+  const described = schema.describe();
+  const component = described.meta?.component;
+  if (component === undefined) return inPlace(schema, described, named);
+  if (!named.has(component)) {
+    named.set(component, {}); // held before it is filled: a shape may hold itself
+    named.set(component, inPlace(schema, { ...described, nullable: false }, named));
+  }
+  const reference = { $ref: `#/components/schemas/${component}` };
+  return described.nullable ? { anyOf: [reference, { type: 'null' }] } : reference;
+}
+
+function inPlace(schema: Schema, described: SchemaDescription, named: NamedSchemas): JsonSchema {
+  const values = described.oneOf.filter((value) => !isReference(value));
+  if (values.length === 1 && values[0] === null) return { type: 'null' };
+  return withoutEmpty({
+    ...typeOf(described, values),
+    ...remarksOn(described),
+    ...(values.length > 0 && { enum: described.nullable ? [...values.filter((value) => value !== null), null] : values }),
+    ...testsOf(described),
+    ...partsOf(schema, named),
+  });
+}
+
+function typeOf({ type, nullable, tests, meta }: SchemaDescription, values: unknown[]): JsonSchema {
+  const integer = tests.some(({ name }) => name === 'integer');
+  // A mixed rule says nothing but its values, and those of the contract are all texts.
+  const name = type === 'number' && integer ? 'integer' : type === 'mixed' && values.every((value) => typeof value === 'string') ? 'string' : type;
+  return { type: nullable ? [name, 'null'] : name, ...(meta?.format !== undefined && { format: meta.format }) };
+}
+
+function remarksOn({ label, meta, default: preset, oneOf, type }: SchemaDescription): JsonSchema {
+  const equals = oneOf.find(isReference)?.key;
+  const ignored = meta?.ignored === true;
+  // Labels in Korean are those that people read; the others only repeat the field's name.
+  const title = label !== undefined && /\p{Script=Hangul}/u.test(label) ? label : undefined;
+  return {
+    description: [title, ignored ? '(받기만 하고 쓰지 않습니다)' : undefined].filter((part) => part !== undefined).join(' ') || undefined,
+    ...(type !== 'object' && preset !== undefined && { default: preset }),
+    ...(ignored && { deprecated: true, 'x-ignored': true }),
+    ...(equals !== undefined && { 'x-equals': equals }),
+  };
+}
+
+// 'integer' is a type and 'required' a list in JSON Schema; that no text may hold NUL is one sentence for all of them.
+const ELSEWHERE = new Set<string | undefined>(['integer', 'required', 'nul']);
+
+/** The limits among a rule's tests; a test by function has a name only, and that is told. */
+function testsOf({ tests, type }: SchemaDescription): JsonSchema {
+  const told: JsonSchema = {};
+  const others: string[] = [];
+  let needed = false;
+  const [least, most] = type === 'string' ? (['minLength', 'maxLength'] as const) : type === 'array' ? (['minItems', 'maxItems'] as const) : (['minimum', 'maximum'] as const);
+  for (const { name, params } of tests) {
+    if (name === 'min' && typeof params?.min === 'number') told[least] = params.min;
+    else if (name === 'min' && typeof params?.more === 'number') told.exclusiveMinimum = params.more;
+    else if (name === 'max' && typeof params?.max === 'number') told[most] = params.max;
+    else if (name === 'max' && typeof params?.less === 'number') told.exclusiveMaximum = params.less;
+    else if (name === 'matches' && params?.regex instanceof RegExp) told.pattern = params.regex.source;
+    else if (name === 'required' && type === 'string') needed = true;
+    else if (name === 'exact') told.additionalProperties = false;
+    else if (!ELSEWHERE.has(name)) others.push(name ?? '?');
+  }
+  // An empty text is none; a pattern says so itself.
+  if (needed && told.pattern === undefined) told.minLength ??= 1;
+  return { ...told, ...(others.length > 0 && { 'x-rules': others }) };
+}
+
+function partsOf(schema: Schema, named: NamedSchemas): JsonSchema {
+  if (schema instanceof ArraySchema) {
+    // yup types the inner schema by the value it holds; which rule it is shows at run time.
+    return { items: jsonSchemaOf(schema.innerType as unknown, named) };
+  }
+  if (!(schema instanceof ObjectSchema)) return {};
+  const fields = Object.entries<unknown>(schema.fields);
+  return {
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field, named)])),
+    required: fields.filter(([, field]) => !isOptional(field)).map(([name]) => name),
+  };
+}
+
+const isRule = (value: unknown): value is Schema => value instanceof Schema;
+
+const isOptional = (field: unknown) => (field instanceof LazySchema ? field.spec.optional : isRule(field) && field.describe().optional);
+
+const isReference = (value: unknown): value is { type: 'ref'; key: string } => typeof value === 'object' && value !== null && 'type' in value && value.type === 'ref';
+
+function withoutEmpty(schema: JsonSchema): JsonSchema {
+  const kept = Object.entries(schema).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,232 @@
+import type { SchemaDescription, SchemaObjectDescription } from 'yup';
+import { errors } from '@contract/error';
+import type { GuardedRoute } from '@contract/rule';
+import { allContractRoutes } from '../testing/contract-routes';
+import { createOpenApi } from './openapi';
+import type { OpenApiDocument, Operation } from './openapi';
+import type { JsonSchema } from './openapi-schema';
+
+let routes: GuardedRoute[];
+let document: OpenApiDocument;
+beforeAll(async () => {
+  routes = await allContractRoutes();
+  document = createOpenApi(routes);
+});
+
+const operationOf = ({ route }: GuardedRoute): Operation => {
+  const item = document.paths[route.path.replace(/:(\w+)/g, '{$1}')] ?? {};
+  const found = Object.entries(item).find(([method]) => method === route.method.toLowerCase())?.[1];
+  if (!found) throw new Error(`${route.method} ${route.path} is not in the document`);
+  return found;
+};
+const named = (operationId: string) => {
+  const found = Object.values(document.paths).flatMap((item) => Object.values(item)).find((operation) => operation.operationId === operationId);
+  if (!found) throw new Error(`no operation ${operationId}`);
+  return found;
+};
+const bodySchemas = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
+const fieldOf = (operationId: string, name: string) => bodySchemas(named(operationId))[0]?.properties?.[name];
+const fieldsOf = (described: SchemaDescription | undefined) => {
+  // Bodies and queries are objects, and only objects have fields.
+  const { fields } = described as SchemaObjectDescription;
+  return Object.entries(fields) as [string, SchemaDescription][];
+};
+/** Every object in the document, with where it stands. */
+function* nodes(value: unknown, at = '#'): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [at, value as Record<string, unknown>];
+  for (const [key, inner] of Object.entries(value)) yield* nodes(inner, `${at}/${key}`);
+}
+const resolve = (reference: string) => reference.slice(2).split('/').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+
+describe('what the contract says is told', () => {
+  test('every route, under its noun, once by name', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    const operations = routes.map(operationOf);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
+    expect(Object.values(document.paths).flatMap((item) => Object.keys(item))).toHaveLength(routes.length);
+    const tags = document.tags.map(({ name }) => name);
+    for (const operation of operations) expect(tags).toContain(operation.tags[0]);
+  });
+
+  test('whether one must be logged in', () => {
+    for (const guarded of routes) expect(operationOf(guarded).security).toEqual(guarded.route.access === 'session' ? [{ session: [] }] : []);
+  });
+
+  test('every field of every body, and which must be there', () => {
+    for (const guarded of routes.filter(({ rules }) => rules.body)) {
+      const fields = fieldsOf(guarded.rules.body?.describe());
+      const schemas = bodySchemas(operationOf(guarded));
+      expect(schemas.length).toBeGreaterThan(0);
+      for (const schema of schemas) {
+        expect(Object.keys(schema.properties ?? {})).toEqual(fields.map(([name]) => name));
+        expect(schema.required ?? []).toEqual(fields.filter(([, { optional }]) => !optional).map(([name]) => name));
+        expect(schema.additionalProperties).toBe(false);
+      }
+    }
+  });
+
+  test('every limit of every field', () => {
+    const keywords = { string: ['minLength', 'maxLength'], array: ['minItems', 'maxItems'], number: ['minimum', 'maximum'] } as const;
+    let limits = 0;
+    for (const { rules, ...guarded } of routes) {
+      const told: Record<string, JsonSchema | undefined> = {
+        ...bodySchemas(operationOf({ rules, ...guarded }))[0]?.properties,
+        ...Object.fromEntries((operationOf({ rules, ...guarded }).parameters ?? []).map(({ name, schema }) => [name, schema])),
+      };
+      for (const rule of [rules.body, rules.query]) {
+        if (!rule) continue;
+        for (const [name, { type, tests, oneOf }] of fieldsOf(rule.describe())) {
+          const [least, most] = keywords[type === 'array' || type === 'string' ? type : 'number'];
+          for (const limit of tests) {
+            const { min, max, regex } = (limit.params ?? {}) as { min?: number; max?: number; regex?: RegExp };
+            if (min !== undefined) expect(told[name]?.[least]).toBe(min);
+            if (max !== undefined) expect(told[name]?.[most]).toBe(max);
+            if (regex !== undefined) expect(told[name]?.pattern).toBe(regex.source);
+            limits += [min, max, regex].filter((value) => value !== undefined).length;
+          }
+          const values = oneOf.filter((value) => typeof value === 'string');
+          if (values.length > 0) expect(told[name]?.enum).toEqual(values);
+        }
+      }
+    }
+    expect(limits).toBeGreaterThan(20);
+  });
+
+  test('a pattern means the same without its flags', () => {
+    const patterns = routes.flatMap(({ rules }) => [rules.body, rules.query].flatMap((rule) => (rule ? fieldsOf(rule.describe()) : [])))
+      .flatMap(([, { tests }]) => tests.map(({ params }) => params?.regex)).filter((regex) => regex instanceof RegExp);
+    expect(patterns.length).toBeGreaterThan(0);
+    for (const { flags } of patterns) expect(flags).toBe('');
+  });
+
+  test('every query parameter and every parameter of a path', () => {
+    for (const guarded of routes) {
+      const query = guarded.rules.query ? fieldsOf(guarded.rules.query.describe()) : [];
+      const path = [...guarded.route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const parameters = operationOf(guarded).parameters ?? [];
+      expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(path);
+      expect(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(query.map(([name]) => name));
+      for (const { schema } of parameters.filter((parameter) => parameter.in === 'path')) expect(schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+    }
+  });
+
+  test('every failure code, with its status', () => {
+    for (const [code, { status }] of Object.entries(errors)) {
+      const response = document.components.responses[`Failure${String(status)}`];
+      expect(response?.content['application/json']?.schema.properties?.code?.enum).toContain(code);
+    }
+    expect(document.components.responses.Failure429?.headers).toHaveProperty('Retry-After');
+  });
+});
+
+describe('an application’s body', () => {
+  test('has its labels, limits and pattern', () => {
+    expect(fieldOf('submissions.apply', 'contact')).toEqual({ type: 'string', description: '연락처', pattern: '^01[01]\\d{8}$' });
+    expect(fieldOf('submissions.apply', 'contents')).toEqual({ type: 'string', description: '지원 동기', minLength: 1, maxLength: 5_000 });
+  });
+
+  test('marks what is taken and never used', () => {
+    expect(fieldOf('submissions.apply', 'name')).toMatchObject({ 'x-ignored': true, deprecated: true, maxLength: 1_000 });
+    expect(fieldOf('submissions.apply', 'contact')).not.toHaveProperty('x-ignored');
+  });
+
+  test('answers 201 with the id in the envelope, and says how it can fail', () => {
+    const { responses } = named('submissions.apply');
+    expect(responses['201']).toMatchObject({ content: { 'application/json': { schema: {
+      required: ['data', 'message'], properties: { message: { type: 'string' }, data: { required: ['applyId'], properties: { applyId: { type: 'integer' } } } },
+    } } } });
+    expect(responses).not.toHaveProperty('200');
+    for (const status of ['400', '401', '403', '404', '409', '422', '429']) expect(responses[status]).toEqual({ $ref: `#/components/responses/Failure${status}` });
+  });
+});
+
+test('ids in a list have the limits of ids', () => {
+  expect(fieldOf('submissions.decideMany', 'applyIds')).toEqual({
+    type: 'array', minItems: 1, maxItems: 200, items: { type: 'integer', exclusiveMinimum: 0, maximum: 2_147_483_647 },
+  });
+});
+
+test('passwords and codes are marked as secrets', () => {
+  for (const { route, ...guarded } of routes) {
+    for (const secret of route.secrets ?? []) {
+      for (const schema of bodySchemas(operationOf({ route, ...guarded }))) expect(schema.properties?.[secret]).toMatchObject({ format: 'password', writeOnly: true });
+    }
+  }
+  expect(fieldOf('auth.passwordReset', 'confirmPassword')).toMatchObject({ 'x-equals': 'newPassword' });
+});
+
+test('a form is told in both of its encodings', () => {
+  expect(Object.keys(named('clubs.create').requestBody?.content ?? {})).toEqual(['multipart/form-data', 'application/x-www-form-urlencoded']);
+  expect(Object.keys(named('submissions.apply').requestBody?.content ?? {})).toEqual(['application/json']);
+});
+
+test('a shape that holds itself refers to itself', () => {
+  expect(document.components.schemas.Comment?.properties?.children).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Comment' } });
+});
+
+test('what may be null says so in the words of JSON Schema', () => {
+  const { responses } = named('submissions.state');
+  expect(responses['200']).toMatchObject({ content: { 'application/json': { schema: { properties: { data: { properties: {
+    applyId: { type: ['integer', 'null'] }, status: { type: ['string', 'null'], enum: ['PENDING', 'APPROVED', 'REJECTED', null] },
+  } } } } } } });
+  expect(named('submissions.removeOwn').responses['200']).toMatchObject({ content: { 'application/json': { schema: { properties: { data: { type: 'null' } } } } } });
+});
+
+describe('the document is OpenAPI 3.1', () => {
+  test('with the members that it must have', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document)).toEqual(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
+    expect(document.info).toEqual({ title: expect.any(String) as string, version: expect.any(String) as string, description: expect.any(String) as string });
+    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^(\/([a-z-]+|\{\w+\}))+$/);
+  });
+
+  test('whose references lead somewhere', () => {
+    const references = [...nodes(document)].map(([, node]) => node.$ref).filter((reference) => typeof reference === 'string');
+    expect(references.length).toBeGreaterThan(100);
+    for (const reference of references) expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
+  });
+
+  test('whose parameters are those of the path', () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters = [] } of Object.values(item)) {
+        expect(parameters.filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => name)).toEqual(inPath);
+        expect(new Set(parameters.map(({ name, in: place }) => `${place} ${name}`)).size).toBe(parameters.length);
+      }
+    }
+  });
+
+  test('whose answers have a description and whose schemas say nothing that JSON Schema lacks', () => {
+    const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
+    for (const [at, node] of nodes(document)) {
+      if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(at) && !('$ref' in node)) expect(node.description).toEqual(expect.any(String));
+      if (!/\/(schema|items|properties\/\w+)$/.test(at)) continue;
+      expect(node).not.toHaveProperty('nullable');
+      for (const type of [node.type ?? []].flat()) expect(types).toContain(type);
+      if (typeof node.pattern === 'string') expect(() => new RegExp(String(node.pattern), 'u')).not.toThrow();
+      if (node.type === 'array') expect(node.items).toEqual(expect.any(Object));
+      for (const name of (node.required ?? []) as string[]) expect(node.properties).toHaveProperty(name);
+    }
+  });
+
+  test('and survives the way over the wire', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+});
+
+describe('the same routes give the same document', () => {
+  test('to the letter', () => {
+    expect(JSON.stringify(createOpenApi(routes))).toBe(JSON.stringify(document));
+  });
+
+  test('in whatever order they are registered', () => {
+    expect(JSON.stringify(createOpenApi([...routes].reverse()))).toBe(JSON.stringify(document));
+  });
+});
+
+test('a route under no known noun is a fault of ours, found here', () => {
+  const [first] = routes;
+  if (!first) throw new Error('no routes');
+  expect(() => createOpenApi([{ ...first, route: { ...first.route, path: '/somewhere/else' } }])).toThrow('/somewhere/else');
+});

@@ -1,0 +1,201 @@
+import { errors } from '@contract/error';
+import { API_BASE, ID_MAX } from '@contract/route';
+import type { Route } from '@contract/route';
+import type { GuardedRoute } from '@contract/rule';
+import { jsonSchemaOf } from './openapi-schema';
+import type { JsonSchema, NamedSchemas } from './openapi-schema';
+
+interface MediaTypes {
+  [type: string]: { schema: JsonSchema };
+}
+
+/** A path or query parameter. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content: MediaTypes;
+}
+
+/** One call of the API. `security` is empty where nobody has to be logged in. */
+export interface Operation {
+  operationId: string;
+  tags: [string];
+  summary: string;
+  security: { session?: [] }[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: MediaTypes };
+  responses: Record<string, Answer | { $ref: string }>;
+}
+
+/** The API as OpenAPI 3.1, as far as the contract fills it. Paths are relative to the server's address. */
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Partial<Record<Lowercase<Route['method']>, Operation>>>;
+  components: {
+    securitySchemes: { session: { type: 'apiKey'; in: 'cookie'; name: string; description: string } };
+    responses: Record<string, Answer>;
+    schemas: Record<string, JsonSchema>;
+  };
+}
+
+// The first that fits names the noun: a club's applicants are about applications.
+const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
+  ['comments', '댓글', /^\/comment\//],
+  ['submissions', '지원서', /\/submissions(\/|$)/],
+  ['articles', '게시글', /\/articles(\/|$)/],
+  ['notices', '공지사항', /\/notices(\/|$)/],
+  ['members', '회원', /\/members(\/|$)|^\/clubs\/(grant-role|leave-club)$/],
+  ['clubs', '동아리', /^\/clubs(\/|$)/],
+  ['users', '사용자', /^\/users(\/|$)/],
+  ['auth', '계정과 로그인', /^\/auth\//],
+  ['uploads', '이미지', /^\/upload\//],
+  ['chat', '채팅', /^\/chat\//],
+];
+
+const DESCRIPTION = [
+  '성공은 `{ "data": …, "message": … }`, 실패는 `{ "message": …, "code": …, "errors": { 항목: 문장 }? }`로 답합니다. `code`는 바뀌지 않는 값입니다.',
+  '로그인하면 세션 번호가 HttpOnly 쿠키로 옵니다. 세션이 필요한 요청은 쿠키가 없으면 401입니다.',
+  'GET이 아닌 요청은 서비스의 주소와 같은 `Origin` 머리글이 있어야 하며, 없거나 다르면 403입니다.',
+  '알 수 없는 항목이나 다른 형식의 값은 400, 규칙에 어긋난 값은 422입니다. 값은 다른 형식으로 바꾸어 읽지 않습니다.',
+  '글자 수는 NFC 정규화, 줄바꿈 통일(LF), 앞뒤 공백 제거를 거친 뒤의 UTF-16 단위로 셉니다. 전화번호의 붙임표와 빈칸은 빼고 봅니다. NUL 문자는 받지 않습니다.',
+  '번호는 양의 정수입니다. 주소에 다른 것이 오면 404입니다. 시각은 ISO 8601 UTC입니다.',
+].map((line) => `- ${line}`).join('\n');
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** The documentation of the routes that the server has registered; the same routes give the same document, whatever their order. */
+export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocument {
+  const named: NamedSchemas = new Map();
+  const paths: OpenApiDocument['paths'] = {};
+  const sorted = [...documented].sort((one, other) => compare(one.route.path, other.route.path) || compare(one.route.method, other.route.method));
+  for (const guarded of sorted) {
+    const { method, path } = guarded.route;
+    const address = path.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [lowerCase(method)]: operationOf(guarded, named) };
+  }
+  const used = new Set(sorted.map(({ route }) => nounOf(route.path)));
+  return {
+    openapi: '3.1.0',
+    info: { title: '두레 API', version: '1', description: DESCRIPTION },
+    servers: [{ url: API_BASE }],
+    tags: nouns.filter(([name]) => used.has(name)).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'dure_session', description: 'HttpOnly, SameSite=Lax. https에서는 이름이 `__Host-dure_session`입니다.' },
+      },
+      responses: failures(),
+      schemas: Object.fromEntries([...named].sort(([one], [other]) => compare(one, other))),
+    },
+  };
+}
+
+function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas): Operation {
+  const noun = nounOf(route.path);
+  const parameters = [...pathParameters(route.path), ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, named)) : [])];
+  const hasBody = rules.body !== undefined;
+  return {
+    operationId: `${noun}.${name}`,
+    tags: [noun],
+    summary: route.summary,
+    security: route.access === 'session' ? [{ session: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && { requestBody: { required: true, content: bodyOf(route, jsonSchemaOf(rules.body, named)) } }),
+    responses: {
+      [String(route.success ?? 200)]: { description: '성공', content: { [JSON_TYPE]: { schema: envelopeOf(jsonSchemaOf(rules.data, named)) } } },
+      ...Object.fromEntries(failuresOf(route, { hasBody, hasQuery: rules.query !== undefined }).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])),
+    },
+  };
+}
+
+function pathParameters(path: string): Parameter[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name, in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: ID_MAX },
+  }));
+}
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name, in: 'query', required: required.includes(name), ...(description !== undefined && { description }), schema,
+  }));
+}
+
+function bodyOf({ encoding, secrets = [] }: Route, schema: JsonSchema): MediaTypes {
+  const properties = Object.entries(schema.properties ?? {})
+    .map(([name, field]) => [name, secrets.includes(name) ? { ...field, format: 'password', writeOnly: true } : field] as const);
+  const told = { ...schema, properties: Object.fromEntries(properties) };
+  return Object.fromEntries((encoding === 'form' ? FORM_TYPES : [JSON_TYPE]).map((type) => [type, { schema: told }]));
+}
+
+const envelopeOf = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { data, message: { type: 'string' } },
+  required: ['data', 'message'],
+  additionalProperties: false,
+});
+
+/** Which statuses a call can be refused with, by what it is; which codes stand behind each, {@link failures} tells. */
+function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; hasQuery: boolean }): string[] {
+  const writes = route.method !== 'GET';
+  const open = route.access === 'public';
+  const possible: [status: number, when: boolean][] = [
+    [400, writes || hasQuery],
+    [401, !open || hasBody],
+    [403, true],
+    [404, route.path.includes(':') || hasBody || hasQuery],
+    [409, writes],
+    [413, hasBody],
+    [415, writes],
+    [422, hasBody || hasQuery],
+    [429, true],
+    [500, true],
+    [503, true],
+  ];
+  return possible.filter(([, when]) => when).map(([status]) => String(status));
+}
+
+function failures(): Record<string, Answer> {
+  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort((one, other) => one - other);
+  return Object.fromEntries(statuses.map((status) => {
+    const codes = Object.entries(errors).filter(([, error]) => error.status === status).map(([code]) => code);
+    const description = codes.join(', ');
+    return [`Failure${String(status)}`, { description, ...(status === 429 || status === 503 ? { headers: RETRY } : {}), content: { [JSON_TYPE]: { schema: failureOf(codes) } } }];
+  }));
+}
+
+const RETRY = { 'Retry-After': { description: '다시 시도할 수 있을 때까지의 초', schema: { type: 'integer', minimum: 1 } } };
+
+const failureOf = (codes: string[]): JsonSchema => ({
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: '사용자에게 보이는 문장' },
+    code: { type: 'string', enum: codes },
+    errors: { type: 'object', additionalProperties: { type: 'string' }, description: '항목별 문장' },
+  },
+  required: ['message', 'code'],
+  additionalProperties: false,
+});
+
+function nounOf(path: string): string {
+  const noun = nouns.find(([, , pattern]) => pattern.test(path))?.[0];
+  if (noun === undefined) throw new Error(`The documentation has no heading for ${path}.`);
+  return noun;
+}
+
+/** By code units: the same on every machine, whatever its language. */
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+// The standard library types the result as any string.
+const lowerCase = (method: Route['method']) => method.toLowerCase() as Lowercase<Route['method']>;
