@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Profile } from '@contract/user';
 import { App } from '../app';
 import { AppProviders } from '../providers';
-import { restoreSession } from '../restore-session';
+import { followOtherTabs, restoreSession } from '../restore-session';
 import { createStore } from '../store';
 import { createFakeServer, refuse } from './fake-server';
 import type { FakeAnswers } from './fake-server';
@@ -24,6 +24,8 @@ interface RenderAppOptions {
   state?: unknown;
   /** Who is logged in; null for nobody. Default {@link demoProfile}. */
   profile?: Profile | null;
+  /** Whether an earlier page has left the user in this browser; if not, the server is asked who is here. Default true. */
+  stored?: boolean;
   answers?: FakeAnswers;
   /** Renders this in place of frame and screens, for a part that is tested alone. */
   element?: ReactNode;
@@ -39,16 +41,20 @@ let stopPrevious: (() => void) | undefined;
  * Renders the app at an address as a browser shows it: real store, real router, real theme; only `fetch` is a stand-in
  * (see `createFakeServer`). `restoreMocks` of the Jest configuration takes it away after each test.
  */
-export function renderApp({ path = '/home', state, profile = demoProfile, answers = {}, element, observe, advanceTimers }: RenderAppOptions = {}) {
+export function renderApp({ path = '/home', state, profile = demoProfile, stored = true, answers = {}, element, observe, advanceTimers }: RenderAppOptions = {}) {
   stopPrevious?.();
   document.head.replaceChildren(); // the styles of the test before would make each look at a style slower
   configure({ asyncUtilTimeout: 5000 }); // what is waited for comes at once, unless the machine is busy
-  storeUser(profile);
+  storeUser(stored ? profile : null);
   const server = createFakeServer({ 'GET /users/profile': profile ?? refuse('not_logged_in'), ...answers });
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => {}); // jsdom has no layout to scroll
   const { store, stopListening } = createStore({ ...(observe && { observe }) });
-  stopPrevious = stopListening;
+  const stopFollowing = followOtherTabs(store);
+  stopPrevious = () => {
+    stopListening();
+    stopFollowing();
+  };
   void restoreSession(store);
 
   let here = '';

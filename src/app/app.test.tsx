@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, refuse } from './testing/fake-server';
+import { demoProfile, renderApp } from './testing/render-app';
+
+describe('a browser without a stored user', () => {
+  test('stays quiet until the server has said who is here, then goes on as that person', async () => {
+    let release = () => {};
+    const { here } = renderApp({
+      path: '/my-chatpage', stored: false,
+      answers: { 'GET /users/profile': () => new Promise((resolve) => { release = () => { resolve(demoProfile); }; }) },
+    });
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
+    await waitFor(() => { release(); expect(screen.getByText('Empty Room')).toBeVisible(); });
+
+    expect(here()).toBe('/my-chatpage');
+    expect(localStorage.getItem('username')).toBe('haneul_k');
+    expect(screen.getByRole('button', { name: '김하늘' })).toBeVisible();
+  });
+
+  test('is led to the login page without a word of expiry when nobody is here', async () => {
+    const { here } = renderApp({ path: '/my-chatpage', profile: null });
+
+    expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+    expect(here()).toBe('/login');
+    expect(screen.queryByText(/만료되었습니다/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['does not answer', () => { throw noAnswer; }],
+    ['is busy', refuse('busy')],
+  ])('says so when the server %s, and can ask again', async (_, answer) => {
+    const { server, person, here } = renderApp({ path: '/my-chatpage', stored: false, answers: { 'GET /users/profile': answer } });
+    expect(await screen.findByText('서버에 연결할 수 없습니다.')).toBeVisible();
+    expect(here()).toBe('/my-chatpage');
+
+    server.answer('GET /users/profile', demoProfile);
+    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+
+    expect(await screen.findByText('Empty Room')).toBeVisible();
+  });
+
+  test('may read the privacy text all the same', async () => {
+    renderApp({ path: '/privacy', profile: null });
+
+    expect(await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible();
+    expect(screen.getByText('시행일 2026-11-01')).toBeVisible();
+    expect(screen.getByRole('heading', { name: '보유하는 기간' })).toBeVisible();
+  });
+});
+
+describe('every page', () => {
+  test('stands between a skip link, the top bar and the footer', async () => {
+    renderApp({ path: '/my-chatpage' });
+    await screen.findByText('Empty Room');
+    const footer = within(screen.getByRole('contentinfo'));
+
+    expect(screen.getByRole('link', { name: '본문 바로가기' })).toHaveAttribute('href', '#content');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+    expect(footer.getByText('모바일 환경은 지원하지 않습니다.')).toBeVisible();
+    expect(footer.getByRole('link', { name: '개인정보 처리방침' })).toHaveAttribute('href', '/privacy');
+    expect(document.title).toBe('채팅 · 두레');
+  });
+
+  test('that is come to begins at its top and takes the focus from the link that led there', async () => {
+    const { person } = renderApp({ path: '/my-chatpage' });
+    await screen.findByText('Empty Room');
+    await person.click(screen.getByRole('link', { name: '개인정보 처리방침' }));
+    await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' });
+
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  test('that does not exist says so and where to go on', async () => {
+    const { person, here } = renderApp({ path: '/nowhere/at/all' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: '홈으로' }));
+    await waitFor(() => { expect(here()).toBe('/home'); });
+  });
+});
+
+describe('another tab', () => {
+  const tell = (key: string | null) => {
+    act(() => { dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })); });
+  };
+
+  test('that logs out takes this one along', async () => {
+    const { here } = renderApp({ path: '/my-chatpage' });
+    await screen.findByText('Empty Room');
+    localStorage.clear();
+    tell(null);
+
+    await waitFor(() => { expect(here()).toBe('/login'); });
+    expect(screen.queryByText(/만료되었습니다/)).not.toBeInTheDocument();
+  });
+
+  test('that logs in as somebody else changes who is here', async () => {
+    renderApp({ path: '/my-chatpage' });
+    await screen.findByText('Empty Room');
+    localStorage.setItem('userId', '2');
+    localStorage.setItem('username', 'seoyeon');
+    localStorage.setItem('name', '이서연');
+    tell('userId');
+
+    expect(await screen.findByRole('button', { name: '이서연' })).toBeVisible();
+  });
+});

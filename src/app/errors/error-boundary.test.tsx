@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../testing/render-app';
+import { BrokenPage } from './broken-page';
+import { ErrorBoundary } from './error-boundary';
+
+const chunkFailure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+test('a page that breaks is replaced by a sentence, and drawn again on demand', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every caught error
+  let broken = true;
+  function Page() {
+    if (broken) throw new Error('no');
+    return <p>drawn</p>;
+  }
+  const { person } = renderApp({ element: <ErrorBoundary><Page /></ErrorBoundary> });
+  expect(screen.getByText('화면을 표시하는 중 문제가 발생했습니다.')).toBeVisible();
+
+  broken = false;
+  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+
+  expect(screen.getByText('drawn')).toBeVisible();
+});
+
+test('another address is a new start', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  function Page(): never { throw new Error('no'); }
+  const { rerender } = renderApp({ element: <ErrorBoundary resetKey="/a"><Page /></ErrorBoundary> });
+  rerender(<ErrorBoundary resetKey="/b"><p>elsewhere</p></ErrorBoundary>);
+
+  expect(screen.getByText('elsewhere')).toBeVisible();
+});
+
+describe('code that did not arrive', () => {
+  const start = () => {
+    const reload = jest.fn();
+    const app = renderApp({ element: <BrokenPage error={chunkFailure} onRetry={() => {}} reload={reload} /> });
+    return { ...app, reload };
+  };
+  const retry = () => screen.getByRole('button', { name: '다시 시도' });
+
+  test('comes with a new document, once the server can be reached', async () => {
+    const { person, reload } = start();
+    expect(screen.getByText('화면을 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.')).toBeVisible();
+    jest.mocked(fetch).mockResolvedValue(new Response());
+    await person.click(retry());
+
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves the page as it is while there is no connection', async () => {
+    const { person, reload } = start();
+    jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+    await person.click(retry());
+
+    expect(retry()).toBeEnabled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

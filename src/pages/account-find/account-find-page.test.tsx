@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+
+const answers: FakeAnswers = {
+  'POST /auth/univ-name': '명지대학교',
+  'POST /auth/email': { expiresInSeconds: 300 },
+  'POST /auth/email/verify': null,
+  'POST /auth/find-id': { username: 'haneul_k' },
+};
+
+async function start(more: FakeAnswers = {}) {
+  const app = renderApp({ path: '/account/find', profile: null, answers: { ...answers, ...more } });
+  await screen.findByRole('tab', { name: '아이디 찾기', selected: true });
+  return app;
+}
+type App = Awaited<ReturnType<typeof start>>;
+
+async function verify({ person }: App) {
+  await person.type(screen.getByLabelText('이메일'), 'haneul@mju.ac.kr{Enter}');
+  await person.type(await screen.findByLabelText('인증번호'), '123456{Enter}');
+  await screen.findByText('이메일 인증이 완료되었습니다.');
+}
+
+const find = (name: string) => screen.getByRole('button', { name });
+
+test('a proved address shows its username, and leads on to the login with it', async () => {
+  const app = await start();
+  await verify(app);
+  await app.person.click(find('아이디 찾기'));
+
+  expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
+  expect(app.server.callsTo('POST /auth/find-id').map(({ body }) => body)).toEqual([{ email: 'haneul@mju.ac.kr', isEmailVerified: true }]);
+  await app.person.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: '로그인' }));
+  expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
+});
+
+test('without a proof it asks for one and does not look', async () => {
+  const app = await start();
+  await app.person.click(find('아이디 찾기'));
+
+  expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
+  expect(screen.getByLabelText('이메일')).toHaveFocus();
+  expect(app.server.callsTo('POST /auth/find-id')).toHaveLength(0);
+});
+
+test('an address without an account gets the server’s sentence under the form', async () => {
+  const app = await start({ 'POST /auth/find-id': refuse('account_not_found') });
+  await verify(app);
+  await app.person.click(find('아이디 찾기'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('가입된 계정을 찾을 수 없습니다.');
+});
+
+test('an answer without a username is told', async () => {
+  const app = await start({ 'POST /auth/find-id': { username: '' } });
+  await verify(app);
+  await app.person.click(find('아이디 찾기'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('서버 응답에서 아이디 정보를 찾을 수 없습니다.');
+});
+
+test('no answer is told, and the proof is kept', async () => {
+  const app = await start({ 'POST /auth/find-id': () => { throw noAnswer; } });
+  await verify(app);
+  await app.person.click(find('아이디 찾기'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
+  expect(screen.getByText('이메일 인증이 완료되었습니다.')).toBeVisible();
+});
+
+test('a proof that the server no longer knows is asked for again', async () => {
+  const app = await start({ 'POST /auth/find-id': refuse('email_not_verified') });
+  await verify(app);
+  await app.person.click(find('아이디 찾기'));
+
+  expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
+  expect(screen.getByLabelText('이메일')).toHaveValue('haneul@mju.ac.kr');
+  expect(find('인증번호 받기')).toBeEnabled();
+});
+
+test('the username of the proved address leads on to a new password; the proof of the other tab counts', async () => {
+  const app = await start();
+  await verify(app);
+  await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
+  await app.person.type(screen.getByLabelText('아이디'), ' Haneul_K ');
+  await app.person.click(find('비밀번호 찾기'));
+
+  await waitFor(() => { expect(app.here()).toBe('/account/reset-pw'); });
+  expect(app.hereState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
+});
+
+test('another username than the address has is not registered, and leads nowhere', async () => {
+  const app = await start();
+  await verify(app);
+  await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
+  await app.person.type(screen.getByLabelText('아이디'), 'somebody_else');
+  await app.person.click(find('비밀번호 찾기'));
+
+  expect(await screen.findByText('등록되지 않은 아이디입니다.')).toBeVisible();
+  expect(screen.getByLabelText('아이디')).toHaveFocus();
+  expect(screen.queryByText(/haneul_k/)).not.toBeInTheDocument();
+  expect(app.here()).toBe('/account/find');
+});
+
+test('a password is not looked for without a username', async () => {
+  const app = await start();
+  await verify(app);
+  await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
+  await app.person.click(find('비밀번호 찾기'));
+
+  expect(await screen.findByText('아이디를 입력해 주세요.')).toBeVisible();
+  expect(app.server.callsTo('POST /auth/find-id')).toHaveLength(0);
+});

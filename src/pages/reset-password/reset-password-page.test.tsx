@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswer } from '@/app/testing/fake-server';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+
+const proved = { username: 'haneul_k', email: 'haneul@mju.ac.kr' };
+const submit = () => screen.getByRole('button', { name: '비밀번호 재설정' });
+
+async function start(answer: FakeAnswer = null, profile: typeof demoProfile | null = null) {
+  const app = renderApp({ path: '/account/reset-pw', state: proved, profile, answers: { 'POST /auth/password-reset': answer } });
+  await screen.findByRole('heading', { level: 1, name: '비밀번호 재설정' });
+  return app;
+}
+
+async function type({ person }: Awaited<ReturnType<typeof start>>, password = 'newfield25', again = password) {
+  await person.type(screen.getByLabelText('새 비밀번호'), password);
+  await person.type(screen.getByLabelText('새 비밀번호 확인'), again);
+  await person.click(submit());
+}
+
+test('a new password is set, and the login page waits with the username', async () => {
+  const app = await start();
+  expect(screen.getByLabelText('새 비밀번호')).toHaveAccessibleDescription('8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.');
+  await type(app);
+
+  expect(await screen.findByText('비밀번호가 변경되었습니다.')).toBeVisible();
+  await waitFor(() => { expect(app.here()).toBe('/login'); });
+  expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
+  expect(app.server.callsTo('POST /auth/password-reset').map(({ body }) => body)).toEqual([
+    { ...proved, isEmailVerified: true, newPassword: 'newfield25', confirmPassword: 'newfield25' },
+  ]);
+});
+
+test('the stored user goes with the sessions that the new password has ended', async () => {
+  const app = await start(null, demoProfile);
+  await type(app);
+
+  await waitFor(() => { expect(app.here()).toBe('/login'); });
+  expect(localStorage.getItem('userId')).toBeNull();
+});
+
+test.each([
+  ['newfield25', 'newfield26', '비밀번호가 일치하지 않습니다.'],
+  ['short1', 'short1', '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.'],
+])('%s and %s are refused here: %s', async (password, again, sentence) => {
+  const app = await start();
+  await type(app, password, again);
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(app.server.callsTo('POST /auth/password-reset')).toHaveLength(0);
+});
+
+test.each([
+  ['a refusal', refuse('email_not_verified'), '비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.'],
+  ['no answer', () => { throw noAnswer; }, '비밀번호 재설정에 실패했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
+])('%s is told by the button, and what was typed stays', async (_, answer, sentence) => {
+  const app = await start(answer);
+  await type(app);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByLabelText('새 비밀번호')).toHaveValue('newfield25');
+  expect(app.here()).toBe('/account/reset-pw');
+});
+
+test('whoever has proved no address is sent to the login page and told why', async () => {
+  const app = renderApp({ path: '/account/reset-pw', profile: null });
+
+  expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();
+  expect(app.here()).toBe('/login');
+});
