@@ -110,6 +110,27 @@ describe('AC-08: whoever is logged in, a state-changing call', () => {
   });
 });
 
+const tempting = [
+  'role', 'roleName', 'userId', 'presidentId', 'universityId', 'universityName', 'status', 'passwordHash', 'memberCount', 'createdAt', 'deciderId', 'email', 'username', 'studentId',
+  'isEmailVerified', 'constructor', 'toString',
+];
+
+test.each(tempting)('AC-11: a body with the field %s is refused on every route that does not name it, and changes nothing', async (field) => {
+  const before = await fingerprint(host.pool);
+  let tried = 0;
+  for (const call of calls) {
+    const [media] = Object.values(call.operation.requestBody?.content ?? {});
+    if (!media || Object.hasOwn(media.schema.properties ?? {}, field)) continue;
+    const body = { ...payloadOf(call), [field]: '1' };
+    const payload = isForm(call) ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString() : JSON.stringify(body);
+    const type = isForm(call) ? 'application/x-www-form-urlencoded' : 'application/json';
+    expect([call.name, await send(call, { headers: { origin: 'http://localhost', 'content-type': type }, payload })]).toEqual([call.name, { status: 400, code: 'bad_request' }]);
+    tried += 1;
+  }
+  expect(tried).toBeGreaterThan(5);
+  expect(await fingerprint(host.pool)).toEqual(before);
+});
+
 describe('a stranger', () => {
   test('is refused on every route that needs a session, before anything else is looked at', async () => {
     const needing = calls.filter(({ operation }) => operation.security.length > 0);
