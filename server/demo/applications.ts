@@ -14,9 +14,9 @@ import type { SubmissionRow } from './rows';
 const FIRST_CLUB_PENDING = 10;
 const FIRST_CLUB_REJECTED = 4;
 
-/** What the demo accounts have applied for, so that one of them sees every state of an application. Clubs by name. */
+/** What the demo accounts have applied for besides the clubs they belong to: the president sees every state of an application. Clubs by name. */
 const accountApplications: readonly (readonly [club: string, username: AccountName, status: SubmissionStatus])[] = [
-  ['재즈 골목', 'member', 'PENDING'], ['말길 토론회', 'member', 'REJECTED'], ['코드온', 'president', 'PENDING'], ['필름창고', 'vice', 'PENDING'], ['한걸음 러닝크루', 'staff', 'REJECTED'],
+  ['재즈 골목', 'member', 'PENDING'], ['말길 토론회', 'member', 'REJECTED'], ['코드온', 'president', 'PENDING'], ['춤바람', 'president', 'REJECTED'], ['필름창고', 'vice', 'PENDING'], ['한걸음 러닝크루', 'staff', 'REJECTED'],
 ];
 
 interface Application {

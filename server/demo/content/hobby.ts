@@ -16,7 +16,7 @@ export const hobby: CategoryText = {
       ],
     },
     {
-      name: '보드게임 주사위',
+      name: '주사위와 말',
       description: '200개가 넘는 보드게임을 갖추고 있습니다. 규칙은 그 자리에서 알려 드립니다.',
       meets: '매주 금요일 저녁 6시',
       place: '학생회관 405호',
