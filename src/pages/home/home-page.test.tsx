@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { noAnswer } from '@/app/testing/fake-server';
+import type { FakeCall } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
+import { installScrolling } from '@/app/testing/scroll';
+
+let scroll: () => void;
+beforeEach(() => { scroll = installScrolling(); });
+
+const clubs = (from: number, count: number) => Array.from({ length: count }, (_, i) => sampleClub({ clubId: from + i, clubName: `동아리 ${String(from + i)}` }));
+const mine = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
+const cards = () => screen.getAllByRole('article');
+
+test('scrolling brings the next page by the server’s cursor, each club once', async () => {
+  const { server } = renderApp({
+    answers: {
+      'GET /clubs/my-clubs': mine,
+      'GET /clubs': ({ query }: FakeCall) => (query.cursor === undefined ? { clubs: clubs(1, 12), nextCursor: 'after-12' } : { clubs: clubs(13, 4), nextCursor: null }),
+    },
+  });
+  await waitFor(() => { expect(cards()).toHaveLength(12); });
+
+  scroll();
+  await waitFor(() => { expect(cards()).toHaveLength(16); });
+  expect(new Set(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).size).toBe(16);
+  expect(server.callsTo('GET /clubs').map(({ query }) => query)).toEqual([{ limit: '12' }, { limit: '12', cursor: 'after-12' }]);
+
+  scroll();
+  expect(server.callsTo('GET /clubs')).toHaveLength(2);
+});
+
+test('members see their role, others may apply, and while it is not known nobody may', async () => {
+  let tell: (value: unknown) => void = () => undefined;
+  renderApp({
+    answers: {
+      'GET /clubs': { clubs: clubs(1, 2), nextCursor: null },
+      'GET /clubs/my-clubs': () => new Promise((resolve) => { tell = resolve; }),
+    },
+  });
+  expect(await screen.findAllByRole('button', { name: '가입 여부 확인 중…' })).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: /지원하기/ })).toBeNull();
+
+  tell(mine);
+  expect(await screen.findByRole('link', { name: '동아리 2 지원하기' })).toHaveAttribute('href', '/clubs/2/apply');
+  const [own] = cards();
+  expect(own && within(own).getByText('운영진')).toBeVisible();
+  expect(own && within(own).queryByRole('link', { name: /지원하기/ })).toBeNull();
+});
+
+test('category and order stand in the address and go to the server', async () => {
+  const { person, here, server } = renderApp({ answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
+  await person.click(await screen.findByRole('button', { name: '체육' }));
+  await person.selectOptions(screen.getByLabelText('정렬'), '이름순');
+
+  await waitFor(() => { expect(server.callsTo('GET /clubs').at(-1)?.query).toEqual({ limit: '12', category: '체육', sort: 'name' }); });
+  expect(new URL(here(), 'http://app.test').searchParams.get('category')).toBe('체육');
+  expect(screen.getByRole('button', { name: '체육' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a campus without clubs invites to found the first', async () => {
+  renderApp({ answers: { 'GET /clubs': { clubs: [], nextCursor: null }, 'GET /clubs/my-clubs': [] } });
+  expect(await screen.findByText('아직 등록된 동아리가 없습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toHaveAttribute('href', '/club-register');
+});
+
+test('a list that cannot be read says so and is asked for again', async () => {
+  const { person, server } = renderApp({ answers: { 'GET /clubs': () => { throw noAnswer; }, 'GET /clubs/my-clubs': [] } });
+  expect(await screen.findByText('동아리 목록을 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.queryByText('아직 등록된 동아리가 없습니다.')).toBeNull();
+
+  server.answer('GET /clubs', { clubs: clubs(1, 1), nextCursor: null });
+  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+test('a next page that cannot be read leaves the clubs in place', async () => {
+  const { person, server } = renderApp({
+    answers: { 'GET /clubs/my-clubs': [], 'GET /clubs': ({ query }: FakeCall) => { if (query.cursor !== undefined) throw noAnswer; return { clubs: clubs(1, 12), nextCursor: 'x' }; } },
+  });
+  await waitFor(() => { expect(cards()).toHaveLength(12); });
+  scroll();
+  expect(await screen.findByText('다음 동아리를 불러오지 못했습니다.')).toBeVisible();
+  expect(cards()).toHaveLength(12);
+
+  server.answer('GET /clubs', { clubs: clubs(13, 1), nextCursor: null });
+  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await waitFor(() => { expect(cards()).toHaveLength(13); });
+});
