@@ -1,14 +1,17 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { MemberRoleName } from '@contract/member';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import { articles, comments, memberships, users } from '../../engines/database/schema';
+import { articles, comments } from '../../engines/database/schema';
 
 export interface CommentRow {
   id: number;
   parentId: number | null;
   userId: number;
+  /** Null for someone who has left the service. */
   userName: string | null;
   userImage: string | null;
+  /** Null for someone who is no member (any more). */
   role: MemberRoleName | null;
   content: string;
   createdAt: Date;
@@ -18,18 +21,17 @@ export interface CommentRow {
 }
 
 /** All comments of an article, oldest first, deleted ones included. */
-export async function listComments(executor: Executor, articleId: number): Promise<CommentRow[]> {
-  return executor
-    .select({
-      id: comments.id, parentId: comments.parentId, userId: comments.userId, userName: users.name, userImage: users.profileImage, role: memberships.role,
-      content: comments.content, createdAt: comments.createdAt, updatedAt: comments.updatedAt, editedAt: comments.editedAt, deletedAt: comments.deletedAt,
-    })
-    .from(comments)
-    .innerJoin(articles, eq(articles.id, comments.articleId))
-    .innerJoin(users, eq(users.id, comments.userId))
-    .leftJoin(memberships, and(eq(memberships.clubId, articles.clubId), eq(memberships.userId, comments.userId)))
-    .where(eq(comments.articleId, articleId))
-    .orderBy(asc(comments.id));
+export async function listComments(pool: Pool, articleId: number): Promise<CommentRow[]> {
+  const { rows } = await pool.query<CommentRow>({
+    name: 'comments-of-article',
+    text: `select c.id, c.parent_id as "parentId", c.user_id as "userId", u.name as "userName", u.profile_image as "userImage", m.role, c.content,
+             c.created_at as "createdAt", c.updated_at as "updatedAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt"
+           from comments c join articles a on a.id = c.article_id join users u on u.id = c.user_id
+             left join memberships m on m.club_id = a.club_id and m.user_id = c.user_id
+           where c.article_id = $1 order by c.id`,
+    values: [articleId],
+  });
+  return rows;
 }
 
 /** The club of an article; undefined when there is no such article. */
@@ -41,11 +43,17 @@ export async function findClubOfArticle(executor: Executor, articleId: number): 
 /** A comment's author, club and state; undefined when there is no such comment. */
 export async function findComment(executor: Executor, commentId: number) {
   const [row] = await executor
-    .select({ id: comments.id, articleId: comments.articleId, userId: comments.userId, clubId: articles.clubId, content: comments.content, deletedAt: comments.deletedAt })
+    .select({ userId: comments.userId, clubId: articles.clubId, content: comments.content, deletedAt: comments.deletedAt })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .where(eq(comments.id, commentId));
   return row;
+}
+
+/** Holds an article still, so that it is not deleted while a comment is added to it. Answers whether it is there. */
+export async function lockArticle(tx: Transaction, articleId: number): Promise<boolean> {
+  const rows = await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for('key share');
+  return rows.length > 0;
 }
 
 /** Holds a parent still while a reply is added; answers its state, undefined when it is no comment of the article. */
@@ -56,12 +64,6 @@ export async function lockParent(tx: Transaction, articleId: number, parentId: n
     .where(and(eq(comments.id, parentId), eq(comments.articleId, articleId)))
     .for('share');
   return row;
-}
-
-/** Holds an article still, so that it is not deleted while a comment is added to it. */
-export async function lockArticle(tx: Transaction, articleId: number): Promise<boolean> {
-  const rows = await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for('key share');
-  return rows.length > 0;
 }
 
 export async function insertComment(tx: Transaction, values: { articleId: number; parentId: number | null; userId: number; content: string }): Promise<number> {

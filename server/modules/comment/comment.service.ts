@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Comment, CommentBody } from '@contract/article';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
@@ -10,6 +11,7 @@ import { blankComment, findClubOfArticle, findComment, insertComment, listCommen
 
 /** Comments of articles. Every method throws `not_found` for an absent article or comment. */
 export interface CommentService {
+  /** The conversation below an article; may be deeper than anything that recurses can go. */
   tree: (articleId: number) => Promise<Comment[]>;
   /** Answers the new id. Throws `not_allowed` for who is no member, `comment_deleted` for a reply to one that is gone. */
   create: (userId: number, articleId: number, body: CommentBody) => Promise<number>;
@@ -19,7 +21,13 @@ export interface CommentService {
   remove: (userId: number, commentId: number) => Promise<void>;
 }
 
-export function createCommentService({ db, objects }: { db: Db; objects: ObjectStore }): CommentService {
+interface CommentServiceParts {
+  db: Db;
+  pool: Pool;
+  objects: ObjectStore;
+}
+
+export function createCommentService({ db, pool, objects }: CommentServiceParts): CommentService {
   const load = async (commentId: number) => {
     const comment = await findComment(db, commentId);
     if (!comment) throw new AppError('not_found');
@@ -29,7 +37,7 @@ export function createCommentService({ db, objects }: { db: Db; objects: ObjectS
   return {
     tree: async (articleId) => {
       if (await findClubOfArticle(db, articleId) === undefined) throw new AppError('not_found');
-      return presentTree(await listComments(db, articleId), objects);
+      return presentTree(await listComments(pool, articleId), objects);
     },
 
     create: async (userId, articleId, { content, parentId }) => {

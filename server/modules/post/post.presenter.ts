@@ -1,13 +1,13 @@
 import type { Article, ArticleList } from '@contract/article';
 import { WITHDRAWN_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
-import type { PostRow } from './post.repository';
+import type { PostDetail, PostRow } from './post.repository';
 
-type PostAnswer = Omit<ArticleList['articles'][number], 'articleId'>;
-type PostDetail = Omit<Article, 'articleId'>;
+type RowAnswer = Omit<ArticleList['articles'][number], 'articleId'>;
+type WholeAnswer = Omit<Article, 'articleId'>;
 
 /** A row of a list, without the id that its kind names. */
-export async function presentRow(row: PostRow, objects: ObjectStore): Promise<PostAnswer> {
+export async function presentRow(row: PostRow, objects: ObjectStore): Promise<RowAnswer> {
   return {
     title: row.title,
     thumbUrl: row.image,
@@ -23,12 +23,12 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Po
 }
 
 /** The whole post, without the id that its kind names. */
-export async function presentPost(row: PostRow, objects: ObjectStore): Promise<PostDetail> {
+export async function presentPost(post: PostDetail, objects: ObjectStore): Promise<WholeAnswer> {
   return {
-    ...await presentRow(row, objects),
-    clubId: row.clubId,
-    contents: row.contents,
-    updatedAt: row.updatedAt.toISOString(),
-    thumbFullUrl: row.image === null ? null : await objects.readAddress(row.image, 'full'),
+    ...await presentRow(post, objects),
+    clubId: post.clubId,
+    contents: post.contents,
+    updatedAt: post.updatedAt.toISOString(),
+    thumbFullUrl: post.image === null ? null : await objects.readAddress(post.image, 'full'),
   };
 }

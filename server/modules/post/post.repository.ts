@@ -1,22 +1,19 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { POST_PAGE_SIZE } from '@contract/article';
 import type { MemberRoleName } from '@contract/member';
-import type { Executor, Transaction } from '../../engines/database/executor';
-import { memberships, users } from '../../engines/database/schema';
+import type { Transaction } from '../../engines/database/executor';
 import type { PostKind } from './post-kind';
 
 type Table = PostKind['table'];
 
-/** A post with its author as others see one now. */
+/** A post in a list, with its author as others see one now. */
 export interface PostRow {
   id: number;
-  clubId: number;
   title: string;
-  contents: string;
   /** An object name; null without a picture. */
   image: string | null;
   createdAt: Date;
-  updatedAt: Date;
   authorId: number;
   /** Null for someone who has left the service. */
   authorName: string | null;
@@ -25,38 +22,58 @@ export interface PostRow {
   authorRole: MemberRoleName | null;
 }
 
-function select(executor: Executor, table: Table, condition: SQL | undefined) {
-  return executor
-    .select({
-      id: table.id, clubId: table.clubId, title: table.title, contents: table.contents, image: table.image, createdAt: table.createdAt, updatedAt: table.updatedAt,
-      authorId: table.authorId, authorName: users.name, authorImage: users.profileImage, authorRole: memberships.role,
-    })
-    .from(table)
-    .innerJoin(users, eq(users.id, table.authorId))
-    .leftJoin(memberships, and(eq(memberships.clubId, table.clubId), eq(memberships.userId, table.authorId)))
-    .where(condition);
+/** A whole post. */
+export interface PostDetail extends PostRow {
+  clubId: number;
+  contents: string;
+  updatedAt: Date;
 }
 
-/** One page, newest first. */
-export async function listPosts(executor: Executor, table: Table, clubId: number, page: { limit: number; offset: number }): Promise<PostRow[]> {
-  return select(executor, table, eq(table.clubId, clubId)).orderBy(desc(table.id)).limit(page.limit).offset(page.offset);
-}
-
-export async function countPosts(executor: Executor, table: Table, clubId: number): Promise<number> {
-  const [row] = await executor.select({ total: count() }).from(table).where(eq(table.clubId, clubId));
-  return row?.total ?? 0;
-}
-
-/** A club's post; one of another club is not found. */
-export async function findPost(executor: Executor, table: Table, clubId: number, id: number): Promise<PostRow | undefined> {
-  const [row] = await select(executor, table, and(eq(table.id, id), eq(table.clubId, clubId)));
-  return row;
-}
-
-interface PostValues {
+/** What a person types and hangs on a post. */
+export interface PostValues {
   title: string;
   contents: string;
   image: string | null;
+}
+
+// Read by everybody who opens a club, so written by hand and prepared by name. Only a whole post carries its contents.
+const ROW = 'p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", u.profile_image as "authorImage", m.role as "authorRole"';
+const AUTHOR = 'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
+
+/** One page, newest first. */
+export async function listPosts(pool: Pool, table: Table, clubId: number, { limit, offset }: { limit: number; offset: number }): Promise<PostRow[]> {
+  const name = getTableName(table);
+  const text = `select ${ROW} from (select * from ${name} where club_id = $1 order by id desc limit ${String(limit)} offset $2) p ${AUTHOR} order by p.id desc`;
+  const values = [clubId, offset];
+  // Only the page that the screens ask for is kept prepared: each text stays in each connection's memory.
+  const { rows } = await pool.query<PostRow>(limit === POST_PAGE_SIZE ? { name: `${name}-page`, text, values } : { text, values });
+  return rows;
+}
+
+/** How many posts a club has; undefined when there is no such club. */
+export async function countPosts(pool: Pool, table: Table, clubId: number): Promise<number | undefined> {
+  const name = getTableName(table);
+  const { rows: [row] } = await pool.query<{ total: number }>({
+    name: `${name}-count`, text: `select (select count(*)::int from ${name} where club_id = c.id) as total from clubs c where c.id = $1`, values: [clubId],
+  });
+  return row?.total;
+}
+
+/** A club's post; one of another club is not found. */
+export async function findPost(pool: Pool, table: Table, clubId: number, id: number): Promise<PostDetail | undefined> {
+  const name = getTableName(table);
+  const { rows: [row] } = await pool.query<PostDetail>({
+    name: `${name}-get`,
+    text: `select ${ROW}, p.club_id as "clubId", p.contents, p.updated_at as "updatedAt" from ${name} p ${AUTHOR} where p.id = $2 and p.club_id = $1`,
+    values: [clubId, id],
+  });
+  return row;
+}
+
+/** Holds a post still until the transaction ends; answers it as it is then, undefined when it has gone. */
+export async function lockPost(tx: Transaction, table: Table, id: number): Promise<PostValues | undefined> {
+  const [row] = await tx.select({ title: table.title, contents: table.contents, image: table.image }).from(table).where(eq(table.id, id)).for('update');
+  return row;
 }
 
 export async function insertPost(tx: Transaction, table: Table, values: Omit<PostValues, 'image'> & { clubId: number; authorId: number }): Promise<number> {
@@ -65,18 +82,18 @@ export async function insertPost(tx: Transaction, table: Table, values: Omit<Pos
   return row.id;
 }
 
-/** Answers false when the post has gone meanwhile. */
-export async function updatePost(tx: Transaction, table: Table, id: number, values: PostValues): Promise<boolean> {
-  const rows = await tx.update(table).set({ ...values, updatedAt: sql`now()` }).where(eq(table.id, id)).returning({ id: table.id });
-  return rows.length > 0;
+/** Changes a post that the transaction holds. */
+export async function updatePost(tx: Transaction, table: Table, id: number, values: PostValues): Promise<void> {
+  await tx.update(table).set({ ...values, updatedAt: sql`now()` }).where(eq(table.id, id));
 }
 
+/** Hangs the first picture on a post that was made in the same transaction: its id is part of the picture's place. */
 export async function setPostImage(tx: Transaction, table: Table, id: number, image: string): Promise<void> {
   await tx.update(table).set({ image }).where(eq(table.id, id));
 }
 
 /** Answers the picture that the post had; undefined when it was gone already. */
-export async function deletePost(tx: Transaction, table: Table, id: number): Promise<{ image: string | null } | undefined> {
+export async function deletePost(tx: Transaction, table: Table, id: number): Promise<Pick<PostValues, 'image'> | undefined> {
   const [row] = await tx.delete(table).where(eq(table.id, id)).returning({ image: table.image });
   return row;
 }

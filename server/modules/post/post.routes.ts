@@ -9,8 +9,8 @@ import type { PostService } from './post.service';
 const pageOf = (query: { limit?: number; offset?: number } | undefined) => ({ limit: query?.limit ?? POST_PAGE_SIZE, offset: query?.offset ?? 0 });
 
 export function registerArticleRoutes({ signedIn }: Scopes, articles: PostService, objects: ObjectStore): void {
-  signedIn(articleRoutes.list, async ({ userId, params, query }) => {
-    const { rows, total } = await articles.list(userId, params.clubId, pageOf(query));
+  signedIn(articleRoutes.list, async ({ params, query }) => {
+    const { rows, total } = await articles.list(params.clubId, pageOf(query));
     return { articles: await Promise.all(rows.map(async (row) => ({ articleId: row.id, ...await presentRow(row, objects) }))), pagination: { total } };
   });
   signedIn(articleRoutes.get, async ({ params }) => (
@@ -27,8 +27,8 @@ export function registerArticleRoutes({ signedIn }: Scopes, articles: PostServic
 }
 
 export function registerNoticeRoutes({ signedIn }: Scopes, notices: PostService, objects: ObjectStore): void {
-  signedIn(noticeRoutes.list, async ({ userId, params, query }) => {
-    const { rows, total } = await notices.list(userId, params.clubId, pageOf(query));
+  signedIn(noticeRoutes.list, async ({ params, query }) => {
+    const { rows, total } = await notices.list(params.clubId, pageOf(query));
     return { noticeList: await Promise.all(rows.map(async (row) => ({ noticeId: row.id, ...await presentRow(row, objects) }))), pagination: { total } };
   });
   signedIn(noticeRoutes.get, async ({ params }) => (

@@ -1,4 +1,6 @@
+import type { Pool } from 'pg';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
+import { message } from '@contract/messages';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { PostBody } from '@contract/article';
 import { AppError } from '../../app-error';
@@ -6,48 +8,60 @@ import type { Db, Executor } from '../../engines/database/executor';
 import { roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
 import type { PostKind } from './post-kind';
-import { countPosts, deletePost, findPost, insertPost, listPosts, setPostImage, updatePost } from './post.repository';
-import type { PostRow } from './post.repository';
+import { countPosts, deletePost, findPost, insertPost, listPosts, lockPost, setPostImage, updatePost } from './post.repository';
+import type { PostDetail, PostRow, PostValues } from './post.repository';
 
 /** Articles or notices of clubs, by the kind it was made for. Every method throws `not_found` for an absent club or post. */
 export interface PostService {
-  list: (userId: number, clubId: number, page: { limit: number; offset: number }) => Promise<{ rows: PostRow[]; total: number }>;
-  get: (clubId: number, id: number) => Promise<PostRow>;
+  list: (clubId: number, page: { limit: number; offset: number }) => Promise<{ rows: PostRow[]; total: number }>;
+  get: (clubId: number, id: number) => Promise<PostDetail>;
   /** Answers the new id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
   create: (userId: number, clubId: number, body: PostBody) => Promise<number>;
-  /** Throws `nothing_changed` when all stays the same. */
-  edit: (userId: number, clubId: number, id: number, body: PostBody) => Promise<PostRow>;
+  /** Throws `not_allowed`, `nothing_changed` when all stays the same, and what {@link PictureService.prepare} throws. */
+  edit: (userId: number, clubId: number, id: number, body: PostBody) => Promise<PostDetail>;
+  /** Throws `not_allowed`. */
   remove: (userId: number, clubId: number, id: number) => Promise<void>;
 }
 
-const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
+interface PostServiceParts {
+  db: Db;
+  pool: Pool;
+  pictures: Pick<PictureService, 'prepare' | 'attach' | 'release'>;
+}
 
-export function createPostService(kind: PostKind, { db, pictures }: { db: Db; pictures: PictureService }): PostService {
+const DEFAULT_NAMES: readonly string[] = ['', DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
+
+export function createPostService(kind: PostKind, { db, pool, pictures }: PostServiceParts): PostService {
   const { table } = kind;
-  const load = async (executor: Executor, clubId: number, id: number) => {
-    const row = await findPost(executor, table, clubId, id);
-    if (!row) throw new AppError('not_found');
-    return row;
+
+  const load = async (clubId: number, id: number) => {
+    const post = await findPost(pool, table, clubId, id);
+    if (!post) throw new AppError('not_found');
+    return post;
+  };
+
+  /** Refuses who may not. Asked again inside a transaction, for who was expelled while a picture was converted. */
+  const demand = async (executor: Executor, userId: number, clubId: number, may: PostKind['mayWrite']) => {
+    if (!may(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
   };
 
   return {
-    list: async (userId, clubId, page) => {
-      await roleOf(db, clubId, userId); // everybody reads, but only of clubs that are there
-      const [rows, total] = await Promise.all([listPosts(db, table, clubId, page), countPosts(db, table, clubId)]);
+    list: async (clubId, page) => {
+      const [rows, total] = await Promise.all([listPosts(pool, table, clubId, page), countPosts(pool, table, clubId)]);
+      if (total === undefined) throw new AppError('not_found', { message: message.clubNotFound });
       return { rows, total };
     },
 
-    get: (clubId, id) => load(db, clubId, id),
+    get: load,
 
     create: async (userId, clubId, { title, contents, thumbUrl }) => {
-      if (!kind.mayWrite(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
-      const image = imageNamed(thumbUrl);
-      if (image) await pictures.prepare(image, userId);
+      await demand(db, userId, clubId, kind.mayWrite);
+      const image = imageNamed(thumbUrl) ?? null;
+      if (image !== null) await pictures.prepare(image, userId);
       return db.transaction(async (tx) => {
-        // Asked again inside: whoever was expelled while the picture was converted writes nothing.
-        if (!kind.mayWrite(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+        await demand(tx, userId, clubId, kind.mayWrite);
         const id = await insertPost(tx, table, { clubId, authorId: userId, title, contents });
-        if (image) {
+        if (image !== null) {
           await pictures.attach(tx, image, userId, `${kind.name}:${id}`);
           await setPostImage(tx, table, id, image);
         }
@@ -56,34 +70,45 @@ export function createPostService(kind: PostKind, { db, pictures }: { db: Db; pi
     },
 
     edit: async (userId, clubId, id, { title, contents, thumbUrl }) => {
-      const before = await load(db, clubId, id);
-      if (!kind.mayEdit(await roleOf(db, clubId, userId), before.authorId === userId)) throw new AppError('not_allowed');
-      const image = thumbUrl === undefined ? before.image : imageNamed(thumbUrl);
-      if (title === before.title && contents === before.contents && image === before.image) throw new AppError('nothing_changed');
-      const replaces = image !== null && image !== before.image;
-      if (replaces) await pictures.prepare(image, userId);
+      const { authorId, image: imageBefore } = await load(clubId, id);
+      const mayEdit: PostKind['mayWrite'] = (role) => kind.mayEdit(role, authorId === userId);
+      await demand(db, userId, clubId, mayEdit);
+      const named = imageNamed(thumbUrl);
+      if (typeof named === 'string' && named !== imageBefore) await pictures.prepare(named, userId);
       await db.transaction(async (tx) => {
-        if (!kind.mayEdit(await roleOf(tx, clubId, userId), before.authorId === userId)) throw new AppError('not_allowed');
-        if (replaces) await pictures.attach(tx, image, userId, `${kind.name}:${id}`);
-        if (!await updatePost(tx, table, id, { title, contents, image })) throw new AppError('not_found');
-        if (before.image && before.image !== image) await pictures.release(tx, before.image);
+        await demand(tx, userId, clubId, mayEdit);
+        // Two who edit at once come one after the other, so that neither leaves a picture behind that hangs nowhere.
+        const before = await lockPost(tx, table, id);
+        if (!before) throw new AppError('not_found');
+        const after = { title, contents, image: named === undefined ? before.image : named };
+        if (isSame(before, after)) throw new AppError('nothing_changed');
+        if (after.image !== null && after.image !== before.image) await pictures.attach(tx, after.image, userId, `${kind.name}:${id}`);
+        await updatePost(tx, table, id, after);
+        if (before.image !== null && before.image !== after.image) await pictures.release(tx, before.image);
       });
-      return load(db, clubId, id);
+      return load(clubId, id);
     },
 
     remove: async (userId, clubId, id) => {
-      const { authorId } = await load(db, clubId, id);
-      if (!kind.mayDelete(await roleOf(db, clubId, userId), authorId === userId)) throw new AppError('not_allowed');
+      const { authorId } = await load(clubId, id);
+      await demand(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
       await db.transaction(async (tx) => {
         const deleted = await deletePost(tx, table, id);
         if (!deleted) throw new AppError('not_found');
-        if (deleted.image) await pictures.release(tx, deleted.image);
+        if (deleted.image !== null) await pictures.release(tx, deleted.image);
       });
     },
   };
 }
 
-/** The object that a body names; the default names mean none. Anything that is no object name is refused when it is prepared. */
-function imageNamed(thumbUrl: string | null | undefined): string | null {
-  return thumbUrl === undefined || thumbUrl === null || thumbUrl === '' || DEFAULT_NAMES.includes(thumbUrl) ? null : thumbUrl;
+/**
+ * The object that a body names; null for none, which the default names mean, too; undefined where nothing is said. Anything
+ * that is no object name, such as a whole address, is refused when it is prepared.
+ */
+function imageNamed(thumbUrl: string | null | undefined): string | null | undefined {
+  return typeof thumbUrl === 'string' && DEFAULT_NAMES.includes(thumbUrl) ? null : thumbUrl;
 }
+
+const isSame = (before: PostValues, after: PostValues) => (
+  before.title === after.title && before.contents === after.contents && before.image === after.image
+);
