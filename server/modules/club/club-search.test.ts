@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { SearchResult } from '@contract/club';
-import { users } from '../../engines/database/schema';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { foundClub } from '../../testing/clubs';
@@ -121,21 +119,24 @@ test('a found club is the same as in the list', async () => {
   expect(found).toEqual(data);
 });
 
-test('a club is found by its president’s present name, and by who presides', async () => {
-  const { db } = host.engines.database;
-  const { clubId, presidentId } = await createClub(host.pool, { name: '이름 바뀌는 곳', presidentId: await createUser(host.pool, { name: '옛이름' }) });
-  await db.transaction((tx) => refreshClubSearch(tx, { clubId }));
+test('a club is found by its president’s present name', async () => {
+  const president = await browserOf(host, await createUser(host.pool, { name: '옛이름' }));
+  await foundClub(host, { clubName: '이름 바뀌는 곳' }, president);
   expect(await find('옛이름')).toEqual(['이름 바뀌는 곳']);
-  await db.transaction(async (tx) => {
-    await tx.update(users).set({ name: '새이름' }).where(eq(users.id, presidentId));
-    await refreshClubSearch(tx, { presidentId });
-  });
+  expect((await president.call('PATCH', '/users/profile', { name: '새이름' })).status).toBe(200);
   expect(await find('옛이름')).toEqual([]);
   expect(await find('새이름')).toEqual(['이름 바뀌는 곳']);
+});
+
+test('a club whose presidency has changed is found by who presides now', async () => {
+  const { clubId, presidentId } = await createClub(host.pool, { name: '넘겨받은 곳', presidentId: await createUser(host.pool, { name: '앞선이' }) });
   const heir = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '뒤이은이' }), 'MEMBER');
+  const refresh = () => host.engines.database.db.transaction((tx) => refreshClubSearch(tx, { clubId }));
+  await refresh();
+  expect(await find('앞선이')).toEqual(['넘겨받은 곳']);
   await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [clubId, presidentId]);
   await host.pool.query(`update memberships set role = 'PRESIDENT' where club_id = $1 and user_id = $2`, [clubId, heir]);
-  await db.transaction((tx) => refreshClubSearch(tx, { clubId }));
-  expect(await find('새이름')).toEqual([]);
-  expect(await find('뒤이은이')).toEqual(['이름 바뀌는 곳']);
+  await refresh();
+  expect(await find('앞선이')).toEqual([]);
+  expect(await find('뒤이은이')).toEqual(['넘겨받은 곳']);
 });

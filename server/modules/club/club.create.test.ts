@@ -125,7 +125,7 @@ test('a picture that is a file, no object, or somebody else’s is refused', asy
   expect(await countClubs()).toBe(before);
   const foreign = await createObject(host.pool, await createUser(host.pool));
   for (const thumbUrl of [foreign, '../../etc/passwd', 'https://example.com/x.png']) {
-    await expectRefused(host.pool, () => founder.call('POST', '/clubs', formOf({ ...form, clubName: '그림 동아리', thumbUrl })), '422 image_unreadable');
+    await expectRefused(host.pool, () => founder.call('POST', '/clubs', formOf({ ...form, clubName: '그림 동아리', thumbUrl })), '404 not_found');
   }
 });
 
