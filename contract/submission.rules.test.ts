@@ -2,7 +2,7 @@ import type { Schema } from 'yup';
 import { message } from './messages';
 import { ID_MAX } from './route';
 import { DECISIONS_MAX, MOTIVATION_MAX } from './submission';
-import { applyBody, guardedSubmissionRoutes, submissionEditBody } from './submission.rules';
+import { applyBody, guardedSubmissionRoutes, submissionForm } from './submission.rules';
 
 const refusal = (rule: Schema, value: unknown) => {
   try {
@@ -14,7 +14,7 @@ const refusal = (rule: Schema, value: unknown) => {
 };
 const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
-describe.each<[string, Schema<{ contact: string; contents: string }>]>([['an application', applyBody], ['its edit', submissionEditBody]])('%s', (_, rule) => {
+describe.each<[string, Schema<{ contact: string; contents: string }>]>([['an application', applyBody], ['its edit', submissionForm]])('%s', (_, rule) => {
   const withContact = (contact: unknown) => refusal(rule, { ...filled, contact });
 
   test.each(['01012345678', '01112345678', '010-1234-5678', '010 1234 5678', ' 010-1234 - 5678 '])('takes the phone number %j', (contact) => {
@@ -59,7 +59,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([['an app
 test('an application takes the fields that the profile knows better, an edit does not', () => {
   const known = { name: '김두레', studentId: '20240001', department: '국어국문학과' };
   expect(refusal(applyBody, { ...filled, ...known })).toBe('');
-  expect(refusal(submissionEditBody, { ...filled, ...known })).toBe(message.unknownField);
+  expect(refusal(submissionForm, { ...filled, ...known })).toBe(message.unknownField);
 });
 
 describe('deciding several', () => {

@@ -15,10 +15,8 @@ export const applyBody = body({
   contents: motivation(),
 });
 
-export const submissionEditBody = body({ contact: requiredPhone(), contents: motivation() });
-
-/** The fields a person fills in, of the application and of its edit. */
-export const submissionForm = submissionEditBody;
+/** The fields a person fills in, of the application and of its edit, which sends nothing else. */
+export const submissionForm = body({ contact: requiredPhone(), contents: motivation() });
 
 const decisionBody = body({
   applyIds: array().of(bodyId().required(message.badRequest))
@@ -52,7 +50,7 @@ const submissionState = answer({
 const decisionResult = answer({ decided: listAnswer(idAnswer()), skipped: listAnswer(idAnswer()) });
 
 export type ApplyBody = InferType<typeof applyBody>;
-export type SubmissionEditBody = InferType<typeof submissionEditBody>;
+export type SubmissionEditBody = InferType<typeof submissionForm>;
 export type DecisionBody = InferType<typeof decisionBody>;
 /** An application: `department` is that of the day it was sent, name and student id are the profile's. */
 export type Submission = InferType<typeof submission>;
@@ -69,6 +67,6 @@ export const guardedSubmissionRoutes = guard(submissionRoutes, {
   decideMany: { body: decisionBody, data: decisionResult },
   listOwn: { data: listAnswer(submission) },
   getOwn: { data: submission },
-  editOwn: { body: submissionEditBody, data: submission },
+  editOwn: { body: submissionForm, data: submission },
   removeOwn: { data: nothing() },
 });
