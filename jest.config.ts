@@ -26,6 +26,8 @@ const shared = {
 } satisfies Project;
 
 const config: Config = {
+  // Jest takes this for all projects together only; 2 cores with four workers are slow at times, and none of these tests waits for time.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'contract', testEnvironment: 'node', roots: ['<rootDir>/contract'] },
     {
@@ -34,7 +36,6 @@ const config: Config = {
       testEnvironment: '<rootDir>/jest/environment.ts',
       roots: ['<rootDir>/src'],
       setupFilesAfterEnv: ['<rootDir>/jest/setup.ts'],
-      testTimeout: 15_000,
     },
     {
       ...shared,
@@ -43,7 +44,6 @@ const config: Config = {
       roots: ['<rootDir>/server'],
       globalSetup: '<rootDir>/server/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/testing/global-teardown.ts',
-      testTimeout: 30_000,
     },
     {
       ...shared,
@@ -52,7 +52,6 @@ const config: Config = {
       roots: ['<rootDir>/scripts'],
       testMatch: ['**/*.test.mjs'],
       moduleFileExtensions: ['mjs', 'js', 'cjs', 'json'],
-      testTimeout: 30_000,
     },
   ],
 };

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
+
+const start = (more: FakeAnswers = {}) => renderApp({
+  path: '/club-register',
+  answers: {
+    'POST /clubs': { clubId: 7 }, 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
+    'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/:clubId/submissions': [], 'GET /clubs/my-clubs': [], ...more,
+  },
+});
+const submit = () => within(screen.getByRole('main')).getByRole('button', { name: '동아리 등록' });
+
+async function fill({ person }: ReturnType<typeof start>) {
+  await person.type(await screen.findByLabelText('동아리 이름'), '온소리 밴드');
+  await person.selectOptions(screen.getByLabelText('카테고리'), '공연');
+  await person.type(screen.getByLabelText('동아리 소개'), '매주 합주합니다.');
+}
+
+test('a club is founded and its page opens', async () => {
+  const app = start();
+  await fill(app);
+  expect(within(screen.getByRole('article')).getByText('온소리 밴드')).toBeVisible();
+  await app.person.click(submit());
+  await waitFor(() => { expect(app.here()).toBe('/clubs/7/articles'); });
+  expect(await screen.findByText('동아리가 등록되었습니다.')).toBeVisible();
+  expect(app.server.callsTo('POST /clubs')[0]?.body).toEqual({ clubName: '온소리 밴드', description: '매주 합주합니다.', category: '공연', presidentName: '김하늘' });
+});
+
+test('an empty form names each field, leads to the first, and sends nothing', async () => {
+  const { person, server } = start();
+  await screen.findByLabelText('동아리 이름');
+  await person.click(submit());
+  expect(await screen.findByText('동아리 이름을 입력해 주세요.')).toBeVisible();
+  expect(screen.getByText('카테고리를 선택해 주세요.')).toBeVisible();
+  expect(screen.getByText('동아리 소개를 입력해 주세요.')).toBeVisible();
+  expect(screen.getByLabelText('동아리 이름')).toHaveFocus();
+  expect(server.callsTo('POST /clubs')).toEqual([]);
+});
+
+test('a taken name is told at its field, and nothing typed is lost', async () => {
+  const app = start({ 'POST /clubs': refuse('club_name_taken') });
+  await fill(app);
+  await app.person.click(submit());
+  expect(await screen.findByText('이미 사용 중인 동아리 이름입니다.')).toBeVisible();
+  expect(screen.getByLabelText('동아리 이름')).toHaveFocus();
+  expect(screen.getByLabelText('동아리 소개')).toHaveValue('매주 합주합니다.');
+});
+
+test('a fourth club is refused by the button', async () => {
+  const app = start({ 'POST /clubs': refuse('club_limit_reached') });
+  await fill(app);
+  await app.person.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('동아리는 1인당 최대 3개까지 만들 수 있습니다.');
+  expect(app.here()).toBe('/club-register');
+});

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+
+const waiting = sampleSubmission();
+const second = sampleSubmission({ applyId: 12, userId: 6, name: '장우진' });
+const passed = sampleSubmission({ applyId: 13, userId: 8, name: '류지안', status: 'APPROVED' });
+
+const start = (more: FakeAnswers = {}) => renderApp({
+  path: '/clubs/7/submissions',
+  answers: {
+    'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'PRESIDENT' }, 'GET /clubs/:clubId/submissions': [waiting, second, passed],
+    'PATCH /clubs/:clubId/submissions/:applyId/approve': { ...waiting, status: 'APPROVED' },
+    'PATCH /clubs/:clubId/submissions/:applyId/reject': { ...waiting, status: 'REJECTED' },
+    'PATCH /clubs/:clubId/submissions': { decided: [11], skipped: [12] }, ...more,
+  },
+});
+
+test('a decision is asked about by name, made in the list, and stays there', async () => {
+  const { person, server, here } = start();
+  await person.click(await screen.findByRole('button', { name: '송다은 승인' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('송다은님의 지원을 승인하시겠습니까?');
+  expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(0);
+
+  server.answer('GET /clubs/:clubId/submissions', [{ ...waiting, status: 'APPROVED' }, second, passed]);
+  await person.click(within(dialog).getByRole('button', { name: '승인' }));
+  expect(await screen.findByText('송다은님의 지원을 승인했습니다.')).toBeVisible();
+  await waitFor(() => { expect(screen.queryByRole('button', { name: '송다은 승인' })).toBeNull(); });
+  expect(here()).toBe('/clubs/7/submissions');
+});
+
+test('a second decision tells that somebody was faster, and the list is read again', async () => {
+  const { person, server } = start({ 'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('already_decided') });
+  await person.click(await screen.findByRole('button', { name: '송다은 거절' }));
+  server.answer('GET /clubs/:clubId/submissions', [{ ...waiting, status: 'APPROVED' }, second, passed]);
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('이미 처리된 지원서입니다.');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
+  await waitFor(() => { expect(screen.queryByRole('button', { name: '송다은 거절' })).toBeNull(); });
+});
+
+test('those who are decided have no box; several who wait are decided in one call', async () => {
+  const { person, server } = start();
+  expect(await screen.findByRole('checkbox', { name: '송다은 선택' })).toBeEnabled();
+  expect(screen.queryByRole('checkbox', { name: '류지안 선택' })).toBeNull();
+
+  await person.click(screen.getByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
+  const bar = screen.getByRole('region', { name: '2명 선택' });
+  await person.click(within(bar).getByRole('button', { name: '승인' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('송다은, 장우진 2명의 지원을 승인하시겠습니까?');
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '승인' }));
+  expect(await screen.findByText('1명을 처리했습니다. 1명은 이미 처리되어 있었습니다.')).toBeVisible();
+  expect(server.callsTo('PATCH /clubs/:clubId/submissions').map(({ body }) => body)).toEqual([{ applyIds: [11, 12], decision: 'APPROVED' }]);
+});
+
+test('the filter shows one status, and hides what was chosen from the bar', async () => {
+  const { person } = start();
+  await person.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
+  await person.click(screen.getByRole('button', { name: '합격 1' }));
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
+});
+
+test('who does not lead the club is told so', async () => {
+  start({ 'GET /clubs/:clubId/role': { role: 'STAFF' }, 'GET /clubs/:clubId/submissions': refuse('not_allowed') });
+  expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
+});
+
+test('nobody has applied', async () => {
+  start({ 'GET /clubs/:clubId/submissions': [] });
+  expect(await screen.findByText('지원자가 없습니다.')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RoleName } from '@contract/member';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { installScrolling } from '@/app/testing/scroll';
+
+beforeEach(() => { installScrolling(); });
+
+const start = (role: RoleName, more: FakeAnswers = {}) => renderApp({
+  path: '/clubs/7',
+  answers: {
+    'GET /clubs/:clubId': sampleClub(),
+    'GET /clubs/:clubId/role': { role },
+    'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
+    'GET /clubs/:clubId/submissions': [sampleSubmission(), sampleSubmission({ applyId: 12, status: 'APPROVED' })],
+    'GET /clubs': { clubs: [], nextCursor: null },
+    'GET /clubs/my-clubs': [],
+    ...more,
+  },
+});
+const tabs = async () => within(await screen.findByRole('navigation', { name: '동아리 메뉴' })).getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d.*/, ''));
+
+test.each<[RoleName, string[]]>([
+  ['NO_ROLE', ['게시글', '공지사항', '지원하기']],
+  ['MEMBER', ['게시글', '공지사항']],
+  ['STAFF', ['게시글', '공지사항']],
+  ['VICE_PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
+  ['PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
+])('a person who is %s gets the tabs of that role', async (role, expected) => {
+  const { here } = start(role);
+  await waitFor(async () => { expect(await tabs()).toEqual(expected); });
+  await waitFor(() => { expect(here()).toBe('/clubs/7/articles'); });
+  expect(screen.queryAllByRole('button', { name: '동아리 삭제' })).toHaveLength(role === 'PRESIDENT' ? 1 : 0);
+});
+
+test('the applicants’ tab tells how many wait', async () => {
+  start('PRESIDENT');
+  expect(await screen.findByRole('link', { name: '지원자 관리', description: '심사 중 1명' })).toBeVisible();
+});
+
+test('a role that cannot be looked up is no role: neither managing nor applying is offered', async () => {
+  start('PRESIDENT', { 'GET /clubs/:clubId/role': () => { throw noAnswer; } });
+  expect(await tabs()).toEqual(['게시글', '공지사항']);
+});
+
+test('an absent club says so and leads on', async () => {
+  start('NO_ROLE', { 'GET /clubs/:clubId': refuse('not_found'), 'GET /clubs/:clubId/role': refuse('not_found') });
+  expect(await screen.findByText('동아리 정보를 불러올 수 없습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
+});
+
+test('a club that cannot be read is asked for again', async () => {
+  const { person, server } = start('NO_ROLE', { 'GET /clubs/:clubId': () => { throw noAnswer; } });
+  await screen.findByText('동아리 정보를 불러올 수 없습니다.');
+  server.answer('GET /clubs/:clubId', sampleClub());
+  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '온소리 밴드' })).toBeVisible();
+});
+
+test('deleting asks first, and tells the server’s reason where it is refused', async () => {
+  const { person, server, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': refuse('club_has_members') });
+  await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('동아리에 회원이 없어야 삭제할 수 있습니다. 정말 삭제하시겠습니까?');
+  expect(server.callsTo('DELETE /clubs/:clubId')).toHaveLength(0);
+  await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
+  expect(here()).toBe('/clubs/7/articles');
+
+  server.answer('DELETE /clubs/:clubId', null);
+  await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  await waitFor(() => { expect(here()).toBe('/home'); });
+  expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
+});
