@@ -1,6 +1,5 @@
 import { universities } from '@contract/university';
 import { CONSENT_VERSION } from '@contract/user';
-import { after } from './calendar';
 import type { Calendar } from './calendar';
 import { departments, givenNames, surnames } from './content/names';
 import { createRandom, itemAt } from './random';
@@ -8,7 +7,7 @@ import type { Random } from './random';
 import type { UserRow } from './rows';
 
 const STUDENTS = 240;
-/** As much as an operator would have imported without a password of their own. */
+/** For the places where somebody's words outlive the account. */
 const WITHDRAWN = 2;
 
 /** A student of the demo campus. */
@@ -126,6 +125,6 @@ export function userRows({ students, former }: People, passwordHash: string, ima
       consentedAt: person.isEmailVerified ? person.createdAt : null,
       consentVersion: person.isEmailVerified ? CONSENT_VERSION : null,
     })),
-    ...former.map((person): UserRow => ({ ...person, consentedAt: after(person.createdAt, 0), consentVersion: CONSENT_VERSION })),
+    ...former.map((person): UserRow => ({ ...person, consentedAt: person.createdAt, consentVersion: CONSENT_VERSION })),
   ];
 }

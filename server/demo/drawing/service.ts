@@ -36,7 +36,7 @@ export const dog = (p: Palette) => [
   // kennel
   area('M62 106h116v92H62z', p.wood), area('M48 110l72-58 72 58z', p.red), area('M88 198v-36c0-22 14-34 32-34s32 12 32 34v36z', p.ink), box(100, 106, 40, 12, p.paper, 3),
   // dog
-  area('M252 206c-10-50 6-80 44-80s58 34 56 80z', p.paper), area('M352 196c22 0 30-16 24-34', 'none'), stroke('M350 190c20 2 32-12 28-32', p.paper, 10),
+  area('M252 206c-10-50 6-80 44-80s58 34 56 80z', p.paper), stroke('M350 190c20 2 32-12 28-32', p.paper, 10),
   box(262, 176, 18, 34, p.paper, 8), box(312, 176, 18, 34, p.paper, 8), area('M310 140c20-6 38 8 40 30 1 14-20 12-30 0s-20-26-10-30z', p.wood),
   disc(278, 112, 34, p.paper), area('M246 96c-18 0-22 30-10 42 12-2 18-24 16-40z', p.wood), area('M308 92c20-4 28 28 14 42-12-4-18-24-16-40z', p.wood), area('M280 79c16-2 28 10 28 24-12 6-24-6-28-24z', p.wood),
   disc(266, 110, 4, p.ink), disc(292, 110, 4, p.ink), oval(278, 122, 7, 5, p.ink), stroke('M278 126v6M278 132c-6 6-11 2-11 2M278 132c6 6 11 2 11 2', p.ink, 2.5), box(254, 140, 52, 8, p.red, 4), disc(280, 150, 5, p.sun),

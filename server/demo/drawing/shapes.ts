@@ -20,8 +20,5 @@ export const stroke = (d: string, color: string, width: number) => (
 /** Shapes turned by degrees around a point. */
 export const turned = (degrees: number, x: number, y: number, ...shapes: string[]) => `<g transform="rotate(${String(degrees)} ${String(x)} ${String(y)})">${shapes.join('')}</g>`;
 
-/** Shapes moved, and made larger or smaller around the point they are moved to. */
-export const moved = (x: number, y: number, scale: number, ...shapes: string[]) => `<g transform="translate(${String(x)} ${String(y)}) scale(${String(scale)})">${shapes.join('')}</g>`;
-
 /** Shapes seen through, from 0 (not at all) to 1. */
 export const faint = (opacity: number, ...shapes: string[]) => `<g opacity="${String(opacity)}">${shapes.join('')}</g>`;
