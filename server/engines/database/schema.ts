@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 // Every instant is timestamptz, read and written by the database's clock: nodes may disagree about the time, it does not.
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -171,3 +171,15 @@ export const objects = pgTable('objects', {
   createdAt: instant('created_at').notNull().defaultNow(),
   attachedAt: instant('attached_at'),
 }, (table) => [index('objects_unattached_idx').on(table.createdAt).where(sql`${table.attachedTo} is null`)]);
+
+/** What must happen after a commit, at least once: a row written by the transaction, deleted when it has been done. */
+export const outbox = pgTable('outbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  payload: jsonb('payload').notNull(),
+  /** How often it was taken up. */
+  tries: integer('tries').notNull().default(0),
+  /** Not before then; moved on whenever it is taken up, so that nobody else does until it has surely failed. */
+  dueAt: instant('due_at').notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}, (table) => [index('outbox_due_idx').on(table.dueAt)]);

@@ -1,0 +1,15 @@
+import type { Transaction } from '../database/executor';
+import { outbox } from '../database/schema';
+
+/** What can be left for after a commit, and what each kind carries. Done at least once, so each must bear being done twice. */
+export interface OutboxJobs {
+  /** Bytes of the object store that nothing names any more. */
+  'remove-object': { key: string };
+}
+
+export type OutboxKind = keyof OutboxJobs;
+
+/** Leaves work that is done soon after the transaction commits, and never if it does not. */
+export async function leaveForAfterCommit<K extends OutboxKind>(tx: Transaction, kind: K, payloads: readonly OutboxJobs[K][]): Promise<void> {
+  if (payloads.length > 0) await tx.insert(outbox).values(payloads.map((payload) => ({ kind, payload })));
+}
