@@ -9,9 +9,9 @@ const LIFETIME_SECONDS = 86_400;
  * and no other. The id is random, HttpOnly, and kept by the server as a hash only.
  */
 export interface BrowserCookie {
-  /** The hash that stands for the browser; '' for a caller that has no cookie yet, all of whom are one. */
+  /** The hash that stands for the browser; '' for a caller without a cookie of ours, all of whom are one. */
   read: (request: FastifyRequest) => string;
-  /** As {@link read}, giving the browser a cookie when it has none. */
+  /** The hash that stands for the browser from this answer on: it gets a cookie, or its own for another day. */
   ensure: (request: FastifyRequest, reply: FastifyReply) => string;
 }
 
@@ -19,16 +19,17 @@ const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url
 
 export function createBrowserCookie(secure: boolean): BrowserCookie {
   const name = secure ? `__Host-${NAME}` : NAME;
-  const read = (request: FastifyRequest) => {
+  const idOf = (request: FastifyRequest) => {
     const id = request.cookies[name];
-    return id !== undefined && /^[\w-]{43}$/.test(id) ? hashOf(id) : '';
+    return id !== undefined && /^[\w-]{43}$/.test(id) ? id : undefined;
   };
   return {
-    read,
+    read: (request) => {
+      const id = idOf(request);
+      return id === undefined ? '' : hashOf(id);
+    },
     ensure: (request, reply) => {
-      const known = read(request);
-      if (known !== '') return known;
-      const id = randomBytes(32).toString('base64url');
+      const id = idOf(request) ?? randomBytes(32).toString('base64url');
       void reply.setCookie(name, id, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_SECONDS });
       return hashOf(id);
     },

@@ -1,32 +1,58 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { CODE_COOLDOWN_SECONDS, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES, VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { codeSends, emailVerifications } from '../../engines/database/schema';
 
 const seconds = (count: number) => sql.raw(`interval '${String(count)} seconds'`);
 
+/** Keeps this lock's keys apart from those of other advisory locks. */
+const SENDING = 1;
+
 /** Lets one sender at a time through for an address, on every node, until the transaction ends. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${email}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SENDING}::int, hashtext(${email}))`);
 }
 
-/** What was mailed to an address lately: seconds until the next may go, and how many in the last hour. */
-export async function readSends(tx: Transaction, email: string, browserHash: string) {
-  const [row] = await tx
-    .select({
-      wait: sql<number>`coalesce(ceil(extract(epoch from max(${codeSends.sentAt}) + ${seconds(CODE_COOLDOWN_SECONDS)} - now())), 0)::int`,
-      all: sql<number>`count(*)::int`,
-      own: sql<number>`count(*) filter (where ${codeSends.browserHash} = ${browserHash})::int`,
-      oldest: sql<number>`coalesce(ceil(extract(epoch from min(${codeSends.sentAt}) + interval '1 hour' - now())), 0)::int`,
-    })
-    .from(codeSends)
-    .where(and(eq(codeSends.email, email), gt(codeSends.sentAt, sql`now() - interval '1 hour'`)));
-  return row ?? { wait: 0, all: 0, own: 0, oldest: 0 };
+/** Seconds until a rule lets the next code go; 0 where it does now. */
+export interface Waits {
+  /** After the last code to the address, whoever asked for it. */
+  cooldown: number;
+  /** Until the sender, or everybody together, has had fewer codes than the hour allows. */
+  quota: number;
 }
 
-/** Writes a sending down and answers its id, by which a failed one is taken back. */
-export async function insertSend(tx: Transaction, email: string, browserHash: string): Promise<number> {
-  const [row] = await tx.insert(codeSends).values({ email, browserHash }).returning({ id: codeSends.id });
+interface Quotas {
+  email: string;
+  /** Whose share counts: a browser's hash, '' for all who come without one. */
+  sender: string;
+  perSender: number;
+  perAddress: number;
+}
+
+// Not now(), which is the time before the lock was waited for.
+const clock = sql`clock_timestamp()`;
+const secondsUntil = (instant: SQL) => sql`coalesce(greatest(ceil(extract(epoch from ${instant} - ${clock})), 0), 0)::int`;
+const hour = sql.raw(`interval '1 hour'`);
+
+/** What stands in the way of the next code. Needs {@link lockAddress}. */
+export async function readWaits(tx: Transaction, { email, sender, perSender, perAddress }: Quotas): Promise<Waits> {
+  const recent = and(eq(codeSends.email, email), gt(codeSends.sentAt, sql`${clock} - ${hour}`));
+  const newest = (condition: SQL | undefined, skipped: number) => (
+    sql`(select ${codeSends.sentAt} from ${codeSends} where ${condition} order by ${codeSends.sentAt} desc offset ${skipped} limit 1)`
+  );
+  const { rows: [row] } = await tx.execute<{ cooldown: number; own: number; all: number }>(sql`select
+    least(${secondsUntil(sql`${newest(recent, 0)} + ${seconds(CODE_COOLDOWN_SECONDS)}`)}, ${CODE_COOLDOWN_SECONDS}::int) as cooldown,
+    ${secondsUntil(sql`${newest(and(recent, eq(codeSends.browserHash, sender)), perSender - 1)} + ${hour}`)} as own,
+    ${secondsUntil(sql`${newest(recent, perAddress - 1)} + ${hour}`)} as all`);
+  if (!row) throw new Error('a select without from returned no row');
+  return { cooldown: row.cooldown, quota: Math.max(row.own, row.all) };
+}
+
+/** Writes a sending down and answers its id, by which a failed one is taken back. What no quota asks for any more goes. */
+export async function insertSend(tx: Transaction, email: string, sender: string): Promise<number> {
+  await tx.delete(codeSends).where(and(eq(codeSends.email, email), lte(codeSends.sentAt, sql`${clock} - ${hour}`)));
+  const [row] = await tx.insert(codeSends).values({ email, browserHash: sender, sentAt: clock }).returning({ id: codeSends.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
 }
@@ -36,9 +62,9 @@ export async function deleteSend(executor: Executor, id: number): Promise<void> 
 }
 
 /** Puts a new code in the place of the old one, with all its tries; an earlier proof stays. */
-export async function putCode(tx: Transaction, email: string, browserHash: string, codeHash: string): Promise<void> {
+export async function putCode(executor: Executor, email: string, browserHash: string, codeHash: string): Promise<void> {
   const fresh = { codeHash, tries: 0, codeExpiresAt: sql`now() + ${seconds(CODE_LIFETIME_SECONDS)}` };
-  await tx
+  await executor
     .insert(emailVerifications)
     .values({ email, browserHash, ...fresh })
     .onConflictDoUpdate({ target: [emailVerifications.email, emailVerifications.browserHash], set: fresh });

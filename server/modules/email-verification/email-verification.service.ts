@@ -1,15 +1,27 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH, CODES_PER_HOUR } from '@contract/auth';
+import { CODE_LENGTH, CODE_MAX_TRIES, CODES_PER_HOUR } from '@contract/auth';
 import { message } from '@contract/messages';
 import { universityOfEmail } from '@contract/university';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import type { EngineLog } from '../../engines/engine-log';
 import type { Mailer } from '../../engines/mail/mail';
 import { codeMail } from './code-mail';
-import { deleteSend, deleteVerified, insertSend, isExhausted, isVerified, lockAddress, markVerified, putCode, readSends, takeTry } from './email-verification.repository';
+import { deleteSend, deleteVerified, insertSend, isExhausted, isVerified, lockAddress, markVerified, putCode, readWaits, takeTry } from './email-verification.repository';
 
 /** However many browsers ask: nobody's mailbox is filled by strangers. */
 const ALL_CODES_PER_HOUR = 50;
+const MAIL_TIMEOUT_MS = 5_000;
+
+interface CodeRequest {
+  email: string;
+  /** The one that the address has to belong to. */
+  university: string;
+  /** For which browser the code shall be good. */
+  browserHash: string;
+  /** Whose hourly share counts: the browser's hash, '' when it came without one. */
+  sender: string;
+}
 
 /**
  * Proofs that a browser's owner reads an address. Codes, tries and proofs belong to (address, browser), so that a stranger can
@@ -17,12 +29,12 @@ const ALL_CODES_PER_HOUR = 50;
  */
 export interface EmailVerificationService {
   /** Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed` (which uses nothing up). */
-  send: (email: string, university: string, browserHash: string) => Promise<void>;
-  /** Proves the address for ten minutes. Throws `code_wrong`, `code_tries_exceeded`. */
+  send: (request: CodeRequest) => Promise<void>;
+  /** Proves the address for ten minutes. Throws `code_wrong`; `code_tries_exceeded` from the fifth wrong try of a code on. */
   check: (email: string, code: string, browserHash: string) => Promise<void>;
   isVerified: (executor: Executor, email: string, browserHash: string) => Promise<boolean>;
-  /** Uses the proof up as a part of the caller's transaction: on its success only. Throws `email_not_verified`. */
-  consume: (tx: Transaction, email: string, browserHash: string) => Promise<void>;
+  /** Uses the proof up as a part of the caller's transaction: on its success only. Throws `email_not_verified`, with `sentence` if given. */
+  consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
 }
 
 interface Parts {
@@ -30,47 +42,63 @@ interface Parts {
   mail: Mailer;
   /** Keys the hashes of codes: a million of them could be tried against a bare hash in a moment. */
   secret: string;
+  log: Pick<EngineLog, 'warn'>;
 }
 
-export function createEmailVerificationService({ db, mail, secret }: Parts): EmailVerificationService {
+export function createEmailVerificationService({ db, mail, secret, log }: Parts): EmailVerificationService {
   const hashOf = (email: string, code: string) => createHmac('sha256', secret).update(`e-mail code\n${email}\n${code}`).digest('base64url');
 
   return {
-    send: async (email, university, browserHash) => {
+    send: async ({ email, university, browserHash, sender }) => {
       if (universityOfEmail(email) !== university) {
         throw new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
       }
-      const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       const sendId = await db.transaction(async (tx) => {
         await lockAddress(tx, email);
-        const { wait, own, all, oldest } = await readSends(tx, email, browserHash);
-        if (wait > 0) throw new AppError('code_cooldown', { message: message.codeCooldown(wait), retryAfterSeconds: wait });
-        if (own >= CODES_PER_HOUR || all >= ALL_CODES_PER_HOUR) throw new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, oldest) });
-        await putCode(tx, email, browserHash, hashOf(email, code));
-        return insertSend(tx, email, browserHash);
+        const { quota, cooldown } = await readWaits(tx, { email, sender, perSender: CODES_PER_HOUR, perAddress: ALL_CODES_PER_HOUR });
+        if (quota > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quota });
+        if (cooldown > 0) throw new AppError('code_cooldown', { message: message.codeCooldown(cooldown), retryAfterSeconds: cooldown });
+        return insertSend(tx, email, sender);
       });
+      const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       try {
-        await mail.send(codeMail(email, code));
-      } catch {
+        await within(MAIL_TIMEOUT_MS, mail.send(codeMail(email, code)));
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'a mail could not be sent');
         await deleteSend(db, sendId);
         throw new AppError('mail_failed', { retryAfterSeconds: 1 });
       }
+      // Only now: had the mail failed, the code before it would still be good. And its time counts from here, as the person's does.
+      await putCode(db, email, browserHash, hashOf(email, code));
     },
 
     check: async (email, code, browserHash) => {
       const tried = await takeTry(db, email, browserHash);
       if (!tried?.codeHash) throw new AppError(await isExhausted(db, email, browserHash) ? 'code_tries_exceeded' : 'code_wrong');
-      if (!sameText(tried.codeHash, hashOf(email, code)) || !await markVerified(db, email, browserHash, tried.codeHash)) {
-        throw new AppError(await isExhausted(db, email, browserHash) ? 'code_tries_exceeded' : 'code_wrong');
-      }
+      if (!sameText(tried.codeHash, hashOf(email, code))) throw new AppError(tried.tries < CODE_MAX_TRIES ? 'code_wrong' : 'code_tries_exceeded');
+      if (!await markVerified(db, email, browserHash, tried.codeHash)) throw new AppError('code_wrong');
     },
 
     isVerified,
 
-    consume: async (tx, email, browserHash) => {
-      if (!await deleteVerified(tx, email, browserHash)) throw new AppError('email_not_verified');
+    consume: async (tx, email, browserHash, sentence = message.emailNotVerified) => {
+      if (!await deleteVerified(tx, email, browserHash)) throw new AppError('email_not_verified', { message: sentence, fields: { email: sentence } });
     },
   };
 }
 
 const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Rejects when the work takes longer; it may still end well later, but nobody waits for it. */
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => { reject(new Error(`no answer within ${String(timeoutMs)} ms`)); }, timeoutMs); });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Mail servers repeat addresses in their refusals; logs name none. */
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\S+@\S+/g, '(address)');

@@ -1,0 +1,133 @@
+import type { Mailer } from '../../engines/mail/mail';
+import { askForCode, pass } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { expectRefused } from '../../testing/fingerprint';
+
+let app: TestApp;
+let addresses = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+const newAddress = () => `quota${String(addresses += 1)}@mju.ac.kr`;
+const send = (browser: TestBrowser, email: string) => browser.call('POST', '/auth/email', { email, university: '명지대학교' });
+const outcome = ({ status, code }: { status: number; code: string | undefined }) => `${String(status)} ${String(code)}`;
+const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).length;
+/** A browser that has been here before. */
+const knownBrowser = async () => {
+  const browser = app.browser();
+  await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
+  return browser;
+};
+
+test('the next code goes after ten seconds, whoever asks, and the refusal says when', async () => {
+  const [browser, email] = [app.browser(), newAddress()];
+  await askForCode(app, browser, email);
+  await pass(app.pool, 3);
+  for (const asking of [browser, app.browser(), await knownBrowser()]) {
+    const answer = await send(asking, email);
+    expect([outcome(answer), answer.message, answer.headers['retry-after']]).toEqual(['429 code_cooldown', '7초 후 다시 받을 수 있습니다.', '7']);
+  }
+  await expectRefused(app.pool, () => send(browser, email), '429 code_cooldown');
+  expect(mailsTo(email)).toBe(1);
+  await pass(app.pool, 7);
+  expect((await send(browser, email)).status).toBe(200);
+  expect(mailsTo(email)).toBe(2);
+});
+
+test('AC-03: a hundred sendings at once are one mail, and ten seconds later one more', async () => {
+  const email = newAddress();
+  const known = await knownBrowser();
+  const flood = async () => {
+    const asking = Array.from({ length: 100 }, (_, n) => send(n % 2 === 0 ? known : app.browser(), email));
+    return (await Promise.all(asking)).map(outcome).sort();
+  };
+  expect(await flood()).toEqual(['200 undefined', ...Array.from({ length: 99 }, () => '429 code_cooldown')]);
+  expect(mailsTo(email)).toBe(1);
+  await pass(app.pool, 10);
+  expect((await flood()).filter((one) => one === '200 undefined')).toHaveLength(1);
+  expect(mailsTo(email)).toBe(2);
+});
+
+test('a browser gets ten codes an hour for an address; another one is not held up by that', async () => {
+  const [browser, email] = [await knownBrowser(), newAddress()];
+  for (let n = 0; n < 10; n += 1) {
+    expect((await send(browser, email)).status).toBe(200);
+    await pass(app.pool, 60);
+  }
+  const answer = await send(browser, email);
+  expect([outcome(answer), answer.message]).toEqual(['429 too_many_requests', '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.']);
+  // The first of the ten went ten minutes ago.
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(2_990);
+  expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_000);
+  await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
+  expect(mailsTo(email)).toBe(10);
+  expect((await send(await knownBrowser(), email)).status).toBe(200);
+  await pass(app.pool, 3_000);
+  expect((await send(browser, email)).status).toBe(200);
+});
+
+test('who always comes without a cookie shares the ten with all who do', async () => {
+  const email = newAddress();
+  for (let n = 0; n < 10; n += 1) {
+    expect((await send(app.browser(), email)).status).toBe(200);
+    await pass(app.pool, 10);
+  }
+  expect(outcome(await send(app.browser(), email))).toBe('429 too_many_requests');
+  expect((await send(await knownBrowser(), email)).status).toBe(200);
+});
+
+test('however many browsers ask, an address gets fifty codes an hour', async () => {
+  const email = newAddress();
+  for (let n = 0; n < 50; n += 1) {
+    expect((await send(await knownBrowser(), email)).status).toBe(200);
+    await pass(app.pool, 11);
+  }
+  const browser = await knownBrowser();
+  await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
+  expect(mailsTo(email)).toBe(50);
+});
+
+test('a mail that fails uses nothing up', async () => {
+  const [browser, email] = [await knownBrowser(), newAddress()];
+  app.failMail(true);
+  const answer = await send(browser, email);
+  expect([outcome(answer), answer.message]).toEqual(['503 mail_failed', '이메일을 보내는 중 오류가 발생했습니다.']);
+  for (let n = 0; n < 12; n += 1) await expectRefused(app.pool, () => send(browser, email), '503 mail_failed');
+  app.failMail(false);
+  for (let n = 0; n < 10; n += 1) {
+    expect((await send(browser, email)).status).toBe(200);
+    await pass(app.pool, 10);
+  }
+});
+
+test('sixty codes in ten minutes are what one network address may ask for', async () => {
+  const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+  const browser = limited.browser();
+  for (let n = 0; n < 60; n += 1) expect((await send(browser, newAddress())).status).toBe(200);
+  const answer = await send(browser, newAddress());
+  expect([outcome(answer), Number(answer.headers['retry-after']) > 500]).toEqual(['429 too_many_requests', true]);
+  expect(limited.mails).toHaveLength(60);
+  await limited.close();
+});
+
+test('a mail server that does not answer is waited for five seconds', async () => {
+  const hanging: Mailer = { send: () => new Promise(() => undefined) };
+  const stuck = await createTestApp({}, { mail: hanging });
+  const [browser, email] = [stuck.browser(), newAddress()];
+  const first = send(browser, email);
+  // Meanwhile the code may be on its way.
+  await waitUntil(async () => (await stuck.pool.query('select 1 from code_sends')).rowCount === 1);
+  expect(outcome(await send(browser, email))).toBe('429 code_cooldown');
+  expect(outcome(await first)).toBe('503 mail_failed');
+  expect((await stuck.pool.query('select 1 from code_sends')).rowCount).toBe(0);
+  await stuck.close();
+});
+
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  while (!await holds()) await new Promise((resolve) => { setImmediate(resolve); });
+}

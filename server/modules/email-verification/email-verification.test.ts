@@ -1,0 +1,207 @@
+import { askForCode, otherThan, pass, proveEmail } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { expectRefused } from '../../testing/fingerprint';
+
+let app: TestApp;
+let addresses = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+const newAddress = () => `code${String(addresses += 1)}@mju.ac.kr`;
+const send = (browser: TestBrowser, email: string, university = '명지대학교') => browser.call<{ expiresInSeconds: number }>('POST', '/auth/email', { email, university });
+const verify = (browser: TestBrowser, email: string, verificationCode: string) => browser.call('POST', '/auth/email/verify', { email, verificationCode });
+const outcome = ({ status, code }: { status: number; code: string | undefined }) => `${String(status)} ${String(code)}`;
+/** Whether the server takes the browser's word for the address, found out without using anything up. */
+const isProved = async (browser: TestBrowser, email: string) => outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
+/** A browser that has been here before, as one that typed its address has. */
+const knownBrowser = async () => {
+  const browser = app.browser();
+  await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
+  return browser;
+};
+
+describe('university by address', () => {
+  test('is answered by its name', async () => {
+    const { status, data } = await app.browser().call('POST', '/auth/univ-name', { email: ' Haneul@cs.SNU.ac.kr ' });
+    expect([status, data]).toEqual([200, '서울대학교']);
+  });
+
+  test.each(['haneul@gmail.com', 'haneul@mju.ac.kr.evil.com', 'haneul@evilmju.ac.kr', '"a@mju.ac.kr"@evil.com', 'haneul@mju。ac。kr', 'haneul'])('%s is of none', async (email) => {
+    const answer = await app.browser().call('POST', '/auth/univ-name', { email });
+    expect([outcome(answer), answer.message, answer.errors]).toEqual(['422 university_email_required', '대학교 이메일을 입력해 주세요.', { email: '대학교 이메일을 입력해 주세요.' }]);
+  });
+});
+
+describe('a code', () => {
+  test('goes to the address, six digits in a plain Korean mail, and proves it', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const sent = await send(browser, email.toUpperCase());
+    expect([sent.status, sent.data, sent.message]).toEqual([200, { expiresInSeconds: 300 }, '인증번호를 보냈습니다.']);
+    const mail = app.mails.at(-1);
+    const code = /^\[두레\] 이메일 인증번호 (\d{6})$/.exec(mail?.subject ?? '')?.[1] ?? '';
+    expect(mail?.to).toBe(email);
+    expect(mail?.text).toContain(code);
+    expect(mail?.text).toContain('5분');
+    expect(await isProved(browser, email)).toBe(false);
+    const verified = await verify(browser, email.toUpperCase(), code);
+    expect([verified.status, verified.data, verified.message]).toEqual([200, null, '이메일 인증이 완료되었습니다.']);
+    expect(await isProved(browser, email)).toBe(true);
+  });
+
+  test('is kept as a hash, and so is the browser', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    const { rows } = await app.pool.query<{ row: string }>('select v::text as row from email_verifications v where email = $1', [email]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(code);
+    expect(rows[0]?.row).not.toContain(browser.cookies.get('dure_browser'));
+  });
+
+  test('comes with a cookie that scripts and other sites cannot use', async () => {
+    const { headers } = await send(app.browser(), newAddress());
+    expect(headers['set-cookie']).toMatch(/^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test.each([
+    ['an address of none of the six', 'haneul@gmail.com', '명지대학교'], ['an address of another university', 'haneul@snu.ac.kr', '명지대학교'],
+    ['an address that only looks like one', 'haneul@mju.ac.kr.evil.com', '명지대학교'], ['an address with a second one in it', 'a@evil.com,b@mju.ac.kr', '명지대학교'],
+    ['an address with a header in it', 'a@mju.ac.kr\r\nBcc: b@mju.ac.kr', '명지대학교'],
+  ])('is not sent to %s', async (_, email, university) => {
+    const sentBefore = app.mails.length;
+    const answer = await send(app.browser(), email, university);
+    expect([outcome(answer), answer.message]).toEqual(['422 university_email_required', '대학교 이메일을 입력해 주세요.']);
+    expect(app.mails).toHaveLength(sentBefore);
+  });
+
+  test('that is wrong proves nothing', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const answer = await verify(browser, email, otherThan(await askForCode(app, browser, email)));
+    expect([outcome(answer), answer.message]).toEqual(['422 code_wrong', '인증번호가 올바르지 않거나 만료되었습니다.']);
+    expect(await isProved(browser, email)).toBe(false);
+  });
+
+  test('is good for 300 seconds, and not for one more', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const late = await askForCode(app, browser, email);
+    await pass(app.pool, 300);
+    await expectRefused(app.pool, () => verify(browser, email, late), '422 code_wrong');
+    const code = await askForCode(app, browser, email);
+    await pass(app.pool, 295);
+    expect((await verify(browser, email, code)).status).toBe(200);
+  });
+
+  test('serves once', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    expect((await verify(browser, email, code)).status).toBe(200);
+    await expectRefused(app.pool, () => verify(browser, email, code), '422 code_wrong');
+  });
+
+  test('serves only the browser that asked for it, and only its address', async () => {
+    const [browser, email, other] = [app.browser(), newAddress(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    await expectRefused(app.pool, () => verify(app.browser(), email, code), '422 code_wrong');
+    await expectRefused(app.pool, async () => verify(await knownBrowser(), email, code), '422 code_wrong');
+    await expectRefused(app.pool, () => verify(browser, other, code), '422 code_wrong');
+    expect((await verify(browser, email, code)).status).toBe(200);
+  });
+
+  test('is void once there is a newer one, whose tries are its own', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const old = await askForCode(app, browser, email);
+    for (let n = 0; n < 5; n += 1) await verify(browser, email, otherThan(old));
+    await pass(app.pool, 10);
+    const code = await askForCode(app, browser, email);
+    if (code !== old) expect(outcome(await verify(browser, email, old))).toBe('422 code_wrong');
+    expect((await verify(browser, email, code)).status).toBe(200);
+  });
+
+  test('stays good when a later one is only wished for', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    expect(outcome(await send(browser, email))).toBe('429 code_cooldown');
+    await pass(app.pool, 10);
+    app.failMail(true);
+    expect(outcome(await send(browser, email))).toBe('503 mail_failed');
+    app.failMail(false);
+    expect((await verify(browser, email, code)).status).toBe(200);
+  });
+});
+
+describe('guessing', () => {
+  test('is over after five wrong codes, even with the right one', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    const outcomes: string[] = [];
+    for (let n = 0; n < 5; n += 1) outcomes.push(outcome(await verify(browser, email, otherThan(code))));
+    expect(outcomes).toEqual([...Array.from({ length: 4 }, () => '422 code_wrong'), '422 code_tries_exceeded']);
+    const right = await verify(browser, email, code);
+    expect([outcome(right), right.message]).toEqual(['422 code_tries_exceeded', '인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.']);
+    expect(await isProved(browser, email)).toBe(false);
+  });
+
+  test('the right code at the fifth try is taken', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    for (let n = 0; n < 4; n += 1) await verify(browser, email, otherThan(code));
+    expect((await verify(browser, email, code)).status).toBe(200);
+  });
+
+  test('AC-02: of a hundred guesses at once at most five are looked at', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    const guesses = Array.from({ length: 100 }, () => verify(browser, email, otherThan(code)));
+    const outcomes = (await Promise.all(guesses)).map(outcome).sort();
+    expect(outcomes).toEqual([...Array.from({ length: 96 }, () => '422 code_tries_exceeded'), ...Array.from({ length: 4 }, () => '422 code_wrong')]);
+    const { rows } = await app.pool.query('select tries from email_verifications where email = $1', [email]);
+    expect(rows).toEqual([{ tries: 5 }]);
+    expect(outcome(await verify(browser, email, code))).toBe('422 code_tries_exceeded');
+    expect(await isProved(browser, email)).toBe(false);
+  });
+
+  test('by a stranger does not void the owner’s code', async () => {
+    const [owner, stranger, email] = [app.browser(), app.browser(), newAddress()];
+    const code = await askForCode(app, owner, email);
+    await pass(app.pool, 10);
+    await askForCode(app, stranger, email);
+    for (let n = 0; n < 6; n += 1) await verify(stranger, email, otherThan(code));
+    expect((await verify(owner, email, code)).status).toBe(200);
+  });
+
+  test('twenty checks an hour of one address are enough', async () => {
+    const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+    const [browser, email] = [limited.browser(), newAddress()];
+    const code = await askForCode(limited, browser, email);
+    const wrong = otherThan(code);
+    for (let n = 0; n < 20; n += 1) expect((await verify(browser, email, wrong)).status).toBe(422);
+    const answer = await verify(browser, email, wrong);
+    expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual(['429 too_many_requests', true]);
+    await limited.close();
+  });
+});
+
+test('a proof lives for ten minutes', async () => {
+  const [browser, email] = [app.browser(), newAddress()];
+  await proveEmail(app, browser, email);
+  await pass(app.pool, 595);
+  expect(await isProved(browser, email)).toBe(true);
+  await pass(app.pool, 5);
+  expect(await isProved(browser, email)).toBe(false);
+});
+
+test('a proof is the browser’s: another one, or the same address in a forged cookie, has none', async () => {
+  const [browser, email] = [app.browser(), newAddress()];
+  await proveEmail(app, browser, email);
+  const { rows } = await app.pool.query<{ browser_hash: string }>('select browser_hash from email_verifications where email = $1', [email]);
+  for (const cookie of [undefined, 'x', 'x'.repeat(43), rows[0]?.browser_hash ?? '', '']) {
+    const other = app.browser();
+    if (cookie !== undefined) other.cookies.set('dure_browser', cookie);
+    expect(await isProved(other, email)).toBe(false);
+  }
+  expect(await isProved(browser, email)).toBe(true);
+});
