@@ -60,7 +60,8 @@ describe('password reset', () => {
 
   test('keeps the rules of registration', () => {
     expect(reset({})).toBe('');
-    for (const [password, sentence] of [['sansan', message.passwordHint], ['sansansan', message.passwordHint], ['password1', message.passwordCommon], ['MARU2026', message.passwordIsUsername]]) {
+    const refused = { sansan: message.passwordHint, sansansan: message.passwordHint, password1: message.passwordCommon, MARU2026: message.passwordIsUsername };
+    for (const [password, sentence] of Object.entries(refused)) {
       expect(reset({ newPassword: password, confirmPassword: password })).toBe(sentence);
     }
   });

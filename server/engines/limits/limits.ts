@@ -7,6 +7,9 @@ const limitTable = {
   read: { points: 600, seconds: 60 },
   write: { points: 60, seconds: 60 },
   search: { points: 60, seconds: 60 },
+  /** Names for new pictures; what a day allows bounds what one person can fill the disk with before the clean-up. */
+  upload: { points: 30, seconds: 60 },
+  uploadDay: { points: 500, seconds: 86_400 },
   /** Signed addresses of pictures. */
   download: { points: 1_200, seconds: 60 },
   /** Calls of people who are not logged in, by address: a whole dormitory shares one. */
@@ -25,12 +28,12 @@ export type LimitName = keyof typeof limitTable;
 
 /** Counts what callers do. Keys name the caller; one key never eats another's points. */
 export interface Limits {
-  /** Takes one point; throws 429 with Retry-After when none is left. */
-  take: (name: LimitName, key: string) => Promise<void>;
+  /** Takes one point, and answers how many the key has taken in its window; throws 429 with Retry-After when none is left. */
+  take: (name: LimitName, key: string) => Promise<number>;
+  /** Gives a taken point back, where what it was taken for turned out not to count. */
+  giveBack: (name: LimitName, key: string) => Promise<void>;
   /** Throws 429 as {@link Limits.take} would, without taking a point. */
   check: (name: LimitName, key: string) => Promise<void>;
-  /** How many points a key has used up. */
-  used: (name: LimitName, key: string) => Promise<number>;
   /** Forgets what a key has used. */
   forget: (name: LimitName, key: string) => Promise<void>;
 }
@@ -48,17 +51,17 @@ export function createMemoryLimits(factor: number): Limits {
   return {
     take: async (name, key) => {
       try {
-        await limiter(name).consume(key);
+        return (await limiter(name).consume(key)).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw tooMany(refusal);
       }
     },
+    giveBack: async (name, key) => { await limiter(name).reward(key); },
     check: async (name, key) => {
       const used = await limiter(name).get(key);
       if (used !== null && used.remainingPoints <= 0) throw tooMany(used);
     },
-    used: async (name, key) => (await limiter(name).get(key))?.consumedPoints ?? 0,
     forget: async (name, key) => { await limiter(name).delete(key); },
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
 import type { BrowserCookie } from '../../http/browser-cookie';
-import { addressKey } from '../../http/client-address';
+import { addressKey, clientKey } from '../../http/client-address';
 import type { Scopes } from '../../http/scope';
 import type { SessionCookie } from '../../http/session-cookie';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
@@ -23,50 +23,69 @@ interface Parts {
   db: Db;
 }
 
+// Nobody is logged in on most of these, and a whole campus may share one address.
+const limit = 'anonymous';
+
 /** Proving an address, logging in and out, and the ways back to a lost account. */
-export function registerAuthRoutes({ open, signedIn }: Scopes, { auth, verification, sessions, cookie, browsers, limits, db }: Parts): void {
+export function registerAuthRoutes(scopes: Scopes, parts: Parts): void {
+  registerProofs(scopes, parts);
+  registerLogin(scopes, parts);
+  registerRecovery(scopes, parts);
+}
+
+function registerProofs({ open }: Scopes, { verification, browsers, limits }: Parts): void {
   open(routes.univName, ({ body, request, reply }) => {
     browsers.ensure(request, reply);
     const name = universityOfEmail(body.email);
-    if (name === undefined) throw new AppError('university_email_required');
+    if (name === undefined) throw new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
     return name;
-  });
-  open(routes.sendCode, async ({ body, request, reply }) => {
-    await limits.take('codeRequester', addressKey(request.ip));
-    // Who comes without a cookie shares one quota with all others who do, and gets one for the answer to be good for.
-    await verification.send(body.email, body.university, browsers.ensure(request, reply));
+  }, { limit });
+
+  open(routes.sendCode, async ({ body: { email, university }, request, reply }) => {
+    await limits.take('codeRequester', clientKey(request));
+    // Who comes without a cookie gets one for the code to be good for, and shares one quota with all others who came without.
+    const sender = browsers.read(request);
+    await verification.send({ email, university, sender, browserHash: browsers.ensure(request, reply) });
     return { expiresInSeconds: CODE_LIFETIME_SECONDS };
-  }, { message: message.codeSent });
+  }, { limit, message: message.codeSent });
+
   open(routes.verifyCode, async ({ body, request }) => {
     const browserHash = browsers.read(request);
     await limits.take('codeCheck', `${browserHash} ${body.email}`);
     await verification.check(body.email, body.verificationCode, browserHash);
     return null;
-  }, { message: message.verified });
+  }, { limit, message: message.verified });
+}
 
+function registerLogin({ open, signedIn }: Scopes, { auth, sessions, cookie, db }: Parts): void {
   open(routes.login, async ({ body, request, reply }) => {
-    const { user, sessionId } = await auth.logIn(body, addressKey(request.ip));
     // A new id at each login: whoever planted the old one holds nothing.
-    const before = cookie.read(request);
-    if (before !== undefined) await sessions.end(before);
+    const { user, sessionId } = await auth.logIn(body, { address: addressKey(request.ip), formerSessionId: cookie.read(request) });
     cookie.write(reply, sessionId);
     return user;
-  });
+  }, { limit });
+
   open(routes.logout, async ({ request, reply }) => {
     const id = cookie.read(request);
     if (id !== undefined) await sessions.end(id);
     cookie.clear(reply);
     return null;
-  }, { message: message.loggedOut });
+  }, { limit, message: message.loggedOut });
+
   signedIn(routes.banUser, async ({ userId, params }) => {
     if (params.userId !== userId) throw new AppError('not_allowed');
     await sessions.endAllOf(db, userId);
     return null;
   });
+}
 
-  open(routes.findId, async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }));
-  open(routes.passwordReset, async ({ body, request }) => {
-    await auth.resetPassword(body, browsers.read(request));
+function registerRecovery({ open }: Scopes, { auth, cookie, browsers }: Parts): void {
+  open(routes.findId, async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }), { limit });
+
+  open(routes.passwordReset, async ({ body, request, reply }) => {
+    const userId = await auth.resetPassword(body, browsers.read(request));
+    // This browser's session has ended with all others.
+    if (userId === request.userId) cookie.clear(reply);
     return null;
-  }, { message: message.passwordChanged });
+  }, { limit, message: message.passwordChanged });
 }

@@ -1,3 +1,4 @@
+import { USERNAME_MAX } from '@contract/user';
 import type { LoginAnswer, LoginBody, PasswordResetBody } from '@contract/auth';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
@@ -5,19 +6,25 @@ import type { Limits } from '../../engines/limits/limits';
 import type { Passwords } from '../../engines/passwords/passwords';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { SessionService } from '../session/session.service';
-import { presentLogin } from '../user/user.presenter';
-import { findCredentials, findUserByEmail, updateUser } from '../user/user.repository';
+import type { UserService } from '../user/user.service';
+
+interface LoginOrigin {
+  /** The caller's network address as limits count it. */
+  address: string;
+  /** The session that the browser had before; it ends. */
+  formerSessionId: string | undefined;
+}
 
 export interface AuthService {
   /**
    * Answers who logged in and the id of the new session. One refusal, `wrong_credentials`, for an unknown user and a wrong
    * password, in like time; `too_many_requests` after ten failures on an account or on a hundred accounts from one address.
    */
-  logIn: (body: LoginBody, address: string) => Promise<{ user: LoginAnswer; sessionId: string }>;
+  logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginAnswer; sessionId: string }>;
   /** The username of an address that the browser has proved. Throws `email_not_verified`, `account_not_found`. */
   findUsername: (email: string, browserHash: string) => Promise<string>;
-  /** Throws `email_not_verified` for an unproved address and for a username that is not that of the address. */
-  resetPassword: (body: PasswordResetBody, browserHash: string) => Promise<void>;
+  /** Ends every session of the account, whose id it answers. Throws `email_not_verified` for an unproved address and for a username that is not that of the address. */
+  resetPassword: (body: PasswordResetBody, browserHash: string) => Promise<number>;
 }
 
 interface Parts {
@@ -26,42 +33,60 @@ interface Parts {
   passwords: Passwords;
   sessions: SessionService;
   verification: EmailVerificationService;
+  users: UserService;
 }
 
-export function createAuthService({ db, limits, passwords, sessions, verification }: Parts): AuthService {
+export function createAuthService({ db, limits, passwords, sessions, verification, users }: Parts): AuthService {
+  const openSession = async ({ username, password }: LoginBody, formerSessionId: string | undefined) => {
+    const proved = await users.prove(username, password);
+    if (!proved) return undefined;
+    const sessionId = await sessions.openByPassword(proved.user.userId, proved.passwordVersion, formerSessionId);
+    return sessionId === undefined ? undefined : { user: proved.user, sessionId };
+  };
+
   return {
-    logIn: async ({ username, password }, address) => {
-      const onAccount = `${address} ${username}`;
-      await limits.check('loginFailure', onAccount);
+    logIn: async (body, { address, formerSessionId }) => {
+      const onAccount = `${address} ${body.username.slice(0, USERNAME_MAX + 1)}`;
       await limits.check('loginAccounts', address);
-      const user = await findCredentials(db, username);
-      if (!await passwords.verify(password, user?.passwordHash ?? undefined) || !user) {
-        // The first failure on an account is what tells how many accounts an address is trying.
-        if (await limits.used('loginFailure', onAccount) === 0) await limits.take('loginAccounts', address);
-        await limits.take('loginFailure', onAccount);
-        throw new AppError('wrong_credentials');
+      // Taken before the password is looked at: of guesses made at the same moment, each finds what the others took.
+      const isFirst = await limits.take('loginFailure', onAccount) === 1;
+      // The first failure on an account is what tells how many accounts an address is trying.
+      if (isFirst) await limits.take('loginAccounts', address);
+      const noFailure = async () => { if (isFirst) await limits.giveBack('loginAccounts', address); };
+      try {
+        const login = await openSession(body, formerSessionId);
+        if (login) {
+          await limits.forget('loginFailure', onAccount);
+          await noFailure();
+          return login;
+        }
+      } catch (error) {
+        // Nobody has looked at the password.
+        await limits.giveBack('loginFailure', onAccount);
+        await noFailure();
+        throw error;
       }
-      await limits.forget('loginFailure', onAccount);
-      return { user: presentLogin(user), sessionId: await sessions.open(user.id) };
+      throw new AppError('wrong_credentials');
     },
 
     findUsername: async (email, browserHash) => {
       if (!await verification.isVerified(db, email, browserHash)) throw new AppError('email_not_verified');
-      const user = await findUserByEmail(db, email);
-      if (!user) throw new AppError('account_not_found');
-      return user.username;
+      const username = await users.usernameOf(email);
+      if (username === undefined) throw new AppError('account_not_found');
+      return username;
     },
 
     resetPassword: async ({ username, email, newPassword }, browserHash) => {
       if (!await verification.isVerified(db, email, browserHash)) throw new AppError('email_not_verified');
       // The account is that of the proved address; the username only has to agree, and its owner learns nothing from a refusal.
-      const user = await findUserByEmail(db, email);
-      if (user?.username !== username) throw new AppError('email_not_verified');
+      if (await users.usernameOf(email) !== username) throw new AppError('email_not_verified');
       const passwordHash = await passwords.hash(newPassword);
-      await db.transaction(async (tx) => {
-        if (!await updateUser(tx, user.id, { passwordHash })) throw new AppError('email_not_verified');
+      return db.transaction(async (tx) => {
         await verification.consume(tx, email, browserHash);
-        await sessions.endAllOf(tx, user.id);
+        const userId = await users.replacePassword(tx, { username, email, passwordHash });
+        if (userId === undefined) throw new AppError('email_not_verified');
+        await sessions.endAllOf(tx, userId);
+        return userId;
       });
     },
   };

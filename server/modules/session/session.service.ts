@@ -17,6 +17,11 @@ export interface FoundSession {
 export interface SessionService {
   /** Opens a session and answers the id for the cookie. */
   open: (userId: number) => Promise<string>;
+  /**
+   * As {@link SessionService.open}, for who has just shown the password of that version, and ends the browser's former session.
+   * Undefined when the password has been changed meanwhile: that ended every session, and this one would outlive it.
+   */
+  openByPassword: (userId: number, passwordVersion: string, formerId: string | undefined) => Promise<string | undefined>;
   /** Who an id belongs to; undefined for one that is unknown, ended or expired. */
   find: (id: string) => Promise<FoundSession | undefined>;
   end: (id: string) => Promise<void>;
@@ -39,6 +44,18 @@ export function createSessionService(pool: Pool): SessionService {
         values: [hashOf(id), userId],
       });
       return id;
+    },
+    openByPassword: async (userId, passwordVersion, formerId) => {
+      const id = randomBytes(32).toString('base64url');
+      // The account is locked until the session is there, so that a change of password comes before it, or ends it.
+      const { rowCount } = await pool.query({
+        name: 'session-open-by-password',
+        text: `with account as (select id from users where id = $2 and md5(password_hash) = $3 and withdrawn_at is null for share),
+                 ended as (delete from sessions where token_hash = $4)
+               insert into sessions (token_hash, user_id, expires_at) select $1, id, now() + interval '${String(IDLE_DAYS)} days' from account`,
+        values: [hashOf(id), userId, passwordVersion, formerId === undefined ? '' : hashOf(formerId)],
+      });
+      return rowCount === 1 ? id : undefined;
     },
     find: async (id) => {
       const hash = hashOf(id);

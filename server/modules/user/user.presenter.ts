@@ -30,13 +30,13 @@ export function presentLogin(row: UserRow): LoginAnswer {
   return { userId: row.id, username: row.username, name: row.name, email: row.email, profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE };
 }
 
-/** Another person; the fields that only few may see are there when `closer` is. */
+/** Another person; the fields that only few may see are there when `closer` is, and never after withdrawal. */
 export async function presentPublic(row: NonNullable<Awaited<ReturnType<typeof findPublicUser>>>, closer: boolean, objects: ObjectStore): Promise<PublicProfile> {
   return {
     userId: row.id,
     name: row.name ?? WITHDRAWN_NAME,
     ...await presentImage(row.profileImage, objects),
-    ...(closer && { username: row.username ?? '', studentId: row.studentId ?? '', department: row.department }),
+    ...(closer && row.name !== null && { username: row.username ?? '', studentId: row.studentId ?? '', department: row.department }),
   };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
 
-/** A living account without its password hash, which leaves this file in one function only. */
+/** A living account. Its password's hash never leaves this file. */
 export interface UserRow {
   id: number;
   username: string;
@@ -30,15 +30,23 @@ export async function findUser(executor: Executor, userId: number): Promise<User
   return row;
 }
 
-export async function findUserByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
-  const [row] = await executor.select(columns).from(users).where(and(eq(users.email, email), isNull(users.withdrawnAt)));
-  return row;
+export async function findUsername(executor: Executor, email: string): Promise<string | undefined> {
+  const [row] = await executor.select({ username: columns.username }).from(users).where(and(eq(users.email, email), isNull(users.withdrawnAt)));
+  return row?.username;
 }
 
-/** What a login needs; the only way a hash leaves this file. */
-export async function findCredentials(executor: Executor, username: string): Promise<(UserRow & { passwordHash: string | null }) | undefined> {
-  const [row] = await executor.select({ ...columns, passwordHash: users.passwordHash }).from(users).where(and(eq(users.username, username), isNull(users.withdrawnAt)));
-  return row;
+/**
+ * The account of a username whose hash `matches` takes; `matches` is asked, without a hash, for nobody's username too. The hash
+ * stays in this file: `passwordVersion` is what tells that it is still the same.
+ */
+export async function findUserByPassword(executor: Executor, username: string, matches: (hash: string | undefined) => Promise<boolean>) {
+  const [row] = await executor
+    .select({ ...columns, passwordHash: users.passwordHash, passwordVersion: sql<string>`coalesce(md5(${users.passwordHash}), '')` })
+    .from(users)
+    .where(and(eq(users.username, username), isNull(users.withdrawnAt)));
+  if (!await matches(row?.passwordHash ?? undefined) || !row) return undefined;
+  const { passwordHash, ...user } = row;
+  return passwordHash === null ? undefined : user;
 }
 
 interface NewUser {
@@ -58,10 +66,31 @@ export async function insertUser(tx: Transaction, values: NewUser): Promise<numb
   return row.id;
 }
 
-/** Changes the given columns of a living account; answers false when it has left meanwhile. */
-export async function updateUser(tx: Transaction, userId: number, values: Partial<typeof users.$inferInsert>): Promise<boolean> {
-  const rows = await tx.update(users).set(values).where(and(eq(users.id, userId), isNull(users.withdrawnAt))).returning({ id: users.id });
-  return rows.length > 0;
+/** A living account, which stays as it is until the transaction ends. */
+export async function lockUser(tx: Transaction, userId: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select(columns).from(users).where(and(eq(users.id, userId), isNull(users.withdrawnAt))).for('no key update');
+  return row;
+}
+
+/** What a person may change of an account. */
+export type UserChanges = Partial<Pick<UserRow, 'name' | 'department' | 'contact' | 'email' | 'isEmailVerified' | 'profileImage'>>;
+
+/** Changes an account that {@link lockUser} holds. Breaks `users_email_key`. */
+export async function updateUser(tx: Transaction, userId: number, changes: UserChanges): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/**
+ * A new password for the account that has both this username and this address, which was just proved. Answers its id; undefined,
+ * with nothing changed, when there is none.
+ */
+export async function replacePassword(tx: Transaction, { username, email, passwordHash }: { username: string; email: string; passwordHash: string }): Promise<number | undefined> {
+  const [row] = await tx
+    .update(users)
+    .set({ passwordHash, isEmailVerified: true })
+    .where(and(eq(users.email, email), eq(users.username, username), isNull(users.withdrawnAt)))
+    .returning({ id: users.id });
+  return row?.id;
 }
 
 /** Another person for a viewer: null name after withdrawal; `isApplicant` when the viewer leads a club that the person applied to. */

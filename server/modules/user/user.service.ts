@@ -1,6 +1,8 @@
+import type { LoginAnswer } from '@contract/auth';
 import { message } from '@contract/messages';
-import { CONSENT_VERSION, DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import { CONSENT_VERSION, DEFAULT_PROFILE_IMAGE, USERNAME_MAX } from '@contract/user';
 import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing } from '@contract/user';
+import { mayBePassword } from '@contract/user.rules';
 import { universityOfEmail } from '@contract/university';
 import type { ErrorCode } from '@contract/error';
 import { AppError } from '../../app-error';
@@ -9,9 +11,12 @@ import { brokenConstraint } from '../../engines/database/violations';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { Passwords } from '../../engines/passwords/passwords';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
-import { presentListing, presentProfile, presentPublic } from './user.presenter';
-import { findPublicUser, findUser, insertUser, listUsers, updateUser } from './user.repository';
-import type { UserRow } from './user.repository';
+import type { PictureService } from '../picture/picture.service';
+import { presentListing, presentLogin, presentProfile, presentPublic } from './user.presenter';
+import {
+  findPublicUser, findUser, findUserByPassword, findUsername, insertUser, listUsers, lockUser, replacePassword, updateUser,
+} from './user.repository';
+import type { UserChanges, UserRow } from './user.repository';
 
 export interface UserService {
   /**
@@ -20,16 +25,31 @@ export interface UserService {
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
   profileOf: (userId: number) => Promise<Profile>;
-  /** Throws `nothing_changed`, `email_not_verified` for a new address without its proof, `email_taken`. */
+  /**
+   * Changes what differs. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
+   * university's, `email_not_verified` without its proof, `email_taken`; for a new picture what {@link PictureService.prepare} throws.
+   */
   update: (userId: number, body: ProfileBody, browserHash: string) => Promise<Profile>;
+  /** Takes one's own picture away. Throws `nothing_changed` when there is none. */
+  resetImage: (userId: number) => Promise<void>;
   /** Another person as the viewer may see one. */
   publicProfileOf: (userId: number, viewerId: number) => Promise<PublicProfile>;
   list: () => Promise<UserListing[]>;
+  /**
+   * Who has this username and this password; undefined, in like time, for nobody. `passwordVersion` stays the same as long as the
+   * password does. Throws `busy` when too many passwords are being looked at.
+   */
+  prove: (username: string, password: string) => Promise<{ user: LoginAnswer; passwordVersion: string } | undefined>;
+  /** The username of the account with this address. */
+  usernameOf: (email: string) => Promise<string | undefined>;
+  /** A new password for the account that has both; answers its id, undefined when there is none. The address has just been proved. */
+  replacePassword: (tx: Transaction, account: { username: string; email: string; passwordHash: string }) => Promise<number | undefined>;
 }
 
 interface Parts {
   db: Db;
   objects: ObjectStore;
+  pictures: PictureService;
   passwords: Passwords;
   verification: EmailVerificationService;
   /** Whatever shows names elsewhere (the search for presidents) is told in the same transaction. */
@@ -42,47 +62,64 @@ const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
   users_student_id_key: { code: 'student_id_taken', field: 'studentId' },
 };
 
-export function createUserService({ db, objects, passwords, verification, onNameChanged }: Parts): UserService {
+const foreignEmail = () => new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
+
+export function createUserService({ db, objects, pictures, passwords, verification, onNameChanged }: Parts): UserService {
   const load = async (userId: number): Promise<UserRow> => {
     const user = await findUser(db, userId);
     if (!user) throw new AppError('not_logged_in');
     return user;
   };
 
+  /** Hangs a prepared picture, or none, on a locked account in place of the one there is; the row is the caller's to change. */
+  const replaceImage = async (tx: Transaction, before: UserRow, image: string | null) => {
+    if (image !== null) await pictures.attach(tx, image, before.id, `user:${before.id}`);
+    if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
+  };
+
   return {
     register: async (body, browserHash) => {
       const { username, password, name, email, universityName, studentId } = body;
-      if (universityOfEmail(email) !== universityName) throw new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
+      if (universityOfEmail(email) !== universityName) throw foreignEmail();
       if (!await verification.isVerified(db, email, browserHash)) throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
       // Hashing is slow: outside the transaction, and only for who has proved the address.
       const passwordHash = await passwords.hash(password);
       return refuseTaken(() => db.transaction(async (tx) => {
-        const userId = await insertUser(tx, { username, passwordHash, name, email, universityName, studentId, consentVersion: CONSENT_VERSION });
         await verification.consume(tx, email, browserHash);
-        return userId;
+        return insertUser(tx, { username, passwordHash, name, email, universityName, studentId, consentVersion: CONSENT_VERSION });
       }));
     },
 
     profileOf: async (userId) => presentProfile(await load(userId), objects),
 
     update: async (userId, body, browserHash) => {
-      const before = await load(userId);
-      const changes = changesOf(before, body);
-      if (Object.keys(changes).length === 0) throw new AppError('nothing_changed');
-      const { email } = changes;
-      if (email !== undefined && universityOfEmail(email) !== before.universityName) {
-        throw new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
-      }
+      const image = body.profileImage === DEFAULT_PROFILE_IMAGE ? null : body.profileImage;
+      // Looking at a picture is slow: before the transaction, which finds out again whether it is another one.
+      if (typeof image === 'string' && image !== (await load(userId)).profileImage) await pictures.prepare(image, userId);
       await refuseTaken(() => db.transaction(async (tx) => {
-        if (email !== undefined && !await verification.isVerified(tx, email, browserHash)) {
-          throw new AppError('email_not_verified', { message: message.emailChangeNotVerified, fields: { email: message.emailChangeNotVerified } });
+        const before = await lockUser(tx, userId);
+        if (!before) throw new AppError('not_logged_in');
+        const changes = changesOf(before, { ...body, profileImage: image });
+        if (Object.keys(changes).length === 0) throw new AppError('nothing_changed');
+        const { name, email, profileImage } = changes;
+        if (email !== undefined) {
+          if (universityOfEmail(email) !== before.universityName) throw foreignEmail();
+          await verification.consume(tx, email, browserHash, message.emailChangeNotVerified);
         }
-        if (!await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) })) throw new AppError('not_logged_in');
-        if (email !== undefined) await verification.consume(tx, email, browserHash);
-        if (changes.name !== undefined) await onNameChanged(tx, userId);
+        if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
+        await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
+        if (name !== undefined) await onNameChanged(tx, userId);
       }));
       return presentProfile(await load(userId), objects);
     },
+
+    resetImage: async (userId) => db.transaction(async (tx) => {
+      const before = await lockUser(tx, userId);
+      if (!before) throw new AppError('not_logged_in');
+      if (before.profileImage === null) throw new AppError('nothing_changed');
+      await replaceImage(tx, before, null);
+      await updateUser(tx, userId, { profileImage: null });
+    }),
 
     publicProfileOf: async (userId, viewerId) => {
       const user = await findPublicUser(db, userId, viewerId);
@@ -91,20 +128,31 @@ export function createUserService({ db, objects, passwords, verification, onName
     },
 
     list: async () => Promise.all((await listUsers(db)).map((row) => presentListing(row, objects))),
+
+    prove: async (username, password) => {
+      // What can be nobody's is not worth a hash; that it is refused sooner tells nothing about any account.
+      if (!mayBePassword(password) || username.length > USERNAME_MAX) return undefined;
+      const user = await findUserByPassword(db, username, (hash) => passwords.verify(password, hash));
+      return user && { user: presentLogin(user), passwordVersion: user.passwordVersion };
+    },
+
+    usernameOf: (email) => findUsername(db, email),
+
+    replacePassword,
   };
 }
 
-type Changes = Partial<Pick<UserRow, 'name' | 'department' | 'contact' | 'email' | 'profileImage'>>;
+/** What a person may send, with null for the default picture. */
+type Wanted = Omit<ProfileBody, 'profileImage'> & { profileImage: string | null | undefined };
 
 /** Only what differs from what is stored. */
-function changesOf(before: UserRow, { name, department, contact, email, profileImage }: ProfileBody): Changes {
-  if (profileImage !== undefined && profileImage !== DEFAULT_PROFILE_IMAGE && profileImage !== before.profileImage) throw new AppError('image_unreadable');
+function changesOf(before: UserRow, { name, department, contact, email, profileImage }: Wanted): UserChanges {
   return {
     ...(name !== undefined && name !== before.name && { name }),
     ...(department !== undefined && department !== before.department && { department }),
     ...(contact !== undefined && contact !== before.contact && { contact }),
     ...(email !== undefined && email !== before.email && { email }),
-    ...(profileImage === DEFAULT_PROFILE_IMAGE && before.profileImage !== null && { profileImage: null }),
+    ...(profileImage !== undefined && profileImage !== before.profileImage && { profileImage }),
   };
 }
 

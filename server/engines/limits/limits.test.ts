@@ -1,0 +1,52 @@
+import { AppError } from '../../app-error';
+import { createMemoryLimits } from './limits';
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(() => undefined, (reason: unknown) => reason);
+  return error instanceof AppError ? { code: error.code, retryAfterSeconds: error.retryAfterSeconds } : error;
+};
+const refused = { code: 'too_many_requests', retryAfterSeconds: 600 };
+
+test('each point is counted, and the one too many is told when to come again', async () => {
+  const limits = createMemoryLimits(1);
+  for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'a')).toBe(n);
+  expect(await refusalOf(limits.take('loginFailure', 'a'))).toEqual(refused);
+});
+
+test('one key never eats another’s points, nor one limit another’s', async () => {
+  const limits = createMemoryLimits(1);
+  for (let n = 1; n <= 10; n += 1) await limits.take('loginFailure', 'a');
+  expect(await limits.take('loginFailure', 'b')).toBe(1);
+  expect(await limits.take('codeCheck', 'a')).toBe(1);
+});
+
+test('of points taken at the same moment none is missed', async () => {
+  const limits = createMemoryLimits(1);
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => refusalOf(limits.take('loginFailure', 'a'))));
+  expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(10);
+});
+
+test('looking takes nothing, and refuses when nothing is left', async () => {
+  const limits = createMemoryLimits(1);
+  for (let n = 0; n < 20; n += 1) await limits.check('loginFailure', 'a');
+  for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'a')).toBe(n);
+  expect(await refusalOf(limits.check('loginFailure', 'a'))).toEqual(refused);
+});
+
+test('a point given back can be taken again, a forgotten key has all of them', async () => {
+  const limits = createMemoryLimits(1);
+  for (let n = 1; n <= 10; n += 1) await limits.take('loginFailure', 'a');
+  await limits.giveBack('loginFailure', 'a');
+  expect(await limits.take('loginFailure', 'a')).toBe(10);
+  await limits.forget('loginFailure', 'a');
+  expect(await limits.take('loginFailure', 'a')).toBe(1);
+});
+
+test('the factor multiplies every number of points, and never to none', async () => {
+  const many = createMemoryLimits(2);
+  for (let n = 1; n <= 20; n += 1) await many.take('loginFailure', 'a');
+  expect(await refusalOf(many.take('loginFailure', 'a'))).toEqual(refused);
+  const few = createMemoryLimits(0.001);
+  expect(await few.take('loginFailure', 'a')).toBe(1);
+  expect(await refusalOf(few.take('loginFailure', 'a'))).toEqual(refused);
+});
