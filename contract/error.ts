@@ -24,6 +24,7 @@ export const errors = {
   already_decided: { status: 409, message: message.alreadyDecided },
   still_member: { status: 409, message: message.stillMember },
   still_president: { status: 409, message: message.stillPresident },
+  already_uploaded: { status: 409, message: message.alreadyUploaded },
   comment_deleted: { status: 409, message: message.commentDeleted },
   too_large: { status: 413, message: message.tooLarge },
   wrong_media_type: { status: 415, message: message.wrongMediaType },

@@ -56,6 +56,8 @@ export const message = {
   wrongPassword: '비밀번호가 올바르지 않습니다.',
   departmentMissing: '내 정보에서 학과를 먼저 입력해 주세요.',
   imageUnreadable: '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
+  imageNotFound: '이미지를 찾을 수 없습니다. 다시 선택해 주세요.',
+  alreadyUploaded: '이미 업로드된 이미지입니다.',
   imageTooManyPixels: '이미지의 가로·세로 크기가 너무 큽니다.',
   tooManyRequests: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   mailFailed: '이메일을 보내는 중 오류가 발생했습니다.',

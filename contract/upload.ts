@@ -1,6 +1,8 @@
 import { route } from './route';
 import type { DownloadQuery, UploadAddress, UploadQuery } from './upload.rules';
 
+export type { UploadAddress };
+
 export const IMAGE_MAX_BYTES = 10_485_760;
 export const imageTypes = ['image/png', 'image/jpeg'] as const;
 /** Signed addresses of pictures live 300 s; a page that stays open asks anew a little before. */

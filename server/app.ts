@@ -2,11 +2,14 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { GuardedRoute } from '@contract/rule';
+import { addChores } from './chores';
 import type { Config } from './config';
 import type { Database } from './engines/database/database';
 import type { Limits } from './engines/limits/limits';
 import type { Mailer } from './engines/mail/mail';
 import type { ObjectStore } from './engines/objects/objects';
+import type { Outbox } from './engines/outbox/outbox';
+import { createPictureMaker } from './engines/pictures/pictures';
 import { serveMailbox } from './http/dev-mailbox';
 import { addFailureHandler } from './http/failures';
 import { addHealth } from './http/health';
@@ -27,6 +30,7 @@ import { createUserService } from './modules/user/user.service';
 import { registerUserRoutes } from './modules/user/user.routes';
 import { createPasswords } from './engines/passwords/passwords';
 import { createBrowserCookie } from './http/browser-cookie';
+import { createPictureService } from './modules/picture/picture.service';
 import { createSessionService } from './modules/session/session.service';
 import { registerSubmissionRoutes } from './modules/submission/submission.routes';
 import { createSubmissionService } from './modules/submission/submission.service';
@@ -38,6 +42,8 @@ export interface Engines {
   database: Database;
   mail: Mailer;
   objects: ObjectStore;
+  /** Runs while the app listens. */
+  outbox: Outbox;
   limits: Limits;
 }
 
@@ -77,6 +83,9 @@ export async function buildApp({ config, engines, secret, checkAnswers = false }
 
   const sessions = createSessionService(engines.database.pool);
   const sessionCookie = createSessionCookie(secure);
+  const { objects, database: { db, pool } } = engines;
+  const pictures = createPictureService({ db, objects, maker: createPictureMaker() });
+  const uploads = createUploadService({ pool, objects });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);
@@ -84,7 +93,6 @@ export async function buildApp({ config, engines, secret, checkAnswers = false }
       requireSession(signedIn);
       const scopes = createScopes({ open, signedIn, limits: engines.limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
       // Every module by name: the map of the server.
-      const { objects, database: { db, pool } } = engines;
       const browsers = createBrowserCookie(secure);
       const passwords = createPasswords();
       const verification = createEmailVerificationService({ db, mail: engines.mail, secret });
@@ -92,14 +100,15 @@ export async function buildApp({ config, engines, secret, checkAnswers = false }
       const users = createUserService({ db, objects, passwords, verification, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
       registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits: engines.limits, db });
       registerUserRoutes(scopes, users, browsers);
-      registerClubRoutes(scopes, { pool, clubs: createClubService({ db, pool, objects }), clubSearch: createClubSearchService({ pool, objects }) });
+      registerClubRoutes(scopes, { pool, clubs: createClubService({ db, pool, objects, pictures }), clubSearch: createClubSearchService({ pool, objects }) });
       registerSubmissionRoutes(scopes, createSubmissionService({ db: engines.database.db, objects: engines.objects }));
-      registerUploadRoutes(scopes, createUploadService({ pool: engines.database.pool, objects: engines.objects }));
+      registerUploadRoutes(scopes, uploads, engines.limits);
     });
   });
   if (engines.mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, engines.mail.list);
-  if (engines.objects.checkAddress) serveStorage(app, engines.objects, engines.objects.checkAddress);
+  if (objects.served) serveStorage(app, { objects, served: objects.served, isAwaited: (key) => uploads.isAwaited(key) });
   if (!config.production) addApiDocs(app, documented);
+  addChores(app, { outbox: engines.outbox, hourly: { 'stale pictures': () => pictures.removeStale() } });
   addHealth(app, engines.database.pool);
   await servePage(app, config.clientDir);
   return app;

@@ -4,7 +4,9 @@ import { prepareDataDir } from './engines/data-dir';
 import { openDatabase } from './engines/database/database';
 import { createMemoryLimits } from './engines/limits/limits';
 import { createMailbox } from './engines/mail/mailbox';
+import { createErrorStreamLog } from './engines/engine-log';
 import { createLocalObjects } from './engines/objects/local-objects';
+import { createOutbox } from './engines/outbox/outbox';
 import { loadSecret } from './engines/secrets';
 import { fillDemoCampus } from './demo/fill';
 
@@ -17,9 +19,10 @@ async function main(): Promise<void> {
   const secret = config.sessionSecret ?? await loadSecret(config.dataDir);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const objects = createLocalObjects({ dataDir: config.dataDir, secret });
+  const outbox = createOutbox({ pool: database.pool, log: createErrorStreamLog(), handlers: { 'remove-object': ({ key }) => objects.remove(key) } });
   const app = await buildApp({
     config, secret,
-    engines: { database, objects, mail: createMailbox(config.dataDir), limits: createMemoryLimits(config.limitsFactor) },
+    engines: { database, objects, outbox, mail: createMailbox(config.dataDir), limits: createMemoryLimits(config.limitsFactor) },
   });
   const stop = createStop(async () => {
     await app.close();

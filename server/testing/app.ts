@@ -6,12 +6,15 @@ import { API_BASE } from '@contract/route';
 import { buildApp } from '../app';
 import type { Engines } from '../app';
 import { readConfig } from '../config';
+import type { EngineLog } from '../engines/engine-log';
 import { createMemoryLimits } from '../engines/limits/limits';
 import type { Mail } from '../engines/mail/mail';
 import { createLocalObjects } from '../engines/objects/local-objects';
+import { createOutbox } from '../engines/outbox/outbox';
 import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
+const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Answer<T = unknown> {
   status: number;
@@ -51,9 +54,11 @@ export async function createTestApp(env: Record<string, string> = {}, { mail }: 
   const mails: Mail[] = [];
   let mailFails = false;
   const secret = 'test-secret-test-secret-test-secret';
+  const objects = createLocalObjects({ dataDir, secret });
   const engines: Engines = {
     database: testDatabase.database,
-    objects: createLocalObjects({ dataDir, secret }),
+    objects,
+    outbox: createOutbox({ pool: testDatabase.pool, log: silent, handlers: { 'remove-object': ({ key }) => objects.remove(key) } }),
     limits: createMemoryLimits(config.limitsFactor),
     mail: mail ?? {
       send: (sent) => {

@@ -1,40 +1,60 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { CheckAddress } from './objects';
+import type { ServedObjects, UploadTerms } from './objects';
+
+/** What an address allows: until when (seconds since 1970), and for an upload what may come. */
+interface AddressTerms extends Partial<UploadTerms> {
+  expiresAt: number;
+}
 
 /** Signs what an address allows, and finds out later what it was. */
 export interface AddressSigner {
-  /** The query of an address that allows one method on one key until an instant (seconds since 1970). */
-  sign: (method: string, key: string, expiresAt: number) => string;
-  check: CheckAddress;
+  /** The query of an address that allows one method on one key. */
+  sign: (method: string, key: string, terms: AddressTerms) => string;
+  check: ServedObjects['check'];
 }
+
+/** Every parameter of an address but the signature, and what each may look like. All of them are signed, absent ones as absent. */
+const forms = new Map<string, RegExp>([
+  ['expires', /^[1-9]\d{9,10}$/],
+  ['type', /^[a-z]+\/[a-z0-9.+-]+$/],
+  ['length', /^[1-9]\d{0,14}$/],
+]);
+type Parameters = Partial<Record<'expires' | 'type' | 'length', string>>;
 
 /** `now` in ms since 1970. */
 export function createAddressSigner(secret: string, now: () => number): AddressSigner {
   // A key of its own, so that no other signature of the server can be turned into an address.
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'dure storage address 1', 32));
-  const signatureOf = (method: string, key: string, expires: string) => (
-    createHmac('sha256', signingKey).update([method, key, expires].join('\n')).digest('base64url')
+  const signatureOf = (method: string, key: string, { expires, type, length }: Parameters) => (
+    createHmac('sha256', signingKey).update(JSON.stringify([method, key, expires, type ?? null, length ?? null])).digest('base64url')
   );
   return {
-    sign: (method, key, expiresAt) => {
-      const expires = String(expiresAt);
-      return `expires=${expires}&signature=${signatureOf(method, key, expires)}`;
+    sign: (method, key, { expiresAt, contentType, byteLength }) => {
+      const parameters: Parameters = {
+        expires: String(expiresAt),
+        ...(contentType !== undefined && { type: contentType }),
+        ...(byteLength !== undefined && { length: String(byteLength) }),
+      };
+      return new URLSearchParams({ ...parameters, signature: signatureOf(method, key, parameters) }).toString();
     },
     check: (method, key, query) => {
       const found = readQuery(query);
-      if (!found || !sameText(found.signature, signatureOf(method, key, found.expires))) return undefined;
-      const secondsLeft = Math.ceil(Number(found.expires) - now() / 1_000);
-      return secondsLeft > 0 ? { secondsLeft } : undefined;
+      if (!found || !sameText(found.signature, signatureOf(method, key, found.parameters))) return undefined;
+      const { expires, type, length } = found.parameters;
+      const secondsLeft = Math.ceil(Number(expires) - now() / 1_000);
+      if (secondsLeft <= 0) return undefined;
+      return { secondsLeft, ...(type !== undefined && { contentType: type }), ...(length !== undefined && { byteLength: Number(length) }) };
     },
   };
 }
 
-/** Both parameters once and nothing else: an address has one spelling. */
-function readQuery(query: unknown): { expires: string; signature: string } | undefined {
-  if (typeof query !== 'object' || query === null || Object.keys(query).length !== 2) return undefined;
-  if (!('expires' in query) || typeof query.expires !== 'string' || !('signature' in query) || typeof query.signature !== 'string') return undefined;
-  const { expires, signature } = query;
-  return /^[1-9]\d{9,10}$/.test(expires) ? { expires, signature } : undefined;
+/** Each parameter at most once and nothing else: an address has one spelling. */
+function readQuery(query: unknown): { parameters: Parameters; signature: string } | undefined {
+  if (typeof query !== 'object' || query === null) return undefined;
+  const { signature, ...parameters }: Record<string, unknown> = { ...query };
+  if (typeof signature !== 'string' || typeof parameters.expires !== 'string') return undefined;
+  const known = Object.entries(parameters).every(([name, value]) => typeof value === 'string' && forms.get(name)?.test(value));
+  return known ? { parameters, signature } : undefined;
 }
 
 // As texts, not as decoded bytes: several base64url texts decode to the same bytes.

@@ -80,9 +80,9 @@ test('an address holds longer than the interval after which pages ask anew, and 
     const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
     const atRefresh = nowMs + IMAGE_REFRESH_INTERVAL_MS + 5_000;
     nowMs = atRefresh;
-    expect(objects.checkAddress?.('GET', key, query)).toBeDefined();
+    expect(objects.served?.check('GET', key, query)).toBeDefined();
     nowMs = start + passed + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000;
-    expect(objects.checkAddress?.('GET', key, query)).toBeUndefined();
+    expect(objects.served?.check('GET', key, query)).toBeUndefined();
   }
 });
 
@@ -103,7 +103,7 @@ test('addresses made within half a minute are the same, so that a browser finds 
 test('AC-14 an address allows its own method and key until its end, signed by our secret, and nothing else', async () => {
   const objects = store();
   const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
-  const check = (method: string, asked: string, parameters: unknown) => objects.checkAddress?.(method, asked, parameters);
+  const check = (method: string, asked: string, parameters: unknown) => objects.served?.check(method, asked, parameters);
   expect(check('GET', key, query)).toEqual({ secondsLeft: expect.any(Number) as number });
   const { expires = '', signature = '' } = query;
   const flipped = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
@@ -117,7 +117,7 @@ test('AC-14 an address allows its own method and key until its end, signed by ou
     ...Array.from(signature, (_, at): [string, string, unknown] => ['GET', key, { expires, signature: flipped(signature, at) }]),
   ];
   for (const [method, asked, parameters] of refused) expect(check(method, asked, parameters)).toBeUndefined();
-  expect(store('another secret').checkAddress?.('GET', key, query)).toBeUndefined();
+  expect(store('another secret').served?.check('GET', key, query)).toBeUndefined();
   nowMs = Number(expires) * 1_000;
   expect(check('GET', key, query)).toBeUndefined();
 });

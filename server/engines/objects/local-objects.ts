@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { IMAGE_ADDRESS_LIFETIME_SECONDS } from '@contract/upload';
+import { open, rm } from 'node:fs/promises';
+import { IMAGE_ADDRESS_LIFETIME_SECONDS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from '@contract/upload';
 import { isSystemError } from '../system-error';
 import { createAddressSigner } from './address-signer';
-import { STORAGE_PATH, objectKey } from './objects';
+import { createDurableFiles } from './durable-files';
+import { STORAGE_PATH, objectKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 
 /**
@@ -29,13 +29,15 @@ interface LocalObjectsOptions {
 export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObjectsOptions): ObjectStore {
   const root = path.resolve(dataDir, 'objects');
   const signer = createAddressSigner(secret, now);
+  // No key starts with a dot: what lies there is never served.
+  const files = createDurableFiles({ drafts: path.join(root, '.drafts'), now });
   const fileOf = (key: string) => {
     const file = path.resolve(root, key);
     if (key.length > KEY_MAX || !KEY.test(key) || !file.startsWith(root + path.sep)) throw new Error(`no key of the object store: ${JSON.stringify(key.slice(0, KEY_MAX))}`);
     return file;
   };
   return {
-    put: async (key, bytes) => { await writeDurably(fileOf(key), bytes); },
+    put: async (key, bytes) => { await files.write(fileOf(key), bytes); },
     get: async (key) => readIfThere(fileOf(key)),
     remove: async (key) => { await rm(fileOf(key), { force: true }); },
     readAddress: async (name, variant) => {
@@ -43,48 +45,20 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
       fileOf(key);
       const latest = now() / 1_000 + IMAGE_ADDRESS_LIFETIME_SECONDS;
       const expiresAt = Math.floor(latest / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
-      return `${STORAGE_PATH}${key}?${signer.sign('GET', key, expiresAt)}`;
+      return `${STORAGE_PATH}${key}?${signer.sign('GET', key, { expiresAt })}`;
     },
-    checkAddress: signer.check,
+    uploadAddress: async (name, terms) => {
+      const key = uploadKey(name);
+      fileOf(key);
+      const expiresAt = Math.floor(now() / 1_000) + UPLOAD_ADDRESS_LIFETIME_SECONDS;
+      return `${STORAGE_PATH}${key}?${signer.sign('PUT', key, { expiresAt, ...terms })}`;
+    },
+    served: {
+      check: signer.check,
+      receive: async (key, source, size) => files.create(fileOf(key), source, size),
+      removeDrafts: () => files.removeDrafts(),
+    },
   };
-}
-
-/** Whole or not at all, and still there after a power cut: a draft is written out, then takes the name's place. */
-async function writeDurably(file: string, bytes: Buffer): Promise<void> {
-  const folder = path.dirname(file);
-  await makeFolder(folder);
-  // No key starts with a dot: a draft that a killed server leaves behind is never served.
-  const draft = path.join(folder, `.${randomUUID()}`);
-  try {
-    const handle = await open(draft, 'wx', 0o600);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  await syncFolder(folder);
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (firstMade === undefined) return;
-  for (let made = folder; made.length >= firstMade.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
-}
-
-/** A name survives a power cut only once its folder has been written out, too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function readIfThere(file: string): Promise<Awaited<ReturnType<ObjectStore['get']>>> {

@@ -28,14 +28,15 @@ export interface PictureVersions {
 export interface PictureMaker {
   /**
    * The versions of a PNG or JPEG file, turned upright, without metadata. Throws `image_unreadable` for anything else,
-   * whatever its name says, and for a damaged file; `image_too_many_pixels`; `busy` when too many wait.
+   * whatever its name says, and for a damaged file; `image_too_many_pixels`; `busy` when too many wait. Given how to read the
+   * file, it does so when its turn comes, so that those who wait hold no memory; what reading throws passes through.
    */
-  makeVersions: (bytes: Buffer) => Promise<PictureVersions>;
+  makeVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
 }
 
 export function createPictureMaker(): PictureMaker {
   const take = createTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX });
-  return { makeVersions: (bytes) => take(() => makeVersions(bytes)) };
+  return { makeVersions: (file) => take(async () => makeVersions(typeof file === 'function' ? await file() : file)) };
 }
 
 async function makeVersions(bytes: Buffer): Promise<PictureVersions> {

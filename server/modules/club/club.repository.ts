@@ -103,6 +103,12 @@ export async function lockClub(tx: Transaction, clubId: number): Promise<boolean
   return locked.length > 0;
 }
 
+/** Whether a club has members besides its president; stays true or false while the club is locked. */
+export async function hasOtherMembers(tx: Transaction, clubId: number): Promise<boolean> {
+  const others = await tx.select({ one: sql`1` }).from(memberships).where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT'))).limit(1);
+  return others.length > 0;
+}
+
 /** Deletes a club whose only member is its president, with all that hangs on it. Answers its picture's name; undefined when it has other members. */
 export async function deleteLonelyClub(tx: Transaction, clubId: number): Promise<{ thumbnail: string | null } | undefined> {
   const others = tx.select({ one: sql`1` }).from(memberships).where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT')));

@@ -7,13 +7,13 @@ import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { addMember, claimPresidency, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
-import { removePostsOf } from '../post/post.service';
+import { removePostsOf } from '../post/club-posts.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import { refreshClubSearch } from './club-search.service';
 import { mayChangeThumbnail, mayDeleteClub } from './club.policy';
 import { presentClub, presentMyClub } from './club.presenter';
-import { deleteLonelyClub, findClub, insertClub, listClubs, listClubsOf, lockClub, lockThumbnail, updateThumbnail } from './club.repository';
+import { deleteLonelyClub, findClub, hasOtherMembers, insertClub, listClubs, listClubsOf, lockClub, lockThumbnail, updateThumbnail } from './club.repository';
 import type { ListedClubRow } from './club.repository';
 
 export interface ClubService {
@@ -84,6 +84,7 @@ export function createClubService({ db, pool, objects, pictures }: ClubServicePa
     remove: async (userId, clubId) => db.transaction(async (tx) => {
       if (!await lockClub(tx, clubId)) throw clubNotFound();
       if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+      if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
       // Before the club, which would take them along without a word about their pictures.
       await removePostsOf(tx, clubId, pictures);
       const deleted = await deleteLonelyClub(tx, clubId);

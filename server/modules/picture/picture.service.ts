@@ -1,4 +1,13 @@
-import type { Transaction } from '../../engines/database/executor';
+import { buffer } from 'node:stream/consumers';
+import { message } from '@contract/messages';
+import { IMAGE_MAX_BYTES, imageVariants } from '@contract/upload';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { isObjectName, objectKey, uploadKey } from '../../engines/objects/objects';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
+import type { PictureMaker } from '../../engines/pictures/pictures';
+import { attachPrepared, deletePictures, deleteStale, deleteWaitingOf, findWaiting, isKnown, lockCleanUp, rememberPrepared } from './picture.repository';
 
 /** What a picture can hang on; once only, and by its uploader only. */
 export type PictureHolder = `club:${number}` | `user:${number}` | `article:${number}` | `notice:${number}`;
@@ -12,6 +21,82 @@ export interface PictureService {
   prepare: (name: string, userId: number) => Promise<void>;
   /** Hangs a prepared picture; throws as {@link prepare} when somebody was faster. */
   attach: (tx: Transaction, name: string, userId: number, holder: PictureHolder) => Promise<void>;
-  /** Forgets a picture that its holder gave up; its bytes go after the commit. */
-  release: (tx: Transaction, name: string) => Promise<void>;
+  /** Forgets pictures that their holder gave up; their bytes go after the commit. */
+  release: (tx: Transaction, ...names: string[]) => Promise<void>;
+  /** Forgets what a person has uploaded and hung nowhere, for one who leaves the service. What hangs somewhere is its holder's to release. */
+  releaseUploadsOf: (tx: Transaction, userId: number) => Promise<void>;
+  /** Forgets what has hung nowhere for a day; answers how many pictures that were. Nodes that come at once leave it to the first. */
+  removeStale: () => Promise<number>;
+}
+
+interface PictureServiceParts {
+  db: Db;
+  objects: ObjectStore;
+  maker: PictureMaker;
+}
+
+const STALE_AT_ONCE = 500;
+
+const imageNotFound = () => new AppError('not_found', { message: message.imageNotFound });
+
+export function createPictureService({ db, objects, maker }: PictureServiceParts): PictureService {
+  const forget = (tx: Transaction, names: readonly string[]) => (
+    leaveForAfterCommit(tx, 'remove-object', names.flatMap(keysOf).map((key) => ({ key })))
+  );
+
+  return {
+    prepare: async (name, userId) => {
+      const waiting = isObjectName(name) ? await findWaiting(db, name, userId) : undefined;
+      if (!waiting) throw imageNotFound();
+      // What was uploaded cannot change, so that looking once is enough: a form that is sent again costs nothing.
+      if (waiting.isPrepared) return;
+      const { width, height, full, card } = await maker.makeVersions(() => readUpload(objects, name));
+      await objects.put(objectKey(name, 'full'), full, 'image/webp');
+      await objects.put(objectKey(name, 'card'), card, 'image/webp');
+      if (await rememberPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
+      // Meanwhile it hangs somewhere, with these very versions; or it is gone, and they must go, too.
+      await db.transaction(async (tx) => { if (!await isKnown(tx, name)) await forget(tx, [name]); });
+      throw imageNotFound();
+    },
+
+    attach: async (tx, name, userId, holder) => {
+      if (!await attachPrepared(tx, name, userId, holder)) throw imageNotFound();
+      // With it goes what a photo tells about where it was taken.
+      await leaveForAfterCommit(tx, 'remove-object', [{ key: uploadKey(name) }]);
+    },
+
+    release: async (tx, ...names) => {
+      await deletePictures(tx, names);
+      await forget(tx, names);
+    },
+
+    releaseUploadsOf: async (tx, userId) => { await forget(tx, await deleteWaitingOf(tx, userId)); },
+
+    removeStale: async () => {
+      await objects.served?.removeDrafts();
+      for (let removed = 0; ;) {
+        const found = await db.transaction(async (tx) => {
+          if (!await lockCleanUp(tx)) return 0;
+          const names = await deleteStale(tx, STALE_AT_ONCE);
+          await forget(tx, names);
+          return names.length;
+        });
+        removed += found;
+        if (found < STALE_AT_ONCE) return removed;
+      }
+    },
+  };
+}
+
+const keysOf = (name: string) => [uploadKey(name), ...imageVariants.map((variant) => objectKey(name, variant))];
+
+/** The bytes as they came. Their size is looked at again: an address may have promised less than it could hold. */
+async function readUpload(objects: ObjectStore, name: string): Promise<Buffer> {
+  const upload = await objects.get(uploadKey(name));
+  if (!upload) throw imageNotFound();
+  if (upload.byteLength > IMAGE_MAX_BYTES) {
+    upload.stream.destroy();
+    throw new AppError('too_large', { message: message.imageSize });
+  }
+  return buffer(upload.stream);
 }

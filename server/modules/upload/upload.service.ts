@@ -1,19 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { ImageVariant } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { AppError } from '../../app-error';
-import { isObjectName } from '../../engines/objects/objects';
-import type { ObjectStore } from '../../engines/objects/objects';
-import { isReadable } from './upload.repository';
+import { isObjectName, nameOfUploadKey, objectNameOf } from '../../engines/objects/objects';
+import type { ObjectStore, UploadTerms } from '../../engines/objects/objects';
+import { insertExpected, isReadable, isWaiting } from './upload.repository';
 
-/** The reading side of pictures; lists sign the addresses they hold by the object store itself. */
+/** Addresses of pictures, to show them and to bring new ones; lists sign the addresses they hold by the object store itself. */
 export interface UploadService {
   /**
    * An address of a picture for a logged-in person; may be relative. A default name leads to the file of the page that it
    * stands for. Throws `not_found` for a name that is none, is hidden from the person, or is gone.
    */
   addressOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
+  /** A name for a new picture of a person, and the address that takes it once; may be relative. */
+  expect: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
+  /** Whether nothing has been made yet of what lies, or may come to lie, under a key for uploads. */
+  isAwaited: (key: string) => Promise<boolean>;
 }
 
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
@@ -25,5 +30,14 @@ export function createUploadService({ pool, objects }: { pool: Pool; objects: Ob
       if (!isObjectName(name) || !await isReadable(pool, name, userId)) throw new AppError('not_found');
       return objects.readAddress(name, variant);
     },
+
+    expect: async (userId, terms) => {
+      const id = randomUUID();
+      const objectName = objectNameOf(id);
+      await insertExpected(pool, { id, name: objectName, ownerId: userId, contentType: terms.contentType });
+      return { objectName, url: await objects.uploadAddress(objectName, terms) };
+    },
+
+    isAwaited: (key) => isWaiting(pool, nameOfUploadKey(key)),
   };
 }

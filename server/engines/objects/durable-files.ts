@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../app-error';
+import { isSystemError } from '../system-error';
+import type { UploadSize } from './objects';
+
+/** No write takes that long: a draft of this age belongs to a server that was killed. */
+const DRAFT_AGE_MS = 3_600_000;
+
+/** Files that are there whole or not at all, and still after a power cut. */
+export interface DurableFiles {
+  /** Writes a file, replacing what was there. */
+  write: (file: string, bytes: Buffer) => Promise<void>;
+  /** As the object store's `receive`: once, from a stream, of a bounded size. */
+  create: (file: string, source: Readable, size: UploadSize) => Promise<boolean>;
+  removeDrafts: () => Promise<void>;
+}
+
+/** `drafts`: a folder on the files' own disk, where they are written before they take their names. `now` in ms since 1970. */
+export function createDurableFiles({ drafts, now }: { drafts: string; now: () => number }): DurableFiles {
+  const withDraft = async <T>(file: string, fill: (handle: FileHandle) => Promise<void>, publish: (draft: string) => Promise<T>): Promise<T> => {
+    await makeFolder(drafts);
+    await makeFolder(path.dirname(file));
+    const draft = path.join(drafts, randomUUID());
+    try {
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        await fill(handle);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      const published = await publish(draft);
+      await syncFolder(path.dirname(file));
+      return published;
+    } catch (error) {
+      if (isSystemError(error, 'ENOSPC', 'EDQUOT')) throw new AppError('busy', { retryAfterSeconds: 30 });
+      throw error;
+    } finally {
+      await rm(draft, { force: true });
+    }
+  };
+  return {
+    write: (file, bytes) => withDraft(file, (handle) => handle.writeFile(bytes), (draft) => rename(draft, file)),
+    // A link, unlike a rename, never takes a name that is taken: of two uploads at once, one stays.
+    create: (file, source, size) => withDraft(file, (handle) => copy(handle, source, size), async (draft) => {
+      try {
+        await link(draft, file);
+        return true;
+      } catch (error) {
+        if (isSystemError(error, 'EEXIST')) return false;
+        throw error;
+      }
+    }),
+    removeDrafts: async () => {
+      for (const name of await readdir(drafts).catch(emptyIfAbsent)) {
+        const draft = path.join(drafts, name);
+        const found = await stat(draft).catch(() => undefined);
+        if (found && now() - found.mtimeMs > DRAFT_AGE_MS) await rm(draft, { force: true });
+      }
+    },
+  };
+}
+
+async function copy(handle: FileHandle, source: Readable, { maxBytes, byteLength }: UploadSize): Promise<void> {
+  let received = 0;
+  // The stream is the caller's: destroying a request's body would take the answer's connection along.
+  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+    // A request's body, read without an encoding, comes in buffers.
+    const bytes = chunk as Buffer;
+    received += bytes.length;
+    if (received > (byteLength ?? maxBytes)) throw new AppError('too_large');
+    await handle.writeFile(bytes);
+  }
+  if (byteLength !== undefined && received !== byteLength) throw new AppError('not_allowed');
+}
+
+const emptyIfAbsent = (error: unknown): string[] => {
+  if (isSystemError(error, 'ENOENT')) return [];
+  throw error;
+};
+
+async function makeFolder(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (firstMade === undefined) return;
+  for (let made = folder; made.length >= firstMade.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+}
+
+/** A name survives a power cut only once its folder has been written out, too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
