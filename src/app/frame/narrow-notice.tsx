@@ -16,7 +16,7 @@ const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
   color: palette.onTint.warning,
   [`@media (max-width: ${String(MIN_WIDTH_PX - 0.02)}px)`]: { display: 'block' },
   // A phone shows the desktop page made small, these words with it: here they are as large as its screen needs.
-  [`@media (max-device-width: ${String(MIN_WIDTH_PX - 1)}px)`]: { display: 'block', fontSize: '4vw', lineHeight: 1.5, letterSpacing: 0 },
+  [`@media (max-device-width: ${String(MIN_WIDTH_PX - 1)}px) and (pointer: coarse)`]: { display: 'block', fontSize: '4vw', lineHeight: 1.5, letterSpacing: 0 },
 }));
 
 /** Told where the screen is too narrow for a product that is made for desks. */

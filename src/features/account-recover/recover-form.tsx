@@ -18,6 +18,7 @@ export interface EmailSlotProps {
   defaultEmail: string;
   error: string | undefined;
   onVerified: (proof: { email: string }) => void;
+  onSend: () => void;
   onReset: () => void;
 }
 
@@ -91,6 +92,7 @@ export function RecoverForm({ wanted, email: renderEmail, afterFound, onProved }
             ref: emailField,
             defaultEmail: round.email,
             error: troubles.email,
+            onSend: () => { setTroubles({}); },
             onVerified: ({ email }) => { setProved(email); setTroubles({}); },
             onReset: () => { setProved(undefined); setFound(undefined); },
           })}

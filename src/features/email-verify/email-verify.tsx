@@ -21,6 +21,8 @@ export interface EmailProof {
 
 interface EmailVerifyProps {
   onVerified: (proof: EmailProof) => void;
+  /** A code is being asked for: whatever the form had to say about the address has been heard. */
+  onSend?: () => void;
   /** Another address shall be verified: the proof handed over before no longer counts. */
   onReset?: () => void;
   /** Only addresses of this university count. */
@@ -28,7 +30,7 @@ interface EmailVerifyProps {
   defaultEmail?: string;
   /** What the form around it has to say about the address. */
   error?: string | undefined;
-  /** The address field, for a form that wants to lead the person there. */
+  /** Where the person goes on: the code once it is sent, the address until then. For a form that wants to lead there. */
   ref?: Ref<{ focus: () => void }>;
 }
 
@@ -36,7 +38,7 @@ interface EmailVerifyProps {
  * Address and code of a person's university e-mail: sends the code, counts its time down, checks it. The code lives in
  * this component and in the one request that carries it, nowhere else.
  */
-export function EmailVerify({ onVerified, onReset, university, defaultEmail = '', error, ref }: EmailVerifyProps) {
+export function EmailVerify({ onVerified, onSend: onSendStart, onReset, university, defaultEmail = '', error, ref }: EmailVerifyProps) {
   const [email, setEmail] = useState(defaultEmail);
   const [code, setCode] = useState('');
   const { state, send, check, changeAddress } = useVerification(university);
@@ -44,7 +46,7 @@ export function EmailVerify({ onVerified, onReset, university, defaultEmail = ''
   const resendSeconds = useSecondsLeft(state.resendAt);
   const emailInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => emailInput.current?.focus() }));
+  useImperativeHandle(ref, () => ({ focus: () => (state.step === 'sent' ? codeInput : emailInput).current?.focus() }));
 
   const verified = state.step === 'verified';
   const expired = state.step === 'sent' && codeSeconds === 0;
@@ -59,6 +61,7 @@ export function EmailVerify({ onVerified, onReset, university, defaultEmail = ''
   async function onSend() {
     if (!maySend) return;
     setCode('');
+    onSendStart?.();
     if (!(await send(email))) emailInput.current?.focus();
   }
 
@@ -122,7 +125,7 @@ export function EmailVerify({ onVerified, onReset, university, defaultEmail = ''
           onKeyDown={(event) => { if (isOwnEnter(event)) void onCheck(); }}
         />
       )}
-      <VerificationStatus step={state.step} codeSeconds={codeSeconds} resendSeconds={resendSeconds} />
+      <VerificationStatus step={state.step} refused={state.codeError !== undefined} codeSeconds={codeSeconds} resendSeconds={resendSeconds} />
     </div>
   );
 }

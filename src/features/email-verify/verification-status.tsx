@@ -8,19 +8,22 @@ import type { Verification } from './verification';
 
 interface VerificationStatusProps {
   step: Verification['step'];
+  /** The code's field tells what is wrong; that it was sent is no longer news. */
+  refused: boolean;
   codeSeconds: number;
   resendSeconds: number;
 }
 
-const Line = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
+const Line = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
   ...typography.caption,
   display: 'flex',
   alignItems: 'center',
-  gap: 5,
+  gap: 6,
   fontVariantNumeric: 'tabular-nums',
   color: palette.text.tertiary,
-  '&:not(:empty)': { marginTop: 6 },
-  '&[data-done]': { color: palette.success.main, fontWeight: 500 },
+  marginTop: 6,
+  '& > span': { display: 'flex', alignItems: 'center', gap: 5 },
+  '& > [data-done]': { color: palette.success.main, fontWeight: 500 },
 }));
 
 /** What is heard of the countdown: a time now and then, seconds only near the end. */
@@ -31,15 +34,18 @@ const spokenTime = (left: number) => {
 };
 
 /** Below both fields: that the code is on its way, when the next can be had, that all is done. */
-export function VerificationStatus({ step, codeSeconds, resendSeconds }: VerificationStatusProps) {
+export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }: VerificationStatusProps) {
   const done = step === 'verified';
   return (
     <>
-      <Line role="status" data-done={done || undefined}>
-        {done && <><Icon name="checkCircle" size="sm" />{message.verified}</>}
-        {step === 'sent' && codeSeconds > 0 && message.codeSent}
+      <Line>
+        <span role="status" data-done={done || undefined}>
+          {done && <><Icon name="checkCircle" size="sm" />{message.verified}</>}
+          {step === 'sent' && codeSeconds > 0 && !refused && message.codeSent}
+        </span>
+        {/* Beside the region, not in it: seconds are seen, not heard. */}
+        {resendSeconds > 0 && <span>{message.codeCooldown(resendSeconds)}</span>}
       </Line>
-      {resendSeconds > 0 && <Line>{message.codeCooldown(resendSeconds)}</Line>}
       <VisuallyHidden role="status">{step === 'sent' ? spokenTime(codeSeconds) : ''}</VisuallyHidden>
     </>
   );

@@ -43,7 +43,7 @@ export function LoginForm({ username = '' }: LoginFormProps) {
           {...register('password')} label={label.password} autoComplete="current-password" autoFocus={username !== ''} required error={errors.password?.message}
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>{account.login}</Button>
+        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting} sx={{ mt: 2 }}>{account.login}</Button>
       </FormStack>
     </form>
   );

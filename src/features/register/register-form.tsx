@@ -23,6 +23,7 @@ export interface EmailSlotProps {
   defaultEmail: string;
   error: string | undefined;
   onVerified: (proof: { email: string; university: UniversityName }) => void;
+  onSend: () => void;
   onReset: () => void;
 }
 
@@ -113,6 +114,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
             <div key={round.number}>
               {renderEmail({
                 ref, onVerified, onReset,
+                onSend: () => { clearErrors('email'); },
                 university: university === '' ? undefined : university,
                 defaultEmail: round.email,
                 error: errors.email?.message,

@@ -98,6 +98,22 @@ test('an address that is typed but not verified is not enough', async () => {
   expect(sent(app)).toEqual([]);
 });
 
+test('asking for a code answers the form’s complaint; the next one leads to the code', async () => {
+  const app = await start();
+  await app.person.click(submit());
+  await screen.findByText('이메일 인증을 완료해 주세요.');
+  await fill(app);
+  await app.person.type(field('이메일'), 'haneul@mju.ac.kr{Enter}');
+  const code = await screen.findByLabelText('인증번호');
+  expect(screen.queryByText('이메일 인증을 완료해 주세요.')).not.toBeInTheDocument();
+
+  await app.person.selectOptions(university(), '명지대학교');
+  await app.person.click(submit());
+  expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
+  expect(code).toHaveFocus();
+  expect(sent(app)).toEqual([]);
+});
+
 test('the verified address decides the university', async () => {
   const app = await start();
   await verify(app);

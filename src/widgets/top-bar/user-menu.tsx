@@ -77,7 +77,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       >
         {links.map(({ to, label }) => <MenuItem key={to} component={Link} to={to} onClick={close}>{label}</MenuItem>)}
         <Divider />
-        <MenuItem onClick={() => { close(); setLeaving(true); }}><Icon name="logout" />{frame.userMenu.logout}</MenuItem>
+        <MenuItem onClick={() => { close(); setLeaving(true); }}>{frame.userMenu.logout}</MenuItem>
       </Menu>
       <LogoutDialog open={leaving} onCancel={() => { setLeaving(false); }} />
     </>
