@@ -10,9 +10,6 @@ const limitTable = {
   /** Names for new pictures; what a day allows bounds what one person can fill the disk with before the clean-up. */
   upload: { points: 30, seconds: 60 },
   uploadDay: { points: 500, seconds: 86_400 },
-  /** Names for new pictures; what a day allows bounds what one person can fill the disk with before the clean-up. */
-  upload: { points: 30, seconds: 60 },
-  uploadDay: { points: 500, seconds: 86_400 },
   /** Signed addresses of pictures. */
   download: { points: 1_200, seconds: 60 },
   /** Calls of people who are not logged in, by address: a whole dormitory shares one. */
