@@ -75,7 +75,7 @@ test.each([
 });
 
 test.each([
-  ['one of two words', '밴드 없는말'], ['a word across name and description', '밴드합주실'], ['a word across category and president', '공연홍길동'],
+  ['one of two words', '밴드 없는말'], ['a word across name and description', '밴드합주실'], ['a word across category and president', '공연홍길동'], ['initials across name and description', 'ㅂㄷㅎㅈ'],
   ['a syllable with another final', '밷'], ['final and initial together as initials', 'ㄴㄷㅂ'],
 ])('%s is not enough', async (_, text) => {
   expect(await find(text)).toEqual([]);
@@ -108,9 +108,21 @@ test('hits come by pages, with the number of all', async () => {
   const { data: all } = await search('밴드');
   const { data: first } = await search('밴드', '&limit=2');
   const { data: rest } = await search('밴드', '&limit=2&offset=2');
+  const { data: one } = await search('밴드', '&limit=1');
   expect([...first.clubs, ...rest.clubs]).toEqual(all.clubs);
-  expect([first.total, rest.total]).toEqual([3, 3]);
+  expect([one.total, first.total, rest.total]).toEqual([3, 3, 3]);
   expect((await search('밴드', '&limit=2&offset=3')).data).toEqual({ clubs: [], total: 3 });
+});
+
+test('beyond three hundred hits the number is no longer exact, but tells that more follow', async () => {
+  await host.pool.query(`insert into clubs (name, description, category) select '수많은 모임 ' || i, '', '취미' from generate_series(1, 310) i`);
+  await host.pool.query(`
+    insert into club_search (club_id, name, name_letters, name_initials, name_grams, letters, initials, grams)
+    select c.id, s.name, s.name_letters, s.name_initials, s.name_grams, s.letters, s.initials, s.grams
+    from clubs c, club_search s where c.name like '수많은 모임 %' and s.name = '까치봉사단'`);
+  const pages = await Promise.all([0, 298, 305, 309].map((offset) => search('까치봉사단', `&limit=2&offset=${String(offset)}`)));
+  expect(pages.map(({ data: { clubs, total } }) => [clubs.length, total])).toEqual([[2, 300], [2, 301], [2, 308], [2, 311]]);
+  await host.pool.query(`delete from clubs where name like '수많은 모임 %'`);
 });
 
 test('a found club is the same as in the list', async () => {
