@@ -11,6 +11,9 @@ afterAll(() => host.close());
 
 const get = (url: string, from = host) => from.app.inject({ url, headers: { host: 'localhost' } });
 
+/** An address without the names of its ids: where two routes call the same place by two names, Fastify draws both in one line. */
+const nameless = (address: string) => address.replace(/\{\w+\}(\|\{\w+\})*/g, '{id}');
+
 /** `GET /clubs/{clubId}` and so on, from Fastify's own drawing of what it serves: a tree of four columns a level. */
 function registered(): string[] {
   const stack: string[] = [];
@@ -30,7 +33,7 @@ describe('/api/openapi.json', () => {
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
     const told = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} /api/v1${path}`));
     expect(told.length).toBeGreaterThan(15);
-    expect(told.sort()).toEqual(registered().filter((route) => route.includes(' /api/v1/')).sort());
+    expect(told.map(nameless).sort()).toEqual(registered().filter((route) => route.includes(' /api/v1/')).map(nameless).sort());
   });
 
   test('is the same each time', async () => {

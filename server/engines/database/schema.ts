@@ -154,7 +154,8 @@ export const comments = pgTable('comments', {
   unique('comments_article_key').on(table.articleId, table.id),
   // A reply's parent is a comment of the same article, by the key itself.
   foreignKey({ name: 'comments_parent_fk', columns: [table.articleId, table.parentId], foreignColumns: [table.articleId, table.id] }).onDelete('cascade'),
-  index('comments_article_idx').on(table.articleId, table.id),
+  // For the key above: every comment that goes with its article is asked for replies.
+  index('comments_parent_idx').on(table.articleId, table.parentId),
 ]);
 
 /** Stored pictures. `name` is made by the server and is what the API calls object name. */

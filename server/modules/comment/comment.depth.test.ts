@@ -1,0 +1,62 @@
+import type { Comment } from '@contract/article';
+import { buildApp } from '../../app';
+import { readConfig } from '../../config';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { createArticle } from '../../testing/posts';
+
+const DEPTH = 6_000;
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+/** An article on which somebody has answered themselves `DEPTH` times. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
+  const { rows: [{ first } = { first: 0 }] } = await host.pool.query<{ first: number }>('select coalesce(max(id), 0)::int + 1 as first from comments');
+  await host.pool.query(
+    `insert into comments (id, article_id, parent_id, user_id, content) overriding system value
+     select $1 + n, $2, case when n > 0 then $1 + n - 1 end, $3, '답 ' || n from generate_series(0, $4 - 1) n`,
+    [first, articleId, userId, DEPTH],
+  );
+  await host.pool.query(`select setval(pg_get_serial_sequence('comments', 'id'), $1)`, [first + DEPTH]);
+  return { clubId, presidentId, articleId, userId, last: first + DEPTH - 1 };
+}
+
+test('a conversation thousands of replies deep is answered whole', async () => {
+  const { articleId, userId } = await arrange();
+  // As in production: the rule that tests hold answers against calls itself for every level.
+  const app = await buildApp({ config: readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir }), secret: host.secret, engines: host.engines });
+  const browser = await browserOf(host, userId);
+  const response = await app.inject({ url: `/api/v1/comment/articles/${String(articleId)}/comments`, headers: { host: 'localhost' }, cookies: Object.fromEntries(browser.cookies) });
+  await app.close();
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  let [comment] = response.json<{ data: Comment[] }>().data;
+  let depth = 0;
+  while (comment) {
+    expect(comment.content).toBe(`답 ${String(depth)}`);
+    depth += 1;
+    [comment] = comment.children;
+  }
+  expect(depth).toBe(DEPTH);
+});
+
+test('a reply can still be added below the deepest', async () => {
+  const { articleId, userId, last } = await arrange();
+  const { status, data } = await (await browserOf(host, userId)).call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, { content: '또', parentId: last });
+  expect([status, data.commentId > last]).toEqual([201, true]);
+});
+
+test('an article with so many replies is deleted in a moment', async () => {
+  const { clubId, presidentId, articleId } = await arrange();
+  const started = performance.now();
+  const { status } = await (await browserOf(host, presidentId)).call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`);
+  const took = performance.now() - started;
+  expect(status).toBe(200);
+  expect((await host.pool.query('select from comments where article_id = $1', [articleId])).rows).toHaveLength(0);
+  expect(took).toBeLessThan(2_000);
+});

@@ -1,0 +1,261 @@
+import type { Comment } from '@contract/article';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { someoneWaits } from '../../testing/lock-wait';
+import { createArticle, createComment } from '../../testing/posts';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+/** An article and somebody of its club who speaks. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '한소희' }), 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
+  const browser = await browserOf(host, userId);
+  const president = await browserOf(host, presidentId);
+  const say = (content: string, parentId: number | null = null) => createComment(host.pool, { articleId, userId, parentId, content });
+  const speak = (body: object, by: TestBrowser = browser) => by.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
+  const tree = async () => (await browser.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`)).data;
+  return { clubId, articleId, userId, presidentId, browser, president, say, speak, tree };
+}
+const at = (commentId: number) => `/comment/articles/${String(commentId)}`;
+const rowOf = async (id: number) => (await host.pool.query<Record<string, unknown>>('select * from comments where id = $1', [id])).rows[0];
+
+/** A tree by its texts: `{ 첫째: { 답글: {} } }`. */
+interface Texts { [content: string]: Texts }
+const textsOf = (tree: readonly Comment[]): Texts => Object.fromEntries(tree.map(({ content, children }) => [content, textsOf(children)]));
+
+describe('the comments of an article', () => {
+  test('are a tree, oldest first on every level', async () => {
+    const { say, tree } = await arrange();
+    const first = await say('첫째');
+    const second = await say('둘째');
+    const reply = await say('첫째의 답', first);
+    await say('둘째의 답', second);
+    await say('답의 답', reply);
+    await say('첫째의 다른 답', first);
+    expect(textsOf(await tree())).toEqual({ 첫째: { '첫째의 답': { '답의 답': {} }, '첫째의 다른 답': {} }, 둘째: { '둘째의 답': {} } });
+    expect(Object.keys(textsOf(await tree())['첫째'] ?? {})).toEqual(['첫째의 답', '첫째의 다른 답']);
+  });
+
+  test('are the article’s own and nobody else’s', async () => {
+    const { say } = await arrange();
+    await say('여기');
+    expect(await (await arrange()).tree()).toEqual([]);
+  });
+
+  test('name their speakers with the role of today', async () => {
+    const { clubId, userId, say, tree } = await arrange();
+    const commentId = await say('안녕하세요');
+    const ask = async () => (await tree()).find((comment) => comment.commentId === commentId);
+    expect(await ask()).toEqual(expect.objectContaining({ userId, userName: '한소희', roleName: 'MEMBER', profileImageUrl: null, parentId: null, edited: false, deleted: false, children: [] }));
+    await host.pool.query(`update memberships set role = 'STAFF' where club_id = $1 and user_id = $2`, [clubId, userId]);
+    expect(await ask()).toMatchObject({ roleName: 'STAFF' });
+    await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
+    expect(await ask()).toMatchObject({ userName: '한소희', roleName: 'NO_ROLE' });
+  });
+
+  test('show someone who has left the service without a name', async () => {
+    const { articleId, tree } = await arrange();
+    const userId = await createUser(host.pool, { name: '떠난이' });
+    await createComment(host.pool, { articleId, userId });
+    await host.pool.query('update users set name = null, username = null, withdrawn_at = now() where id = $1', [userId]);
+    expect((await tree())[0]).toMatchObject({ userId, userName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null, content: '좋습니다.' });
+  });
+});
+
+describe('commenting', () => {
+  test('stores the text normalised, and answers the new id', async () => {
+    const { articleId, userId, speak, tree } = await arrange();
+    const { status, data } = await speak({ content: `  ${'봄'.normalize('NFD')}이\r\n왔습니다. ` });
+    expect(status).toBe(201);
+    expect(await tree()).toEqual([expect.objectContaining({ commentId: data.commentId, userId, content: '봄이\n왔습니다.', parentId: null, edited: false })]);
+    expect(await rowOf(data.commentId)).toMatchObject({ article_id: articleId, parent_id: null });
+  });
+
+  test('replies to a comment of the same article', async () => {
+    const { say, speak, tree } = await arrange();
+    const parentId = await say('부모');
+    const { status } = await speak({ content: '자식', parentId });
+    expect(status).toBe(201);
+    expect(textsOf(await tree())).toEqual({ 부모: { 자식: {} } });
+    expect((await speak({ content: '맨 위', parentId: null })).status).toBe(201);
+  });
+
+  test('takes 1,000 units after normalising, in whatever form they come', async () => {
+    const { speak, tree } = await arrange();
+    const { status } = await speak({ content: `\n ${'각\r\n'.normalize('NFD').repeat(499)}가나 ` });
+    expect(status).toBe(201);
+    expect((await tree())[0]?.content).toHaveLength(1_000);
+  });
+
+  test.each<[string, object, string]>([
+    ['nothing', {}, '422 rule_broken'],
+    ['white space', { content: ' \r\n\t ' }, '422 rule_broken'],
+    ['1,001 units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
+    ['a character that cannot be stored', { content: 'a\0b' }, '422 rule_broken'],
+    ['a number', { content: 7 }, '400 bad_request'],
+    ['a parent that is no id', { content: '답', parentId: '1' }, '400 bad_request'],
+    ['a parent beyond all ids', { content: '답', parentId: 2 ** 31 }, '422 rule_broken'],
+    ['someone else’s name', { content: '답', userId: 1 }, '400 bad_request'],
+  ])('with %s is refused', async (_, body, refusal) => {
+    const { speak } = await arrange();
+    await expectRefused(host.pool, () => speak(body), refusal);
+  });
+
+  test('AC-43 below a comment of another article is a 404, be it of the same club', async () => {
+    const { clubId, presidentId, userId, speak } = await arrange();
+    const elsewhere = await createArticle(host.pool, { clubId, authorId: presidentId });
+    const parentId = await createComment(host.pool, { articleId: elsewhere, userId });
+    await expectRefused(host.pool, () => speak({ content: '답', parentId }), '404 not_found');
+    await expectRefused(host.pool, () => speak({ content: '답', parentId: 2_147_483_647 }), '404 not_found');
+  });
+
+  test('below a deleted comment is a conflict', async () => {
+    const { browser, say, speak } = await arrange();
+    const parentId = await say('부모');
+    await say('자식', parentId);
+    await browser.call('DELETE', at(parentId));
+    await expectRefused(host.pool, () => speak({ content: '답', parentId }), '409 comment_deleted');
+  });
+
+  test('is told to be for members when a stranger tries', async () => {
+    const { speak } = await arrange();
+    const stranger = await browserOf(host, await createUser(host.pool));
+    expect((await speak({ content: '저도요' }, stranger)).message).toBe('동아리 회원만 댓글을 쓸 수 있습니다.');
+  });
+
+  test('waits for a deletion of the parent that is under way, and then is a conflict', async () => {
+    const { say, speak } = await arrange();
+    const parentId = await say('부모');
+    const deleting = await host.pool.connect();
+    await deleting.query('begin');
+    await deleting.query(`update comments set content = '', deleted_at = now() where id = $1`, [parentId]);
+    const answer = speak({ content: '답', parentId });
+    await someoneWaits(host.pool);
+    await deleting.query('commit');
+    deleting.release();
+    expect(await answer).toMatchObject({ status: 409, code: 'comment_deleted' });
+    expect((await host.pool.query('select from comments where parent_id = $1', [parentId])).rows).toHaveLength(0);
+  });
+
+  test('waits for a deletion of the article that is under way, and then is a 404', async () => {
+    const { articleId, speak } = await arrange();
+    const deleting = await host.pool.connect();
+    await deleting.query('begin');
+    await deleting.query('delete from articles where id = $1', [articleId]);
+    const answer = speak({ content: '답' });
+    await someoneWaits(host.pool);
+    await deleting.query('commit');
+    deleting.release();
+    expect(await answer).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
+
+describe('editing a comment', () => {
+  test('changes its text and leaves the mark of it', async () => {
+    const { browser, say, tree } = await arrange();
+    const commentId = await say('처음');
+    const [before] = await tree();
+    const { status, data } = await browser.call('PATCH', at(commentId), { content: ' 다시\r\n' });
+    expect([status, data]).toEqual([200, null]);
+    const [after] = await tree();
+    expect(after).toEqual({ ...before, content: '다시', edited: true, updatedAt: after?.updatedAt });
+    expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.createdAt ?? ''));
+  });
+
+  test('that changes nothing is refused, however it is typed', async () => {
+    const { browser, say } = await arrange();
+    const commentId = await say('봄\n여름');
+    await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), { content: ` ${'봄'.normalize('NFD')}\r\n여름 ` }), '422 nothing_changed');
+  });
+
+  test.each<[string, object, string]>([
+    ['to nothing', { content: ' ' }, '422 rule_broken'],
+    ['to 1,001 units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
+    ['along with its place', { content: '새 글', parentId: 1 }, '400 bad_request'],
+  ])('%s is refused', async (_, body, refusal) => {
+    const { browser, say } = await arrange();
+    const commentId = await say('처음');
+    await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), body), refusal);
+  });
+
+  test('that was deleted is a conflict', async () => {
+    const { browser, say } = await arrange();
+    const commentId = await say('처음');
+    await browser.call('DELETE', at(commentId));
+    await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), { content: '다시' }), '409 comment_deleted');
+  });
+});
+
+describe('deleting a comment', () => {
+  test('that nobody has answered takes it away', async () => {
+    const { browser, say, tree } = await arrange();
+    const commentId = await say('지울 글');
+    const { status, data } = await browser.call('DELETE', at(commentId));
+    expect([status, data, await tree()]).toEqual([200, null, []]);
+  });
+
+  test('AC-26 keeps its place while a reply lives, without its text and its author’s name, in the answer and in the database', async () => {
+    const { browser, say, tree } = await arrange();
+    const commentId = await say('비밀 이야기');
+    await say('답글', commentId);
+    await browser.call('PATCH', at(commentId), { content: '더 비밀스러운 이야기' });
+    await browser.call('DELETE', at(commentId));
+    expect(await tree()).toEqual([expect.objectContaining({
+      commentId, content: '', userName: '', roleName: 'NO_ROLE', profileImageUrl: null, deleted: true, edited: false, children: [expect.objectContaining({ content: '답글', deleted: false })],
+    })]);
+    const { rows: [dump] } = await host.pool.query<{ text: string }>(`select string_agg(c::text, '') as text from comments c`);
+    expect(dump?.text).not.toContain('비밀');
+  });
+
+  test('takes deleted ones above along as soon as nothing living hangs below them', async () => {
+    const { browser, say, tree } = await arrange();
+    const top = await say('위');
+    const middle = await say('가운데', top);
+    const leaf = await say('아래', middle);
+    const other = await say('다른 아래', middle);
+    await browser.call('DELETE', at(top));
+    await browser.call('DELETE', at(middle));
+    await browser.call('DELETE', at(leaf));
+    expect(textsOf(await tree())).toEqual({ '': { '': { '다른 아래': {} } } });
+    await browser.call('DELETE', at(other));
+    expect(await tree()).toEqual([]);
+  });
+
+  test('is the president’s right with any, and no vice president’s', async () => {
+    const { clubId, president, say, tree } = await arrange();
+    const commentId = await say('회원의 글');
+    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    await expectRefused(host.pool, () => vice.call('DELETE', at(commentId)), '403 not_allowed');
+    expect((await president.call('DELETE', at(commentId))).status).toBe(200);
+    expect(await tree()).toEqual([]);
+  });
+
+  test('stays one’s own right after leaving the club, editing does not', async () => {
+    const { clubId, userId, browser, say } = await arrange();
+    const commentId = await say('떠나기 전');
+    await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
+    await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), { content: '떠난 뒤' }), '403 not_allowed');
+    expect((await browser.call('DELETE', at(commentId))).status).toBe(200);
+    expect(await rowOf(commentId)).toMatchObject({ content: '' });
+  });
+
+  test('twice is a conflict', async () => {
+    const { browser, say } = await arrange();
+    const commentId = await say('지울 글');
+    await browser.call('DELETE', at(commentId));
+    await expectRefused(host.pool, () => browser.call('DELETE', at(commentId)), '409 comment_deleted');
+  });
+
+  test('by two at once is done by one of them', async () => {
+    const { browser, president, say } = await arrange();
+    const commentId = await say('지울 글');
+    const answers = await Promise.all([browser, president, browser, president].map((by) => by.call('DELETE', at(commentId))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Article } from '@contract/article';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { someoneWaits } from '../../testing/lock-wait';
+import { photo, shownAt, uploadPicture } from '../../testing/pictures';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const text = { title: '봄 정기공연', contents: '사진을 올립니다.' };
+const kinds = [{ kind: 'articles', holder: 'article', idName: 'articleId' }, { kind: 'notices', holder: 'notice', idName: 'noticeId' }] as const;
+
+/** Where each picture hangs, by name; a picture that has been given up is not there any more. */
+async function hanging(): Promise<Record<string, string | null>> {
+  const { rows } = await host.pool.query<{ name: string; holder: string | null }>('select name, attached_to as holder from objects');
+  return Object.fromEntries(rows.map(({ name, holder }) => [name, holder]));
+}
+
+describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
+  async function arrange() {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const browser = await browserOf(host, presidentId);
+    const path = `/clubs/${String(clubId)}/${kind}`;
+    const upload = async () => uploadPicture(host, browser, await photo());
+    const write = (thumbUrl?: string | null) => browser.call<Record<string, number>>('POST', path, { ...text, ...(thumbUrl !== undefined && { thumbUrl }) });
+    /** A post with a picture: its path, its id and the picture's name. */
+    const illustrated = async () => {
+      const name = await upload();
+      const { status, data } = await write(name);
+      expect(status).toBe(201);
+      return { name, id: data[idName], post: `${path}/${String(data[idName])}` };
+    };
+    return { clubId, presidentId, browser, path, upload, write, illustrated };
+  }
+
+  test('hangs on it from the beginning, in both versions', async () => {
+    const { browser, illustrated } = await arrange();
+    const { name, id, post } = await illustrated();
+    expect((await hanging())[name]).toBe(`${holder}:${String(id)}`);
+    const { data } = await browser.call<Article>('GET', post);
+    expect(data.thumbUrl).toBe(name);
+    for (const address of [data.thumbCardUrl, data.thumbFullUrl]) {
+      expect(await shownAt(host, address ?? '')).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    }
+  });
+
+  test.each([['null', null], ['nothing', ''], ['the clubs’ default', 'default-thumbnail-mju.png'], ['the people’s default', 'default-profileImage.png']])('is none when the name is %s', async (_, thumbUrl) => {
+    const { browser, path, write } = await arrange();
+    const { status, data } = await write(thumbUrl);
+    expect(status).toBe(201);
+    expect((await browser.call<Article>('GET', `${path}/${String(data[idName])}`)).data).toMatchObject({ thumbUrl: null, thumbCardUrl: null, thumbFullUrl: null });
+  });
+
+  test.each([
+    'https://evil.example/a.png', 'http://localhost/storage/u/1', '//evil.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AAAA', '../../etc/passwd', 'u/../../secret', 'u/00000000-0000-4000-8000-000000000000',
+  ])('is refused when it is %s', async (thumbUrl) => {
+    const { browser, path, write, illustrated } = await arrange();
+    await expectRefused(host.pool, () => write(thumbUrl), '404 not_found');
+    const { post } = await illustrated();
+    await expectRefused(host.pool, () => browser.call('PUT', post, { ...text, thumbUrl }), '404 not_found');
+    expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(1);
+  });
+
+  test('is refused when somebody else uploaded it, or it hangs somewhere already', async () => {
+    const { clubId, path, illustrated } = await arrange();
+    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    const stolen = await uploadPicture(host, await browserOf(host, await createUser(host.pool)), await photo());
+    const { name, post } = await illustrated();
+    for (const thumbUrl of [stolen, name]) {
+      await expectRefused(host.pool, () => vice.call('POST', path, { ...text, thumbUrl }), '404 not_found');
+    }
+    expect((await vice.call<Article>('GET', post)).data.thumbUrl).toBe(name);
+  });
+
+  test('is refused when it is none, and nothing is written', async () => {
+    const { browser, path, write } = await arrange();
+    const name = await uploadPicture(host, browser, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png');
+    const { status, code } = await write(name);
+    expect([status, code]).toEqual([422, 'image_unreadable']);
+    expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(0);
+  });
+
+  test('stays when an edit names the current one, or none at all', async () => {
+    const { browser, illustrated } = await arrange();
+    const { name, id, post } = await illustrated();
+    for (const [n, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
+      const { status, data } = await browser.call<Article>('PUT', post, { ...text, ...body });
+      expect([n, status, data.thumbUrl]).toEqual([n, 200, name]);
+      expect((await hanging())[name]).toBe(`${holder}:${String(id)}`);
+    }
+    await expectRefused(host.pool, () => browser.call('PUT', post, { ...text, title: '둘째', thumbUrl: name }), '422 nothing_changed');
+  });
+
+  test.each([['null', null], ['a default name', 'default-thumbnail-mju.png']])('goes when an edit says %s, and is a change by itself', async (_, thumbUrl) => {
+    const { browser, illustrated } = await arrange();
+    const { name, post } = await illustrated();
+    const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl });
+    expect([status, data.thumbUrl, data.thumbFullUrl]).toEqual([200, null, null]);
+    expect(await hanging()).not.toHaveProperty([name]);
+  });
+
+  test('is replaced by a new one, and the old one is given up', async () => {
+    const { browser, upload, illustrated } = await arrange();
+    const { name, id, post } = await illustrated();
+    const next = await upload();
+    const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl: next });
+    expect([status, data.thumbUrl]).toEqual([200, next]);
+    const objects = await hanging();
+    expect(objects).not.toHaveProperty([name]);
+    expect(objects[next]).toBe(`${holder}:${String(id)}`);
+  });
+
+  test('of two edits at once, one hangs and no other is left hanging', async () => {
+    const { browser, upload, illustrated } = await arrange();
+    const { id, post } = await illustrated();
+    const names = [await upload(), await upload(), await upload()];
+    const answers = await Promise.all(names.map((thumbUrl) => browser.call('PUT', post, { ...text, thumbUrl })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { thumbUrl } = (await browser.call<Article>('GET', post)).data;
+    const held = Object.entries(await hanging()).filter(([, at]) => at === `${holder}:${String(id)}`);
+    expect(held).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
+  });
+
+  test('goes with what it hangs on', async () => {
+    const { browser, illustrated } = await arrange();
+    const { name, post } = await illustrated();
+    expect((await browser.call('DELETE', post)).status).toBe(200);
+    expect(await hanging()).not.toHaveProperty([name]);
+  });
+});
+
+test('whoever is expelled while the picture is converted writes nothing, and the picture hangs nowhere', async () => {
+  const { clubId } = await createClub(host.pool);
+  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const browser = await browserOf(host, userId);
+  const thumbUrl = await uploadPicture(host, browser, await photo());
+  const holding = await host.pool.connect();
+  await holding.query('begin');
+  // What the conversion found out cannot be noted until this lets go.
+  await holding.query('select from objects where name = $1 for update', [thumbUrl]);
+  const answer = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...text, thumbUrl });
+  await someoneWaits(host.pool);
+  await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
+  await holding.query('commit');
+  holding.release();
+  expect(await answer).toMatchObject({ status: 403, code: 'not_allowed' });
+  const { rows } = await host.pool.query('select from articles where club_id = $1', [clubId]);
+  expect(rows).toHaveLength(0);
+  expect((await hanging())[thumbUrl]).toBeNull();
+});

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+
+interface PostColumns {
+  clubId: number;
+  authorId: number;
+  title?: string;
+  contents?: string;
+  /** An object name; its picture is up to the caller. */
+  image?: string | null;
+}
+
+const insert = (table: 'articles' | 'notices') => async (pool: Pool, { clubId, authorId, title = '모임 안내', contents = '이번 주에 만납니다.', image = null }: PostColumns): Promise<number> => {
+  const { rows: [row] } = await pool.query<{ id: number }>(
+    `insert into ${table} (club_id, author_id, title, contents, image) values ($1, $2, $3, $4, $5) returning id`, [clubId, authorId, title, contents, image],
+  );
+  return idOf(row);
+};
+
+/** An article's row; answers its id. */
+export const createArticle = insert('articles');
+/** A notice's row; answers its id. */
+export const createNotice = insert('notices');
+
+interface CommentColumns {
+  articleId: number;
+  userId: number;
+  parentId?: number | null;
+  content?: string;
+}
+
+/** A comment's row; answers its id. */
+export async function createComment(pool: Pool, { articleId, userId, parentId = null, content = '좋습니다.' }: CommentColumns): Promise<number> {
+  const { rows: [row] } = await pool.query<{ id: number }>(
+    'insert into comments (article_id, user_id, parent_id, content) values ($1, $2, $3, $4) returning id', [articleId, userId, parentId, content],
+  );
+  return idOf(row);
+}
+
+function idOf(row: { id: number } | undefined): number {
+  if (!row) throw new Error('the insert answered no row');
+  return row.id;
+}
