@@ -86,12 +86,15 @@ export function createOutbox({ pool, handlers, log }: { pool: Pool; handlers: Ou
 
 const isKind = (kind: string, handlers: OutboxHandlers): kind is OutboxKind => Object.hasOwn(handlers, kind);
 
-/** Takes up what is due, oldest first, out of reach of the other nodes. */
+/**
+ * Takes up what is due, oldest first, out of reach of the other nodes. The column rounds to milliseconds: compared without that,
+ * what was left 'now' could be due in the future.
+ */
 async function take(pool: Pool): Promise<Job[]> {
   const { rows } = await pool.query<Job>({
     name: 'outbox-take',
     text: `update outbox set tries = tries + 1, due_at = now() + ${String(TAKEN_FOR_SECONDS)} * interval '1 second'
-           where id in (select id from outbox where due_at <= now() order by due_at, id limit ${String(AT_ONCE)} for update skip locked)
+           where id in (select id from outbox where due_at <= now()::timestamptz(3) order by due_at, id limit ${String(AT_ONCE)} for update skip locked)
            returning id, kind, payload, tries`,
   });
   return rows;
