@@ -1,0 +1,234 @@
+import { createPasswords } from '../../engines/passwords/passwords';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+const password = 'maru-2026';
+let passwordHash: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  passwordHash = await createPasswords().hash(password);
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+let people = 0;
+/** Somebody with the password above. */
+const person = async (pool = app.pool) => {
+  const username = `login${String(people += 1)}`;
+  return { username, userId: await createUser(pool, { username, name: '김마루', passwordHash }) };
+};
+const logIn = (browser: TestBrowser, body: object) => browser.call<{ userId: number }>('POST', '/auth/login', body);
+const outcome = ({ status, code }: { status: number; code: string | undefined }) => `${String(status)} ${String(code)}`;
+const isLoggedIn = async (browser: TestBrowser) => (await browser.call('GET', '/users/profile')).status === 200;
+const withSession = (id: string | undefined) => {
+  const browser = app.browser();
+  if (id !== undefined) browser.cookies.set('dure_session', id);
+  return browser;
+};
+
+describe('logging in', () => {
+  test('opens a session and tells who one is', async () => {
+    const { username, userId } = await person();
+    const browser = app.browser();
+    const { status, data, headers } = await logIn(browser, { username: ` ${username.toUpperCase()} `, password });
+    expect([status, data]).toEqual([200, { userId, username, name: '김마루', email: `${username}@mju.ac.kr`, profileImage: 'default-profileImage.png' }]);
+    expect(headers['set-cookie']).toMatch(/^dure_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('the table keeps no id of a session, only its hash', async () => {
+    const { username } = await person();
+    const browser = app.browser();
+    await logIn(browser, { username, password });
+    const { rows } = await app.pool.query<{ row: string }>('select s::text as row from sessions s');
+    expect(rows.map(({ row }) => row).join('\n')).not.toContain(browser.cookies.get('dure_session'));
+  });
+
+  test('AC-07: gives a new id each time, and the old one is dead', async () => {
+    const { username } = await person();
+    const browser = withSession('planted'.padEnd(43, 'x'));
+    await logIn(browser, { username, password });
+    const first = browser.cookies.get('dure_session');
+    expect(first).not.toBe('planted'.padEnd(43, 'x'));
+    await logIn(browser, { username, password });
+    expect(browser.cookies.get('dure_session')).not.toBe(first);
+    expect(await isLoggedIn(withSession(first))).toBe(false);
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('on another device leaves the first one alone', async () => {
+    const { username } = await person();
+    const [phone, laptop] = [app.browser(), app.browser()];
+    await logIn(phone, { username, password });
+    await logIn(laptop, { username, password });
+    expect([await isLoggedIn(phone), await isLoggedIn(laptop)]).toEqual([true, true]);
+  });
+
+  test('is refused by one answer, whether the name or the password is wrong', async () => {
+    const { username } = await person();
+    const refusals = [];
+    for (const body of [{ username, password: 'maru-2027' }, { username: 'nobody_here', password }, { username, password: 'x' }, { username, password: '한'.repeat(5_000) }, { username: 'x'.repeat(5_000), password }]) {
+      await expectRefused(app.pool, () => logIn(app.browser(), body), '401 wrong_credentials');
+      const { status, code, message, errors, headers } = await logIn(app.browser(), body);
+      refusals.push({ status, code, message, errors, cookie: headers['set-cookie'] });
+    }
+    expect(new Set(refusals.map((refusal) => JSON.stringify(refusal))).size).toBe(1);
+    expect(refusals[0]?.message).toBe('아이디 또는 비밀번호가 올바르지 않습니다.');
+  });
+
+  test('AC-01: takes as long for an unknown name as for a known one', async () => {
+    const { username } = await person();
+    const fastest = async (name: string) => {
+      const times: number[] = [];
+      for (let n = 0; n < 7; n += 1) {
+        const start = performance.now();
+        await logIn(app.browser(), { username: name, password: 'maru-2027' });
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await fastest(username), await fastest('nobody_at_all')];
+    // Without the hash for nobody it would be a tenth.
+    expect(unknown).toBeGreaterThan(known / 2);
+  });
+
+  test('is not for who has no password, nor for who has left', async () => {
+    const { username, userId } = await person();
+    await app.pool.query('update users set password_hash = null where id = $1', [userId]);
+    expect(outcome(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
+    await app.pool.query('update users set password_hash = $2, withdrawn_at = now() where id = $1', [userId, passwordHash]);
+    expect(outcome(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
+  });
+
+  test('asks for both, and for nothing else', async () => {
+    expect((await logIn(app.browser(), { username: '', password: '' })).errors).toEqual({ username: '아이디를 입력해 주세요.', password: '비밀번호를 입력해 주세요.' });
+    expect(outcome(await logIn(app.browser(), { username: 'a', password: 1 }))).toBe('400 bad_request');
+    expect(outcome(await logIn(app.browser(), { username: { $ne: '' }, password }))).toBe('400 bad_request');
+  });
+
+  test('AC-34: of two hundred at once some get in, the rest are told to come again, and nobody is punished for it', async () => {
+    const { username } = await person();
+    const outcomes = (await Promise.all(Array.from({ length: 200 }, () => logIn(app.browser(), { username, password })))).map(outcome);
+    expect(new Set(outcomes)).toEqual(new Set(['200 undefined', '503 busy']));
+    expect(outcomes.filter((one) => one === '200 undefined').length).toBeGreaterThanOrEqual(66);
+    expect((await logIn(app.browser(), { username, password })).status).toBe(200);
+  });
+});
+
+describe('too many failures', () => {
+  let limited: TestApp;
+
+  beforeEach(async () => {
+    limited = await createTestApp({ LIMITS_FACTOR: '1' });
+  });
+
+  afterEach(() => limited.close());
+
+  test('AC-06: ten on one account are let through, then even the right password has to wait', async () => {
+    const { username } = await person(limited.pool);
+    for (let n = 0; n < 10; n += 1) expect(outcome(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe('401 wrong_credentials');
+    for (const body of [{ username, password: 'maru-2027' }, { username, password }]) {
+      const answer = await logIn(limited.browser(), body);
+      expect([outcome(answer), answer.message, Number(answer.headers['retry-after']) > 500]).toEqual(['429 too_many_requests', '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.', true]);
+    }
+    const other = await person(limited.pool);
+    expect((await logIn(limited.browser(), { username: other.username, password })).status).toBe(200);
+  });
+
+  test('at once are counted one by one', async () => {
+    const { username } = await person(limited.pool);
+    const outcomes = (await Promise.all(Array.from({ length: 40 }, () => logIn(limited.browser(), { username, password: 'maru-2027' })))).map(outcome).sort();
+    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => '401 wrong_credentials'), ...Array.from({ length: 30 }, () => '429 too_many_requests')]);
+  });
+
+  test('of a name that nobody has count the same', async () => {
+    for (let n = 0; n < 10; n += 1) expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe('401 wrong_credentials');
+    expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe('429 too_many_requests');
+  });
+
+  test('are forgotten with a login', async () => {
+    const { username } = await person(limited.pool);
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 9; n += 1) await logIn(limited.browser(), { username, password: 'maru-2027' });
+      expect((await logIn(limited.browser(), { username, password })).status).toBe(200);
+    }
+  });
+
+  test('on a hundred accounts close the address, not a campus that logs in', async () => {
+    const { username } = await person(limited.pool);
+    // A campus: many accounts, no failure.
+    for (let n = 0; n < 30; n += 1) expect((await logIn(limited.browser(), { username: (await person(limited.pool)).username, password })).status).toBe(200);
+    // One account failed on twice counts once. Passwords that nobody can have are quick to try.
+    for (let n = 0; n < 100; n += 1) {
+      for (let again = 0; again < (n < 5 ? 2 : 1); again += 1) {
+        expect([n, outcome(await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' }))]).toEqual([n, '401 wrong_credentials']);
+      }
+    }
+    for (const body of [{ username: 'guess100', password: 'x' }, { username: 'guess1', password: 'x' }, { username, password }]) {
+      expect(outcome(await logIn(limited.browser(), body))).toBe('429 too_many_requests');
+    }
+  });
+});
+
+describe('a session', () => {
+  test('ends with the logout, for whoever replays it', async () => {
+    const { username } = await person();
+    const browser = app.browser();
+    await logIn(browser, { username, password });
+    const id = browser.cookies.get('dure_session');
+    const { status, data, message } = await browser.call('POST', '/auth/logout');
+    expect([status, data, message]).toEqual([200, null, '로그아웃되었습니다.']);
+    expect(browser.cookies.has('dure_session')).toBe(false);
+    expect(await isLoggedIn(withSession(id))).toBe(false);
+  });
+
+  test('is not needed for the logout', async () => {
+    for (const browser of [app.browser(), withSession('x'.repeat(43))]) {
+      expect((await browser.call('POST', '/auth/logout')).status).toBe(200);
+      expect(browser.cookies.has('dure_session')).toBe(false);
+    }
+  });
+
+  test('does not end because another site wants it to', async () => {
+    const browser = await browserOf(app, await createUser(app.pool));
+    expect(outcome(await browser.call('POST', '/auth/logout', undefined, { origin: 'https://evil.example' }))).toBe('403 origin_refused');
+    expect(await isLoggedIn(browser)).toBe(true);
+  });
+
+  test('ends on every device by the ban of oneself', async () => {
+    const userId = await createUser(app.pool);
+    const [phone, laptop] = [await browserOf(app, userId), await browserOf(app, userId)];
+    const bystander = await browserOf(app, await createUser(app.pool));
+    expect((await phone.call('PUT', `/auth/ban-user/${String(userId)}`)).status).toBe(200);
+    expect([await isLoggedIn(phone), await isLoggedIn(laptop), await isLoggedIn(bystander)]).toEqual([false, false, true]);
+    expect((await phone.call('POST', '/auth/logout')).status).toBe(200);
+  });
+
+  test('of another is not one’s to end', async () => {
+    const other = await createUser(app.pool);
+    const browser = await browserOf(app, await createUser(app.pool));
+    await expectRefused(app.pool, () => browser.call('PUT', `/auth/ban-user/${String(other)}`), '403 not_allowed');
+    await expectRefused(app.pool, () => browser.call('PUT', '/auth/ban-user/2147483647'), '403 not_allowed');
+    await expectRefused(app.pool, () => app.browser().call('PUT', `/auth/ban-user/${String(other)}`), '401 not_logged_in');
+  });
+
+  test('ends after fourteen days without a visit, slides with visits, and never lasts ninety', async () => {
+    const age = (days: number) => app.pool.query(
+      `update sessions set created_at = created_at - make_interval(days => $1), last_seen_at = last_seen_at - make_interval(days => $1), expires_at = expires_at - make_interval(days => $1)`, [days],
+    );
+    const idle = await browserOf(app, await createUser(app.pool));
+    await age(14);
+    expect(await isLoggedIn(idle)).toBe(false);
+    const regular = await browserOf(app, await createUser(app.pool));
+    for (let days = 0; days < 84; days += 12) {
+      await age(12);
+      expect([days, await isLoggedIn(regular)]).toEqual([days, true]);
+    }
+    await age(6);
+    expect(await isLoggedIn(regular)).toBe(false);
+  });
+});

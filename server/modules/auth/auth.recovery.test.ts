@@ -1,0 +1,186 @@
+import { createPasswords } from '../../engines/passwords/passwords';
+import { newStudent, pass, proveEmail } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+const password = 'maru-2026';
+let passwordHash: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  passwordHash = await createPasswords().hash(password);
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+/** An account, its address, and a browser that has proved it. */
+const owner = async () => {
+  const { username } = newStudent();
+  const userId = await createUser(app.pool, { username, passwordHash });
+  const email = `${username}@mju.ac.kr`;
+  const browser = app.browser();
+  await proveEmail(app, browser, email);
+  return { userId, username, email, browser };
+};
+const findId = (browser: TestBrowser, email: string, more: object = {}) => browser.call<{ username: string }>('POST', '/auth/find-id', { email, ...more });
+const reset = (browser: TestBrowser, { username, email }: { username: string; email: string }, more: object = {}) => (
+  browser.call('POST', '/auth/password-reset', { username, email, isEmailVerified: true, newPassword: 'san-2026', confirmPassword: 'san-2026', ...more })
+);
+const logsIn = async (username: string, typed: string) => (await app.browser().call('POST', '/auth/login', { username, password: typed })).status === 200;
+const hashOf = async (userId: number) => (await app.pool.query<{ password_hash: string }>('select password_hash from users where id = $1', [userId])).rows[0]?.password_hash;
+
+describe('finding one’s username', () => {
+  test('the browser that proved the address is told, and the proof stays good', async () => {
+    const { username, email, browser } = await owner();
+    for (let n = 0; n < 2; n += 1) {
+      const { status, data } = await findId(browser, email.toUpperCase());
+      expect([status, data]).toEqual([200, { username }]);
+    }
+  });
+
+  test('AC-01: nobody else is told anything, account or not', async () => {
+    const { email } = await owner();
+    const answers = [];
+    for (const [browser, address] of [[app.browser(), email], [app.browser(), 'nobody@mju.ac.kr'], [(await owner()).browser, email]] as const) {
+      await expectRefused(app.pool, () => findId(browser, address, { isEmailVerified: true }), '403 email_not_verified');
+      const { status, message, errors } = await findId(browser, address, { isEmailVerified: true });
+      answers.push(JSON.stringify({ status, message, errors }));
+    }
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test('an address without an account is said to be one, to its owner', async () => {
+    const browser = app.browser();
+    const { email } = newStudent();
+    await proveEmail(app, browser, email);
+    await expectRefused(app.pool, () => findId(browser, email), '404 account_not_found');
+    expect((await findId(browser, email)).message).toBe('가입된 계정을 찾을 수 없습니다.');
+  });
+
+  test('an account that was left is none', async () => {
+    const { userId, email, browser } = await owner();
+    await app.pool.query('update users set withdrawn_at = now() where id = $1', [userId]);
+    await expectRefused(app.pool, () => findId(browser, email), '404 account_not_found');
+  });
+
+  test('after ten minutes the address has to be proved again', async () => {
+    const { email, browser } = await owner();
+    await pass(app.pool, 600);
+    await expectRefused(app.pool, () => findId(browser, email), '403 email_not_verified');
+  });
+});
+
+describe('a new password', () => {
+  test('takes the place of the old one, and ends every session', async () => {
+    const account = await owner();
+    const [phone, laptop] = [await browserOf(app, account.userId), await browserOf(app, account.userId)];
+    const bystander = await browserOf(app, await createUser(app.pool));
+    const { status, data, message } = await reset(account.browser, account);
+    expect([status, data, message]).toEqual([200, null, '비밀번호가 변경되었습니다.']);
+    expect([await logsIn(account.username, 'san-2026'), await logsIn(account.username, password)]).toEqual([true, false]);
+    for (const browser of [phone, laptop]) expect((await browser.call('GET', '/users/profile')).status).toBe(401);
+    expect((await bystander.call('GET', '/users/profile')).status).toBe(200);
+  });
+
+  test('set while logged in takes this browser’s session away, too', async () => {
+    const account = await owner();
+    account.browser.cookies.set('dure_session', (await browserOf(app, account.userId)).cookies.get('dure_session') ?? '');
+    expect((await reset(account.browser, account)).status).toBe(200);
+    expect(account.browser.cookies.has('dure_session')).toBe(false);
+  });
+
+  test('by the way of find-id needs one proof for both', async () => {
+    const account = await owner();
+    expect((await findId(account.browser, account.email)).status).toBe(200);
+    expect((await reset(account.browser, account)).status).toBe(200);
+  });
+
+  test('proves the address of an account that an operator imported', async () => {
+    const account = await owner();
+    await app.pool.query('update users set is_email_verified = false where id = $1', [account.userId]);
+    await reset(account.browser, account);
+    expect((await app.pool.query('select is_email_verified from users where id = $1', [account.userId])).rows).toEqual([{ is_email_verified: true }]);
+  });
+
+  describe('AC-04: is not to be had', () => {
+    test('by the username of a victim and one’s own proof', async () => {
+      const [victim, thief] = [await owner(), await owner()];
+      await expectRefused(app.pool, () => reset(thief.browser, { username: victim.username, email: thief.email }), '403 email_not_verified');
+      await expectRefused(app.pool, () => reset(thief.browser, victim), '403 email_not_verified');
+      await expectRefused(app.pool, () => reset(thief.browser, { username: thief.username, email: victim.email }), '403 email_not_verified');
+      expect(await hashOf(victim.userId)).toBe(passwordHash);
+    });
+
+    test('by the flag alone', async () => {
+      const account = await owner();
+      await expectRefused(app.pool, () => reset(app.browser(), account), '403 email_not_verified');
+    });
+
+    test('by the same proof a second time', async () => {
+      const account = await owner();
+      expect((await reset(account.browser, account)).status).toBe(200);
+      await expectRefused(app.pool, () => reset(account.browser, account, { newPassword: 'san-2027', confirmPassword: 'san-2027' }), '403 email_not_verified');
+    });
+
+    test('by ten at once with one proof', async () => {
+      const account = await owner();
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => reset(account.browser, account)));
+      expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 403)]);
+    });
+
+    test('from another browser', async () => {
+      const [account, other] = [await owner(), await owner()];
+      await expectRefused(app.pool, () => reset(other.browser, account), '403 email_not_verified');
+    });
+
+    test('after ten minutes', async () => {
+      const account = await owner();
+      await pass(app.pool, 600);
+      await expectRefused(app.pool, () => reset(account.browser, account), '403 email_not_verified');
+    });
+
+    test('with a username that only nearly agrees', async () => {
+      const account = await owner();
+      await expectRefused(app.pool, () => reset(account.browser, { ...account, username: `${account.username}x` }), '403 email_not_verified');
+    });
+  });
+
+  test.each([
+    ['is too weak', 'sansansan', 'sansansan', { newPassword: '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.' }],
+    ['is common', 'abcd1234', 'abcd1234', { newPassword: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' }],
+    ['is typed differently the second time', 'san-2026', 'san-2027', { confirmPassword: '비밀번호가 일치하지 않습니다.' }],
+  ])('that %s is refused, and the proof stays', async (_, newPassword, confirmPassword, errors) => {
+    const account = await owner();
+    await expectRefused(app.pool, () => reset(account.browser, account, { newPassword, confirmPassword }), '422 rule_broken');
+    expect((await reset(account.browser, account, { newPassword, confirmPassword })).errors).toEqual(errors);
+    expect((await reset(account.browser, account)).status).toBe(200);
+  });
+
+  test('that is the username is refused', async () => {
+    const account = await owner();
+    const newPassword = account.username.toUpperCase();
+    await expectRefused(app.pool, () => reset(account.browser, account, { newPassword, confirmPassword: newPassword }), '422 rule_broken');
+  });
+
+  test('leaves no way in for a login that has just been let through by the old one', async () => {
+    const account = await owner();
+    const changing = await app.pool.connect();
+    await changing.query('begin');
+    await changing.query('update users set password_hash = $2 where id = $1', [account.userId, await createPasswords().hash('san-2026')]);
+    const browser = app.browser();
+    const login = browser.call('POST', '/auth/login', { username: account.username, password });
+    // The password was right when it was looked at; now the session waits for whoever is changing the account.
+    await waitUntil(async () => (await app.pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount === 1);
+    await changing.query('commit');
+    changing.release();
+    expect(await login).toMatchObject({ status: 401, code: 'wrong_credentials' });
+    expect((await app.pool.query('select 1 from sessions where user_id = $1', [account.userId])).rowCount).toBe(0);
+  });
+});
+
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  while (!await holds()) await new Promise((resolve) => { setImmediate(resolve); });
+}

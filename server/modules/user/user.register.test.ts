@@ -1,0 +1,195 @@
+import { CONSENT_VERSION } from '@contract/user';
+import { newStudent, pass, proveEmail } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { expectRefused } from '../../testing/fingerprint';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+const register = (browser: TestBrowser, body: object) => browser.call<{ userId: number }>('POST', '/users/register', body);
+/** A browser that has proved the student's address. */
+const proved = async ({ email }: { email: string }) => {
+  const browser = app.browser();
+  await proveEmail(app, browser, email);
+  return browser;
+};
+/** Registers somebody by the whole way. */
+const registered = async (student: ReturnType<typeof newStudent>) => {
+  const { data } = await register(await proved(student), student);
+  return data.userId;
+};
+
+test('who has proved the address gets an account, and can log in', async () => {
+  const student = newStudent({ username: ' Haneul_01 ', name: ' 김  하늘 ' });
+  const { status, data, message } = await register(await proved(student), { ...student, email: student.email.toUpperCase() });
+  expect([status, message]).toEqual([201, '회원가입이 완료되었습니다.']);
+  const { rows: [row] } = await app.pool.query<Record<string, unknown>>(
+    `select username, name, email, university_name, student_id, is_email_verified, consent_version, now() - consented_at < interval '1 minute' as fresh, password_hash from users where id = $1`, [data.userId],
+  );
+  expect(row).toEqual({
+    username: 'haneul_01', name: '김 하늘', email: student.email, university_name: '명지대학교', student_id: student.studentId, is_email_verified: true,
+    consent_version: CONSENT_VERSION, fresh: true, password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
+  });
+  const login = await app.browser().call('POST', '/auth/login', { username: 'Haneul_01', password: student.password });
+  expect([login.status, login.data]).toEqual([200, { userId: data.userId, username: 'haneul_01', name: '김 하늘', email: student.email, profileImage: 'default-profileImage.png' }]);
+});
+
+describe('without a proof of the address', () => {
+  test('there is no account, whatever the body says', async () => {
+    const student = newStudent();
+    for (const isEmailVerified of [undefined, true]) {
+      await expectRefused(app.pool, () => register(app.browser(), { ...student, isEmailVerified }), '403 email_not_verified');
+    }
+    const { message, errors } = await register(app.browser(), student);
+    expect([message, errors]).toEqual(['이메일 인증을 완료해 주세요.', { email: '이메일 인증을 완료해 주세요.' }]);
+  });
+
+  test('of this very address, another one’s does not help', async () => {
+    const [student, other] = [newStudent(), newStudent()];
+    const browser = await proved(other);
+    await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
+  });
+
+  test('of this very browser, another one’s does not help', async () => {
+    const student = newStudent();
+    await proved(student);
+    await expectRefused(app.pool, () => register(app.browser(), student), '403 email_not_verified');
+    const stranger = await proved(newStudent());
+    await expectRefused(app.pool, () => register(stranger, student), '403 email_not_verified');
+  });
+
+  test('that is younger than ten minutes', async () => {
+    const student = newStudent();
+    const browser = await proved(student);
+    await pass(app.pool, 600);
+    await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
+  });
+
+  test('AC-01: nobody learns which names, addresses and student ids are taken', async () => {
+    const taken = newStudent();
+    await registered(taken);
+    const [known, unknown] = [await register(app.browser(), taken), await register(app.browser(), newStudent())];
+    expect([known.status, known.code, known.message, known.errors]).toEqual([unknown.status, unknown.code, unknown.message, unknown.errors]);
+    expect(known.code).toBe('email_not_verified');
+  });
+});
+
+describe('a proof', () => {
+  test('serves one registration', async () => {
+    const student = newStudent();
+    const browser = await proved(student);
+    expect((await register(browser, student)).status).toBe(201);
+    await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
+    await expectRefused(app.pool, () => register(browser, newStudent({ email: student.email })), '403 email_not_verified');
+  });
+
+  test('stays when the registration is refused', async () => {
+    const taken = newStudent();
+    await registered(taken);
+    const student = newStudent();
+    const browser = await proved(student);
+    await expectRefused(app.pool, () => register(browser, { ...student, username: taken.username }), '409 username_taken');
+    await expectRefused(app.pool, () => register(browser, { ...student, password: 'password1' }), '422 rule_broken');
+    expect((await register(browser, student)).status).toBe(201);
+  });
+
+  test('makes one account, however often it is shown at once', async () => {
+    const student = newStudent();
+    const browser = await proved(student);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => register(browser, newStudent({ email: student.email }))));
+    expect(outcomes.map(({ status, code }) => `${String(status)} ${String(code)}`).sort()).toEqual(['201 undefined', ...Array.from({ length: 9 }, () => '403 email_not_verified')]);
+    expect((await app.pool.query('select 1 from users where email = $1', [student.email])).rowCount).toBe(1);
+  });
+});
+
+describe('what another account has', () => {
+  test.each([
+    ['username', '409 username_taken', '이미 사용 중인 아이디입니다.'],
+    ['studentId', '409 student_id_taken', '이미 등록된 학번입니다.'],
+  ] as const)('its %s cannot be had again', async (field, refusal, sentence) => {
+    const taken = newStudent();
+    await registered(taken);
+    const student = newStudent({ [field]: taken[field] });
+    const browser = await proved(student);
+    await expectRefused(app.pool, () => register(browser, student), refusal);
+    const { message, errors } = await register(browser, student);
+    expect([message, errors]).toEqual([sentence, { [field]: sentence }]);
+  });
+
+  test('its address cannot be had again, in whatever spelling', async () => {
+    const taken = newStudent();
+    await registered(taken);
+    await pass(app.pool, 10);
+    const browser = await proved(taken);
+    const student = newStudent({ email: taken.email.toUpperCase() });
+    await expectRefused(app.pool, () => register(browser, student), '409 email_taken');
+    expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
+  });
+
+  test('its username cannot be had in other letters', async () => {
+    const taken = newStudent();
+    await registered(taken);
+    const student = newStudent({ username: taken.username.toUpperCase() });
+    const browser = await proved(student);
+    await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
+  });
+
+  test('a student id is one’s own within a university only', async () => {
+    const taken = newStudent();
+    await registered(taken);
+    const student = newStudent({ studentId: taken.studentId, universityName: '서울대학교', email: 'same-id@snu.ac.kr' });
+    expect((await register(await proved(student), student)).status).toBe(201);
+  });
+
+  test('ten at once for one username make one account', async () => {
+    const { username } = newStudent();
+    const students = Array.from({ length: 10 }, () => newStudent({ username }));
+    const browsers = await Promise.all(students.map(proved));
+    const outcomes = await Promise.all(students.map((student, n) => register(browsers[n] ?? app.browser(), student)));
+    expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(outcomes.filter(({ code }) => code === 'username_taken')).toHaveLength(9);
+  });
+});
+
+describe('a rule that is broken is told at its field, and nothing happens', () => {
+  test.each([
+    ['a seven-digit student id', { studentId: '6023123' }, { studentId: '학번은 숫자 8자리여야 합니다.' }],
+    ['a weak password', { password: 'marumaru' }, { password: '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.' }],
+    ['a common password', { password: 'Qwer1234' }, { password: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' }],
+    ['the username as password', { username: 'maru_2026', password: 'MARU_2026' }, { password: '아이디를 비밀번호로 사용할 수 없습니다.' }],
+    ['no consent', { consent: false }, { consent: '개인정보 수집 및 이용에 동의해 주세요.' }],
+    ['no name', { name: ' ' }, { name: '이름을 입력해 주세요.' }],
+    ['a name that hides something', { name: '김\u202e하늘' }, { name: '이름에 사용할 수 없는 문자가 있습니다.' }],
+  ])('%s', async (_, change, errors) => {
+    const student = newStudent(change);
+    const browser = await proved(student);
+    await expectRefused(app.pool, () => register(browser, student), '422 rule_broken');
+    expect((await register(browser, student)).errors).toEqual(errors);
+  });
+
+  test('an address of another university than the chosen one', async () => {
+    const student = newStudent({ universityName: '서울대학교' });
+    const browser = await proved(student);
+    await expectRefused(app.pool, () => register(browser, student), '422 university_email_required');
+  });
+
+  test('AC-05: an address that only looks like one of a university', async () => {
+    for (const email of ['a@mju.ac.kr.evil.com', 'a@evilmju.ac.kr', '"a@mju.ac.kr"@evil.com', 'a@mju。ac。kr']) {
+      await expectRefused(app.pool, () => register(app.browser(), newStudent({ email })), '422 rule_broken');
+    }
+  });
+
+  test('AC-11: a field that the form does not have', async () => {
+    const student = newStudent();
+    const browser = await proved(student);
+    for (const field of ['userId', 'role', 'isAdmin', 'passwordHash', 'department', 'createdAt']) {
+      await expectRefused(app.pool, () => register(browser, { ...student, [field]: '1' }), '400 bad_request');
+    }
+  });
+});
