@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Transaction } from '../../engines/database/executor';
 import { clubSearch, clubs, memberships, users } from '../../engines/database/schema';
-import type { SearchDocument } from '../search/search-document';
-import type { SearchWord } from '../search/search-words';
+import type { SearchDocument } from '../search/search-document.service';
+import type { SearchWord } from '../search/search-words.service';
 import { countOfHits, countOfWords, roundOfNames, roundOfTexts } from './club-search.sql';
 import type { SearchHit, SearchRound } from './club-search.sql';
 

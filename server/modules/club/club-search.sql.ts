@@ -1,4 +1,4 @@
-import type { SearchWord } from '../search/search-words';
+import type { SearchWord } from '../search/search-words.service';
 
 /** SQL with its values, in the driver's form. */
 export interface Statement {

@@ -3,10 +3,10 @@ import { categoryNames } from '@contract/category';
 import { clubSorts } from '@contract/club';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
-import { searchDocumentOf } from '../search/search-document';
-import type { SearchDocument } from '../search/search-document';
-import { readSearchWords } from '../search/search-words';
-import type { SearchWord } from '../search/search-words';
+import { searchDocumentOf } from '../search/search-document.service';
+import type { SearchDocument } from '../search/search-document.service';
+import { readSearchWords } from '../search/search-words.service';
+import type { SearchWord } from '../search/search-words.service';
 import { createClubFinder } from './club-search.repository';
 import { listClubs } from './club.repository';
 

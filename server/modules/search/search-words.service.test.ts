@@ -1,7 +1,7 @@
 import { SEARCH_MAX_WORDS } from '@contract/club';
 import { gramsOf, nameGramsOf } from './search-grams';
 import { formsOf } from './search-text';
-import { readSearchWords } from './search-words';
+import { readSearchWords } from './search-words.service';
 
 /** Whether a text has a word, as the database decides it: by grams first, then by letters and pattern. */
 function has(text: string, search: string): boolean {
