@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
 
@@ -95,12 +95,15 @@ export async function replacePassword(tx: Transaction, { username, email, passwo
 
 /** Another person for a viewer: null name after withdrawal; `isApplicant` when the viewer leads a club that the person applied to. */
 export async function findPublicUser(executor: Executor, userId: number, viewerId: number) {
+  const ledByViewer = executor
+    .select({ one: sql`1` })
+    .from(submissions)
+    .innerJoin(memberships, eq(memberships.clubId, submissions.clubId))
+    .where(and(eq(submissions.userId, users.id), eq(memberships.userId, viewerId), inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT'])));
   const [row] = await executor
     .select({
       id: users.id, name: users.name, profileImage: users.profileImage, username: users.username, studentId: users.studentId, department: users.department,
-      isApplicant: sql<boolean>`exists (
-        select 1 from ${submissions} join ${memberships} on ${memberships.clubId} = ${submissions.clubId}
-        where ${submissions.userId} = ${users.id} and ${memberships.userId} = ${viewerId} and ${memberships.role} in ('PRESIDENT', 'VICE_PRESIDENT'))`,
+      isApplicant: sql<boolean>`${exists(ledByViewer)}`,
     })
     .from(users)
     .where(eq(users.id, userId));

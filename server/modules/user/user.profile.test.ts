@@ -1,0 +1,224 @@
+import type { Profile, PublicProfile, UserListing } from '@contract/user';
+import { newStudent, pass, proveEmail } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createObject, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+/** Somebody who is logged in. */
+const someone = async (columns: Parameters<typeof createUser>[1] = {}) => {
+  const { username, studentId } = newStudent();
+  const all = { username, studentId, name: '김하늘', department: '국어국문학과', contact: '01012345678', ...columns };
+  const userId = await createUser(app.pool, all);
+  return { ...all, userId, email: `${all.username}@mju.ac.kr`, browser: await browserOf(app, userId) };
+};
+const own = async (browser: TestBrowser) => (await browser.call<Profile>('GET', '/users/profile')).data;
+const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
+const see = (browser: TestBrowser, userId: number) => browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
+
+describe('one’s own profile', () => {
+  test('has everything that one entered, and no password', async () => {
+    const { userId, username, email, studentId, browser } = await someone();
+    expect(await own(browser)).toEqual({
+      userId, username, name: '김하늘', email, universityName: '명지대학교', studentId, department: '국어국문학과', contact: '01012345678',
+      isEmailVerified: true, profileImage: 'default-profileImage.png', profileImageUrl: null,
+    });
+  });
+
+  test('is nobody’s without a session', async () => {
+    await expectRefused(app.pool, () => app.browser().call('GET', '/users/profile'), '401 not_logged_in');
+    await expectRefused(app.pool, () => change(app.browser(), { name: '아무개' }), '401 not_logged_in');
+  });
+
+  test('changes in the fields that are sent, and in no other', async () => {
+    const { browser } = await someone();
+    const before = await own(browser);
+    const { status, data, message } = await change(browser, { department: ' 컴퓨터  공학과 ' });
+    expect([status, data, message]).toEqual([200, { ...before, department: '컴퓨터 공학과' }, '저장되었습니다.']);
+    await change(browser, { name: '김두레', contact: '010-9876-5432' });
+    expect(await own(browser)).toEqual({ ...before, department: '컴퓨터 공학과', name: '김두레', contact: '01098765432' });
+    await change(browser, { department: '', contact: '' });
+    expect(await own(browser)).toEqual({ ...before, department: '', name: '김두레', contact: '' });
+  });
+
+  test('changes nobody else’s', async () => {
+    const [me, other] = [await someone(), await someone()];
+    const before = await own(other.browser);
+    await change(me.browser, { name: '바뀐 이름', department: '바뀐 학과' });
+    expect(await own(other.browser)).toEqual(before);
+  });
+
+  test.each<[string, object]>([
+    ['nothing', {}], ['what is there already', { name: '김하늘', department: '국어국문학과', contact: '010-1234-5678', profileImage: 'default-profileImage.png' }],
+  ])('sent %s says that nothing has changed', async (_, body) => {
+    const { browser } = await someone();
+    await expectRefused(app.pool, () => change(browser, body), '422 nothing_changed');
+    expect((await change(browser, body)).message).toBe('변경된 내용이 없습니다.');
+  });
+
+  test('sent one’s own address in other letters says so, too', async () => {
+    const { browser, email } = await someone();
+    await expectRefused(app.pool, () => change(browser, { email: email.toUpperCase() }), '422 nothing_changed');
+  });
+
+  test.each<[string, object, object]>([
+    ['name', { name: ' ' }, { name: '이름을 입력해 주세요.' }],
+    ['contact', { contact: '02-123-4567' }, { contact: '올바른 전화번호를 입력해 주세요.' }],
+    ['department', { department: '가'.repeat(51) }, { department: '학과는 50자까지 입력할 수 있습니다.' }],
+  ])('with a %s that breaks its rule stays as it is', async (_, body, errors) => {
+    const { browser } = await someone();
+    await expectRefused(app.pool, () => change(browser, body), '422 rule_broken');
+    expect((await change(browser, body)).errors).toEqual(errors);
+  });
+
+  test.each(['userId', 'username', 'studentId', 'universityName', 'universityId', 'isEmailVerified', 'role', 'password', 'passwordHash', 'consent', 'createdAt', 'withdrawnAt'])(
+    'AC-11: %s is not one’s to change',
+    async (field) => {
+      const { browser } = await someone();
+      await expectRefused(app.pool, () => change(browser, { name: '김두레', [field]: 'x' }), '400 bad_request');
+    },
+  );
+
+  test('gives its picture up for the default one, whose name is no picture of its own', async () => {
+    const { browser, userId } = await someone();
+    const image = await createObject(app.pool, userId, `user:${String(userId)}`);
+    await app.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
+    expect((await own(browser)).profileImage).toBe(image);
+    const { data } = await change(browser, { profileImage: 'default-profileImage.png' });
+    expect([data.profileImage, data.profileImageUrl]).toEqual(['default-profileImage.png', null]);
+  });
+
+  test('takes no picture that is not one’s own', async () => {
+    const [me, other] = [await someone(), await someone()];
+    for (const profileImage of [await createObject(app.pool, other.userId), 'https://evil.example/x.png', '../secret', '']) {
+      const before = await own(me.browser);
+      expect((await change(me.browser, { profileImage })).status).toBeGreaterThanOrEqual(400);
+      expect(await own(me.browser)).toEqual(before);
+    }
+  });
+
+  test('of two changes at once keeps both', async () => {
+    const { browser } = await someone();
+    const outcomes = await Promise.all([change(browser, { name: '김두레' }), change(browser, { department: '수학과' }), change(browser, { contact: '01011112222' })]);
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await own(browser)).toMatchObject({ name: '김두레', department: '수학과', contact: '01011112222' });
+  });
+});
+
+describe('a new address', () => {
+  test('is taken once this browser has proved it, and only once', async () => {
+    const { browser, userId } = await someone();
+    await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
+    const { email } = newStudent();
+    await proveEmail(app, browser, email);
+    const { status, data } = await change(browser, { email });
+    expect([status, data.email, data.isEmailVerified]).toEqual([200, email, true]);
+    await change(browser, { email: await newProved(browser) });
+    await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
+  });
+
+  test('is not taken without its proof', async () => {
+    const { browser } = await someone();
+    const { email } = newStudent();
+    await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
+    expect((await change(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
+    await proveEmail(app, app.browser(), email);
+    await expectRefused(app.pool, () => change(browser, { email, name: '김두레' }), '403 email_not_verified');
+    const late = await newProved(browser);
+    await pass(app.pool, 600);
+    await expectRefused(app.pool, () => change(browser, { email: late }), '403 email_not_verified');
+  });
+
+  test('is one’s own university’s', async () => {
+    const { browser } = await someone();
+    const email = 'haneul@snu.ac.kr';
+    await proveEmail(app, browser, email);
+    await expectRefused(app.pool, () => change(browser, { email }), '422 university_email_required');
+    await expectRefused(app.pool, () => change(browser, { email: 'haneul@gmail.com' }), '422 rule_broken');
+  });
+
+  test('is nobody else’s, and a refusal leaves the proof for another try', async () => {
+    const [me, other] = [await someone(), await someone()];
+    await proveEmail(app, me.browser, other.email);
+    await expectRefused(app.pool, () => change(me.browser, { email: other.email }), '409 email_taken');
+    await app.pool.query('update users set email = $2 where id = $1', [other.userId, newStudent().email]);
+    expect((await change(me.browser, { email: other.email })).status).toBe(200);
+  });
+});
+
+const newProved = async (browser: TestBrowser) => {
+  const { email } = newStudent();
+  await proveEmail(app, browser, email);
+  return email;
+};
+
+test('a president’s new name is what the search finds', async () => {
+  const president = await someone({ name: '강감찬' });
+  const { clubId } = await createClub(app.pool, { presidentId: president.userId });
+  await change(president.browser, { name: '을지문덕' });
+  const find = async (search: string) => (await president.browser.call<{ clubs: { clubId: number }[] }>('GET', `/clubs/search?search=${encodeURIComponent(search)}`)).data.clubs.map((club) => club.clubId);
+  expect([await find('을지문덕'), await find('강감찬')]).toEqual([[clubId], []]);
+});
+
+describe('another person', () => {
+  test('is a name and a picture, and nothing more', async () => {
+    const [me, other] = [await someone(), await someone()];
+    const { status, data } = await see(me.browser, other.userId);
+    expect([status, data]).toEqual([200, { userId: other.userId, name: '김하늘', profileImage: 'default-profileImage.png', profileImageUrl: null }]);
+  });
+
+  test('sees oneself with the five fields', async () => {
+    const { browser, userId, username, studentId } = await someone();
+    expect((await see(browser, userId)).data).toEqual({
+      userId, name: '김하늘', profileImage: 'default-profileImage.png', profileImageUrl: null, username, studentId, department: '국어국문학과',
+    });
+  });
+
+  test('shows the five fields to leaders of a club that the person applied to, and to no other member', async () => {
+    const { clubId, presidentId } = await createClub(app.pool);
+    const applicant = await someone();
+    await createSubmission(app.pool, { clubId, userId: applicant.userId });
+    const seen = async (userId: number) => Object.keys((await see(await browserOf(app, userId), applicant.userId)).data).includes('studentId');
+    const roles = { president: presidentId } as Record<string, number>;
+    for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const) roles[role] = await joinClub(app.pool, clubId, undefined, role);
+    roles.other = (await createClub(app.pool)).presidentId;
+    const shown = Object.fromEntries(await Promise.all(Object.entries(roles).map(async ([role, userId]) => [role, await seen(userId)] as const)));
+    expect(shown).toEqual({ president: true, VICE_PRESIDENT: true, STAFF: false, MEMBER: false, other: false });
+    await app.pool.query('delete from submissions where user_id = $1', [applicant.userId]);
+    expect(await seen(presidentId)).toBe(false);
+  });
+
+  test('who has left is only said to have left', async () => {
+    const { clubId, presidentId } = await createClub(app.pool);
+    const gone = await someone();
+    await createSubmission(app.pool, { clubId, userId: gone.userId });
+    await app.pool.query('update users set withdrawn_at = now(), name = null, username = null, student_id = null where id = $1', [gone.userId]);
+    const { data } = await see(await browserOf(app, presidentId), gone.userId);
+    expect(data).toEqual({ userId: gone.userId, name: '탈퇴한 회원', profileImage: 'default-profileImage.png', profileImageUrl: null });
+  });
+
+  test('who never was is not found', async () => {
+    const { browser } = await someone();
+    for (const userId of ['2147483647', '0', '-1', '1e3', 'me', '99999999999']) {
+      await expectRefused(app.pool, () => browser.call('GET', `/users/${userId}/profile`), '404 not_found');
+    }
+  });
+
+  test('AC-12: stands in the list of all by name, picture and university alone', async () => {
+    const { browser } = await someone();
+    const gone = await someone();
+    await app.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [gone.userId]);
+    const { data } = await browser.call<UserListing[]>('GET', '/users/list');
+    expect(data.length).toBeGreaterThan(5);
+    for (const row of data) expect(Object.keys(row).sort()).toEqual(['name', 'profileImage', 'profileImageUrl', 'universityName', 'userId']);
+    expect(data.map(({ userId }) => userId)).not.toContain(gone.userId);
+  });
+});
