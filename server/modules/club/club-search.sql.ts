@@ -81,8 +81,12 @@ export function countOfWords(words: readonly SearchWord[], edgeId: number): Stat
   return { text: `select array[${counts}]::int4[] as counts from club_search s where s.club_id > ${sql.number(edgeId)}`, values: sql.values };
 }
 
-/** The words that the indexes are asked for. Where none is rare, all together may be. */
-const leadersOf = (words: readonly SearchWord[], rare: readonly SearchWord[]) => (rare.length > 0 ? rare : words);
+/** The words that the indexes are asked for. Where none is rare, all together may be; short ones are then read off the text sooner than their grams. */
+function leadersOf(words: readonly SearchWord[], rare: readonly SearchWord[]): readonly SearchWord[] {
+  if (rare.length > 0) return rare;
+  const long = words.filter(({ hasTrigrams }) => hasTrigrams);
+  return long.length > 0 ? long : words;
+}
 
 const allInText = ({ inText, inTextByIndex }: Conditions, words: readonly SearchWord[], leaders: readonly SearchWord[]) => (
   words.map((word) => (leaders.includes(word) ? inTextByIndex(word) : inText(word)))
