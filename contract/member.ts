@@ -11,6 +11,11 @@ export type RoleName = (typeof roleNames)[number];
 export const memberRoleNames = ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type MemberRoleName = (typeof memberRoleNames)[number];
 
+/** Whether a standing is a membership: members write, strangers may apply. */
+export function isMember(role: RoleName): role is MemberRoleName {
+  return role !== 'NO_ROLE';
+}
+
 /** Leaders decide on applicants, write notices and change the club's picture. */
 export function isLeader(role: RoleName): boolean {
   return role === 'PRESIDENT' || role === 'VICE_PRESIDENT';

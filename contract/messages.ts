@@ -43,6 +43,11 @@ export const message = {
   alreadyDecided: '이미 처리된 지원서입니다.',
   stillMember: '활동 중인 동아리의 지원서는 삭제할 수 없습니다.',
   stillPresident: '회장을 위임한 뒤 탈퇴할 수 있습니다.',
+  presidentGrantsRoles: '회장만 역할을 변경할 수 있습니다.',
+  presidentExpels: '회장만 회원을 추방할 수 있습니다.',
+  ownRole: '자신의 역할은 변경할 수 없습니다.',
+  memberNotFound: '동아리 회원을 찾을 수 없습니다.',
+  receiverPresidesEnough: '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
   commentDeleted: '삭제된 댓글입니다.',
   membersComment: '동아리 회원만 댓글을 쓸 수 있습니다.',
   tooLarge: '요청이 너무 큽니다.',
@@ -72,6 +77,8 @@ export const message = {
   clubRegistered: '동아리가 등록되었습니다.',
   submitted: '지원서를 제출했습니다.',
   saved: '저장되었습니다.',
+  roleGranted: '역할이 변경되었습니다.',
+  withdrawn: '탈퇴가 완료되었습니다.',
 } as const;
 
 /** The labels of form fields: accessible name on the page, subject of the server's sentence. */

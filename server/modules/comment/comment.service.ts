@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Comment, CommentBody } from '@contract/article';
+import { isMember } from '@contract/member';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
-import { isMember } from '../member/member.policy';
 import { roleOf } from '../member/member.service';
 import { presentTree } from './comment.presenter';
 import { blankComment, findClubOfArticle, findComment, insertComment, listComments, lockArticle, lockParent, updateComment } from './comment.repository';

@@ -1,9 +1,16 @@
 import { CLUBS_PER_PRESIDENT } from '@contract/club';
-import type { MemberRoleName, RoleName } from '@contract/member';
+import { isMember } from '@contract/member';
+import type { RoleName } from '@contract/member';
 
-/** Whether a standing is a membership: a stranger may apply, a member may not. */
-export function isMember(role: RoleName): role is MemberRoleName {
-  return role !== 'NO_ROLE';
+/** Members know one another; to everybody else a club shows its leaders only. */
+export const mayListMembers = isMember;
+
+export function mayGrantRoles(role: RoleName): boolean {
+  return role === 'PRESIDENT';
+}
+
+export function mayExpel(role: RoleName): boolean {
+  return role === 'PRESIDENT';
 }
 
 /** Whether a member may end the membership, by leaving or by being expelled: a president first hands the club over. */

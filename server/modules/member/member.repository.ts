@@ -24,6 +24,17 @@ export async function readRole(pool: Pool, clubId: number, userId: number): Prom
   return row?.role;
 }
 
+/** Holds a club's members and their roles still until the transaction ends. Answers whether there is such a club. */
+export async function lockClub(tx: Transaction, clubId: number): Promise<boolean> {
+  const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('no key update');
+  return locked.length > 0;
+}
+
+/** Holds people's accounts still until the transaction ends, in the one order that everybody keeps. */
+export async function lockPeople(tx: Transaction, userIds: readonly number[]): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, [...userIds])).orderBy(asc(users.id)).for('no key update');
+}
+
 /** Holds off every other change of a person's presidencies until the transaction ends. Answers whether the person still has an account. */
 export async function lockPresident(tx: Transaction, userId: number): Promise<boolean> {
   // Not 'for update': what merely refers to the person, such as a comment being written, need not wait.
@@ -52,6 +63,16 @@ export async function insertMember(tx: Transaction, clubId: number, userId: numb
   return added.length > 0;
 }
 
+/** Gives a member a role instead of the one that the member has now: answers false, and changes nothing, when that is another than `from`. */
+export async function changeRole(tx: Transaction, { clubId, userId, from, to }: { clubId: number; userId: number; from: MemberRoleName; to: MemberRoleName }): Promise<boolean> {
+  const changed = await tx
+    .update(memberships)
+    .set({ role: to })
+    .where(and(eq(memberships.clubId, clubId), eq(memberships.userId, userId), eq(memberships.role, from)))
+    .returning({ userId: memberships.userId });
+  return changed.length > 0;
+}
+
 /** Answers the role that ended, undefined when there was none. */
 export async function deleteMember(tx: Transaction, clubId: number, userId: number): Promise<MemberRoleName | undefined> {
   const [removed] = await tx
@@ -76,4 +97,26 @@ export async function findLeaders(executor: Executor, clubId: number): Promise<L
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.clubId, clubId), inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT'])))
     .orderBy(sql`${memberships.role} <> 'PRESIDENT'`, asc(memberships.joinedAt), asc(memberships.userId));
+}
+
+export interface MemberRow {
+  userId: number;
+  name: string;
+  /** An object name; null without a picture of one's own. */
+  profileImage: string | null;
+  role: MemberRoleName;
+  joinedAt: Date;
+}
+
+/** A club's members by rank, then as they joined. */
+export async function listMembers(pool: Pool, clubId: number): Promise<MemberRow[]> {
+  const { rows } = await pool.query<MemberRow>({
+    name: 'members-of-club',
+    text: `select m.user_id as "userId", coalesce(u.name, '') as name, u.profile_image as "profileImage", m.role, m.joined_at as "joinedAt"
+           from memberships m join users u on u.id = m.user_id
+           where m.club_id = $1
+           order by array_position(array['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER'], m.role), m.joined_at, m.user_id`,
+    values: [clubId],
+  });
+  return rows;
 }

@@ -14,7 +14,8 @@ export interface Leader {
   roleName: MemberRoleName;
 }
 
-const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
+/** The refusal for a club that is not there. */
+export const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
 
 /** A person's role in a club, NO_ROLE for a stranger. Throws `not_found` when there is no such club. */
 export async function roleOf(executor: Executor, clubId: number, userId: number): Promise<RoleName> {

@@ -1,7 +1,6 @@
-import { isLeader } from '@contract/member';
+import { isLeader, isMember } from '@contract/member';
 import type { RoleName } from '@contract/member';
 import { articles, notices } from '../../engines/database/schema';
-import { isMember } from '../member/member.policy';
 
 /** What tells articles and notices apart; everything else about them is one and the same. */
 export interface PostKind {

@@ -130,6 +130,15 @@ export async function deleteSubmission(tx: Transaction, userId: number, applyId:
   return deleted.length > 0;
 }
 
+/** Deletes a person's application to a club, in whatever state. */
+export async function deleteOfMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
+  await tx.delete(submissions).where(and(eq(submissions.clubId, clubId), eq(submissions.userId, userId)));
+}
+
+export async function deleteAllOfUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(submissions).where(eq(submissions.userId, userId));
+}
+
 interface DecisionValues {
   clubId: number;
   applyIds: readonly number[];

@@ -1,0 +1,103 @@
+import type { MemberRoleName } from '@contract/member';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { createArticle, createComment } from '../../testing/posts';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const end = (browser: TestBrowser, clubId: number, targetUserId: number) => browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
+const below = ['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const;
+
+async function arrange(role: MemberRoleName = 'MEMBER') {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await joinClub(host.pool, clubId, undefined, role);
+  const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
+  return { clubId, presidentId, userId, applyId, president: await browserOf(host, presidentId), member: await browserOf(host, userId) };
+}
+
+async function stateOf(clubId: number) {
+  const { rows: [row] } = await host.pool.query<{ counted: number; members: number[]; applicants: number[] }>(
+    `select member_count as counted, array(select user_id from memberships where club_id = $1 order by user_id) as members,
+            array(select user_id from submissions where club_id = $1 order by user_id) as applicants from clubs where id = $1`, [clubId],
+  );
+  return row;
+}
+
+test.each(below)('a %s leaves, and the application that led in goes along', async (role) => {
+  const { clubId, presidentId, userId, member } = await arrange(role);
+  const { status, data } = await end(member, clubId, userId);
+  expect([status, data]).toEqual([200, null]);
+  expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+  expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: 'NO_ROLE' });
+  expect((await member.call('GET', '/clubs/my-clubs')).data).toEqual([]);
+  // A stranger again: the door is open.
+  expect((await member.call('POST', `/clubs/${String(clubId)}/submissions`, { contact: '01012345678', contents: '돌아왔습니다.' })).status).toBe(201);
+});
+
+test.each(below)('a president expels a %s, and the application that led in goes along', async (role) => {
+  const { clubId, presidentId, userId, president, member } = await arrange(role);
+  expect((await end(president, clubId, userId)).status).toBe(200);
+  expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+  await expectRefused(host.pool, () => member.call('GET', `/clubs/${String(clubId)}/members`), '403 not_allowed');
+});
+
+test('what one wrote stays when one goes; memberships, applications and posts elsewhere do, too', async () => {
+  const { clubId, userId, member } = await arrange();
+  const articleId = await createArticle(host.pool, { clubId, authorId: userId });
+  await createComment(host.pool, { articleId, userId });
+  const elsewhere = await createClub(host.pool);
+  await joinClub(host.pool, elsewhere.clubId, userId, 'MEMBER');
+  await createSubmission(host.pool, { clubId: elsewhere.clubId, userId, status: 'APPROVED' });
+  const other = await createSubmission(host.pool, { clubId });
+  expect((await end(member, clubId, userId)).status).toBe(200);
+  expect((await host.pool.query('select from articles a join comments c on c.article_id = a.id where a.id = $1 and c.user_id = $2', [articleId, userId])).rowCount).toBe(1);
+  expect(await stateOf(elsewhere.clubId)).toMatchObject({ counted: 2, applicants: [userId] });
+  expect(await stateOf(clubId)).toMatchObject({ applicants: [other.userId] });
+});
+
+test('a president does not leave, and is told how one could', async () => {
+  const { clubId, presidentId, president } = await arrange();
+  await expectRefused(host.pool, () => end(president, clubId, presidentId), '409 still_president');
+  expect((await end(president, clubId, presidentId)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
+});
+
+test.each(below)('a %s expels nobody', async (role) => {
+  const { clubId, presidentId, member } = await arrange(role);
+  const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  for (const target of [other, presidentId, 2_147_483_647]) await expectRefused(host.pool, () => end(member, clubId, target), '403 not_allowed');
+  expect((await end(member, clubId, other)).message).toBe('회장만 회원을 추방할 수 있습니다.');
+});
+
+test('the president of another club and strangers expel nobody', async () => {
+  const { clubId, userId } = await arrange();
+  for (const outsider of [(await createClub(host.pool)).presidentId, await createUser(host.pool)]) {
+    const browser = await browserOf(host, outsider);
+    await expectRefused(host.pool, () => end(browser, clubId, userId), '403 not_allowed');
+  }
+});
+
+test('who is no member neither leaves nor is expelled', async () => {
+  const { clubId, president } = await arrange();
+  const { userId: applicantId } = await createSubmission(host.pool, { clubId });
+  const applicant = await browserOf(host, applicantId);
+  await expectRefused(host.pool, () => end(applicant, clubId, applicantId), '404 not_found');
+  await expectRefused(host.pool, () => end(president, clubId, applicantId), '404 not_found');
+  await expectRefused(host.pool, () => end(president, 2_147_483_647, applicantId), '404 not_found');
+});
+
+test('leaving twice is a 404', async () => {
+  const { clubId, userId, member } = await arrange();
+  await end(member, clubId, userId);
+  await expectRefused(host.pool, () => end(member, clubId, userId), '404 not_found');
+});
+
+test('after handing the club over one can leave', async () => {
+  const { clubId, presidentId, userId, president } = await arrange();
+  await president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role: 'PRESIDENT' });
+  expect((await end(president, clubId, presidentId)).status).toBe(200);
+  expect(await stateOf(clubId)).toMatchObject({ counted: 1, members: [userId] });
+});

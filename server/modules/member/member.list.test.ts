@@ -1,0 +1,55 @@
+import type { Member } from '@contract/member';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const pathOf = (clubId: number) => `/clubs/${String(clubId)}/members`;
+
+test('members come by rank, and within a rank as they joined', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const join = (role: Parameters<typeof joinClub>[3]) => joinClub(host.pool, clubId, undefined, role);
+  const member = await join('MEMBER');
+  const staff = await join('STAFF');
+  const vice = await join('VICE_PRESIDENT');
+  const secondVice = await join('VICE_PRESIDENT');
+  const early = await join('MEMBER');
+  await host.pool.query(`update memberships set joined_at = joined_at - interval '1 year' where user_id = $1`, [early]);
+  const browser = await browserOf(host, member);
+  const { status, data } = await browser.call<Member[]>('GET', pathOf(clubId));
+  expect(status).toBe(200);
+  expect(data.map(({ userId, roleName }) => [userId, roleName])).toEqual([
+    [presidentId, 'PRESIDENT'], [vice, 'VICE_PRESIDENT'], [secondVice, 'VICE_PRESIDENT'], [staff, 'STAFF'], [early, 'MEMBER'], [member, 'MEMBER'],
+  ]);
+});
+
+test('a member is shown by name, picture, role and day of joining, and nothing else', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '송다은' }), 'STAFF');
+  const image = await createObject(host.pool, userId, `user:${String(userId)}`);
+  await host.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
+  const { data } = await (await browserOf(host, presidentId)).call<Member[]>('GET', pathOf(clubId));
+  const { joinedAt, profileImageUrl, ...shown } = data[1] ?? {};
+  expect(shown).toEqual({ userId, name: '송다은', roleName: 'STAFF', profileImage: image });
+  expect(profileImageUrl).toContain(`${image}.card`);
+  expect(Date.parse(joinedAt ?? '')).toBeGreaterThan(0);
+  expect(data[0]).toMatchObject({ profileImage: 'default-profileImage.png', profileImageUrl: null });
+});
+
+test('members of other clubs are not among them', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  await joinClub(host.pool, (await createClub(host.pool)).clubId, undefined, 'MEMBER');
+  const { data } = await (await browserOf(host, presidentId)).call<Member[]>('GET', pathOf(clubId));
+  expect(data.map(({ userId }) => userId)).toEqual([presidentId]);
+});
+
+test('who is no member sees nobody, and an absent club has no list', async () => {
+  const { clubId } = await createClub(host.pool);
+  const stranger = await browserOf(host, await createUser(host.pool));
+  await expectRefused(host.pool, () => stranger.call('GET', pathOf(clubId)), '403 not_allowed');
+  await expectRefused(host.pool, () => stranger.call('GET', pathOf(2_147_483_647)), '404 not_found');
+});

@@ -1,0 +1,16 @@
+import type { Member } from '@contract/member';
+import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import type { ObjectStore } from '../../engines/objects/objects';
+import type { MemberRow } from './member.repository';
+
+/** A member as the other members see one. */
+export async function presentMember({ userId, name, profileImage, role, joinedAt }: MemberRow, objects: ObjectStore): Promise<Member> {
+  return {
+    userId,
+    name,
+    profileImage: profileImage ?? DEFAULT_PROFILE_IMAGE,
+    profileImageUrl: profileImage === null ? null : await objects.readAddress(profileImage, 'card'),
+    roleName: role,
+    joinedAt: joinedAt.toISOString(),
+  };
+}

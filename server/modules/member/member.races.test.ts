@@ -1,0 +1,138 @@
+import type { MemberRoleName } from '@contract/member';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: MemberRoleName) => browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
+const end = (browser: TestBrowser, clubId: number, targetUserId: number) => browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
+const shuffled = <T>(items: readonly T[], round: number) => items.map((item, index) => ({ item, place: ((index + 1) * (round + 3) * 7_919) % 101 })).sort((a, b) => a.place - b.place).map(({ item }) => item);
+
+/** What must be true of every club at every moment that anybody can look at it. */
+async function expectSound() {
+  const { rows } = await host.pool.query(
+    `select c.id from clubs c left join memberships m on m.club_id = c.id group by c.id
+     having count(*) filter (where m.role = 'PRESIDENT') <> 1 or count(m.user_id) <> c.member_count`,
+  );
+  expect(rows).toEqual([]);
+  const { rows: overloaded } = await host.pool.query(`select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`);
+  expect(overloaded).toEqual([]);
+  const { rows: adrift } = await host.pool.query(
+    `select s.id from submissions s left join memberships m using (club_id, user_id) where (s.status = 'APPROVED') <> (m.user_id is not null)`,
+  );
+  expect(adrift).toEqual([]);
+}
+
+/** A person with a browser, who belongs to the club that the test is about. */
+async function member(clubId: number, role: MemberRoleName, userId?: number) {
+  const id = await joinClub(host.pool, clubId, userId, role);
+  return { userId: id, browser: await browserOf(host, id) };
+}
+
+test('AC-23: a hundred rounds of hand-overs, leaving, expulsion and approval at once: one president, and everybody counted', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const people = [{ userId: presidentId, browser: await browserOf(host, presidentId) }];
+  for (let n = 0; n < 4; n += 1) people.push(await member(clubId, n === 0 ? 'VICE_PRESIDENT' : 'MEMBER'));
+  const path = `/clubs/${String(clubId)}/submissions`;
+  const outcomes = new Map<string, number>();
+  for (let round = 0; round < 100; round += 1) {
+    const { rows } = await host.pool.query<{ user_id: number; role: string }>('select user_id, role from memberships where club_id = $1', [clubId]);
+    const roles = new Map(rows.map((row) => [row.user_id, row.role]));
+    // Whoever has gone applies again, so that there is always somebody to approve.
+    await host.pool.query('delete from submissions where club_id = $1 and not exists (select from memberships m where m.club_id = $1 and m.user_id = submissions.user_id)', [clubId]);
+    const outside = people.filter(({ userId }) => !roles.has(userId));
+    const applications = await Promise.all(outside.map(({ userId }) => createSubmission(host.pool, { clubId, userId })));
+    const president = people.find(({ userId }) => roles.get(userId) === 'PRESIDENT');
+    if (!president) throw new Error('no president');
+    const others = people.filter((person) => person !== president && roles.has(person.userId));
+    const acts = [
+      ...others.map(({ userId }) => () => grant(president.browser, clubId, userId, 'PRESIDENT')),
+      ...others.slice(0, 2).map(({ userId }) => () => grant(president.browser, clubId, userId, 'STAFF')),
+      ...others.slice(-2).map(({ userId }) => () => end(president.browser, clubId, userId)),
+      ...others.slice(0, 1).map(({ userId, browser }) => () => end(browser, clubId, userId)),
+      () => end(president.browser, clubId, president.userId),
+      ...applications.map(({ applyId }) => () => president.browser.call('PATCH', `${path}/${String(applyId)}/approve`)),
+      ...applications.length > 0 ? [() => president.browser.call('PATCH', path, { applyIds: applications.map(({ applyId }) => applyId), decision: 'APPROVED' })] : [],
+    ];
+    const answers = await Promise.all(shuffled(acts, round).map((act) => act()));
+    for (const { status, code } of answers) {
+      const outcome = `${String(status)} ${code ?? ''}`.trim();
+      expect(['200', '403 not_allowed', '404 not_found', '409 still_president', '409 already_decided']).toContain(outcome);
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    await expectSound();
+  }
+  // It was a race: there were those who won and those who came too late.
+  expect(outcomes.get('200')).toBeGreaterThan(100);
+  expect(outcomes.get('403 not_allowed')).toBeGreaterThan(50);
+}, 120_000);
+
+test('AC-23: of hand-overs to different people at once, one happens', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const president = await browserOf(host, presidentId);
+    const heirs = await Promise.all(Array.from({ length: 6 }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')));
+    const answers = await Promise.all(heirs.map((userId) => grant(president, clubId, userId, 'PRESIDENT')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
+    const { rows } = await host.pool.query<{ user_id: number }>(`select user_id from memberships where club_id = $1 and role = 'PRESIDENT'`, [clubId]);
+    expect(rows).toEqual([{ user_id: heirs[answers.findIndex(({ status }) => status === 200)] }]);
+  }
+  await expectSound();
+});
+
+test('AC-23: who is just being made president does not get away, and who is just leaving is not made president', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const president = await browserOf(host, presidentId);
+    const heir = await member(clubId, 'MEMBER');
+    const acts = [() => grant(president, clubId, heir.userId, 'PRESIDENT'), () => end(heir.browser, clubId, heir.userId)];
+    const answers = await Promise.all((round % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
+    expect(answers.map(({ status }) => status).sort()).toEqual(answers.some(({ code }) => code === 'still_president') ? [200, 409] : [200, 404]);
+  }
+  await expectSound();
+});
+
+test('AC-24: hand-overs to one person and clubs founded by the same person at once never make more than three', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const userId = await createUser(host.pool);
+    const browser = await browserOf(host, userId);
+    const clubs = await Promise.all(Array.from({ length: 5 }, () => createClub(host.pool)));
+    const acts = await Promise.all(clubs.map(async ({ clubId, presidentId }) => {
+      await joinClub(host.pool, clubId, userId, 'MEMBER');
+      const president = await browserOf(host, presidentId);
+      return () => grant(president, clubId, userId, 'PRESIDENT');
+    }));
+    const found = (n: number) => () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ clubName: `겨루기 ${String(round)}-${String(n)}`, description: '함께합니다.', category: '취미' })) form.append(name, value);
+      return browser.call('POST', '/clubs', form);
+    };
+    const answers = await Promise.all(shuffled([...acts, found(1), found(2)], round).map((act) => act()));
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(3);
+    expect(new Set(answers.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(new Set(['club_limit_reached']));
+  }
+  await expectSound();
+});
+
+test('two presidents who hand their clubs to each other at once do not lock each other out', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const one = await createClub(host.pool);
+    const other = await createClub(host.pool);
+    await joinClub(host.pool, one.clubId, other.presidentId, 'MEMBER');
+    await joinClub(host.pool, other.clubId, one.presidentId, 'MEMBER');
+    const [first, second] = [await browserOf(host, one.presidentId), await browserOf(host, other.presidentId)];
+    const answers = await Promise.all([
+      grant(first, one.clubId, other.presidentId, 'PRESIDENT'),
+      grant(second, other.clubId, one.presidentId, 'PRESIDENT'),
+      first.call('PATCH', '/users/profile', { name: `하나 ${String(round)}` }),
+      second.call('PATCH', '/users/profile', { name: `둘 ${String(round)}` }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { data } = await first.call<{ clubs: { clubId: number }[] }>('GET', `/clubs/search?search=${encodeURIComponent(`둘 ${String(round)}`)}`);
+    expect(data.clubs.map(({ clubId }) => clubId)).toContain(one.clubId);
+  }
+  await expectSound();
+});

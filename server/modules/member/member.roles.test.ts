@@ -1,0 +1,140 @@
+import { memberRoleNames } from '@contract/member';
+import type { MemberRoleName } from '@contract/member';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { someoneWaits } from '../../testing/lock-wait';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: string) => browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
+const rolesIn = async (clubId: number) => Object.fromEntries((await host.pool.query<{ user_id: number; role: MemberRoleName }>(
+  'select user_id, role from memberships where club_id = $1 order by user_id', [clubId],
+)).rows.map(({ user_id, role }) => [user_id, role]));
+
+async function arrange(role: MemberRoleName = 'MEMBER') {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await joinClub(host.pool, clubId, undefined, role);
+  return { clubId, presidentId, userId, president: await browserOf(host, presidentId), member: await browserOf(host, userId) };
+}
+
+describe('a president', () => {
+  const below = memberRoleNames.filter((role) => role !== 'PRESIDENT');
+  test.each(below.flatMap((from) => below.map((to) => ({ from, to }))))('makes a $from a $to', async ({ from, to }) => {
+    const { clubId, presidentId, userId, president, member } = await arrange(from);
+    const { status, data, message } = await grant(president, clubId, userId, to);
+    expect([status, data, message]).toEqual([200, null, '역할이 변경되었습니다.']);
+    expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'PRESIDENT', [userId]: to });
+    expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: to });
+  });
+
+  test.each(below)('hands the club over to a %s and is a member from then on', async (from) => {
+    const { clubId, presidentId, userId, president, member } = await arrange(from);
+    expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
+    expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'MEMBER', [userId]: 'PRESIDENT' });
+    // What the one may no longer do the other may now.
+    await expectRefused(host.pool, () => grant(president, clubId, userId, 'STAFF'), '403 not_allowed');
+    expect((await grant(member, clubId, presidentId, 'STAFF')).status).toBe(200);
+  });
+
+  test('who hands the club over is found no longer by it, the new one is', async () => {
+    const presidentId = await createUser(host.pool, { name: '가람솔' });
+    const { clubId } = await createClub(host.pool, { presidentId });
+    const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '나래윤' }), 'MEMBER');
+    const president = await browserOf(host, presidentId);
+    await grant(president, clubId, userId, 'PRESIDENT');
+    const find = async (name: string) => (await president.call<{ clubs: { clubId: number }[] }>('GET', `/clubs/search?search=${encodeURIComponent(name)}`)).data.clubs.map((club) => club.clubId);
+    expect([await find('가람솔'), await find('나래윤')]).toEqual([[], [clubId]]);
+    expect((await president.call('GET', `/clubs/${String(clubId)}`)).data).toMatchObject({ presidentName: '나래윤', leaders: [{ userId, roleName: 'PRESIDENT' }] });
+  });
+
+  test('does not change the own role', async () => {
+    const { clubId, presidentId, president } = await arrange();
+    for (const role of memberRoleNames) await expectRefused(host.pool, () => grant(president, clubId, presidentId, role), '403 not_allowed');
+    expect((await grant(president, clubId, presidentId, 'MEMBER')).message).toBe('자신의 역할은 변경할 수 없습니다.');
+  });
+
+  test('gives no role to who is no member', async () => {
+    const { clubId, president } = await arrange();
+    const stranger = await createUser(host.pool);
+    await expectRefused(host.pool, () => grant(president, clubId, stranger, 'MEMBER'), '404 not_found');
+    await expectRefused(host.pool, () => grant(president, clubId, stranger, 'PRESIDENT'), '404 not_found');
+    await expectRefused(host.pool, () => grant(president, clubId, 2_147_483_647, 'STAFF'), '404 not_found');
+  });
+
+  test('who gives a role that the member has already changes nothing', async () => {
+    const { clubId, userId, president } = await arrange('STAFF');
+    expect((await grant(president, clubId, userId, 'STAFF')).status).toBe(200);
+    expect((await rolesIn(clubId))[userId]).toBe('STAFF');
+  });
+
+  test('of another club, or of none that is there, gives no role', async () => {
+    const { clubId, userId } = await arrange();
+    const other = await browserOf(host, (await createClub(host.pool)).presidentId);
+    await expectRefused(host.pool, () => grant(other, clubId, userId, 'STAFF'), '403 not_allowed');
+    await expectRefused(host.pool, () => grant(other, 2_147_483_647, userId, 'STAFF'), '404 not_found');
+  });
+});
+
+test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)('a %s gives no role, not even to oneself', async (role) => {
+  const { clubId, presidentId, userId, member } = await arrange(role);
+  const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  for (const target of [other, userId, presidentId]) await expectRefused(host.pool, () => grant(member, clubId, target, 'PRESIDENT'), '403 not_allowed');
+  expect((await grant(member, clubId, other, 'STAFF')).message).toBe('회장만 역할을 변경할 수 있습니다.');
+});
+
+test.each([
+  ['NO_ROLE', '422 rule_broken'], ['president', '422 rule_broken'], ['', '422 rule_broken'],
+])('%p is no role that can be given', async (role, refusal) => {
+  const { clubId, userId, president } = await arrange();
+  await expectRefused(host.pool, () => grant(president, clubId, userId, role), refusal);
+});
+
+test.each<[string, object]>([
+  ['a text for an id', { targetUserId: '1' }], ['a field of one’s own making', { from: 'MEMBER' }], ['a number for a role', { role: 4 }],
+])('%s is refused', async (_, fields) => {
+  const { clubId, userId, president } = await arrange();
+  await expectRefused(host.pool, () => president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role: 'STAFF', ...fields }), '400 bad_request');
+});
+
+describe('three clubs', () => {
+  test('are enough for one: a fourth is not handed over', async () => {
+    const { clubId, userId, president } = await arrange();
+    for (let n = 0; n < 3; n += 1) await createClub(host.pool, { presidentId: userId });
+    await expectRefused(host.pool, () => grant(president, clubId, userId, 'PRESIDENT'), '409 club_limit_reached');
+    expect((await grant(president, clubId, userId, 'PRESIDENT')).message).toBe('이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.');
+    expect((await grant(president, clubId, userId, 'VICE_PRESIDENT')).status).toBe(200);
+  });
+
+  test('can be had by handing over, and one handed away makes room for another', async () => {
+    const { clubId, userId, president, member } = await arrange();
+    const { clubId: third } = await createClub(host.pool, { presidentId: userId });
+    await createClub(host.pool, { presidentId: userId });
+    expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
+    const friend = await joinClub(host.pool, third, undefined, 'MEMBER');
+    expect((await grant(member, third, friend, 'PRESIDENT')).status).toBe(200);
+    const { clubId: another, presidentId } = await createClub(host.pool);
+    await joinClub(host.pool, another, userId, 'MEMBER');
+    expect((await grant(await browserOf(host, presidentId), another, userId, 'PRESIDENT')).status).toBe(200);
+  });
+});
+
+test('a president whose new name is just being written is waited for, so that search knows the new president', async () => {
+  const { clubId, presidentId, userId, president } = await arrange();
+  await host.pool.query(`update users set name = '다솜결' where id = $1`, [userId]);
+  const renaming = await host.pool.connect();
+  try {
+    await renaming.query('begin');
+    await renaming.query(`update users set name = '라온빛' where id = $1`, [presidentId]);
+    const handedOver = grant(president, clubId, userId, 'PRESIDENT');
+    await someoneWaits(host.pool);
+    await renaming.query('commit');
+    expect((await handedOver).status).toBe(200);
+  } finally {
+    renaming.release();
+  }
+  expect((await president.call('GET', `/clubs/search?search=${encodeURIComponent('다솜결')}`)).data).toMatchObject({ total: 1 });
+});
