@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderApp } from '../testing/render-app';
 import { BrokenPage } from './broken-page';
 import { ErrorBoundary } from './error-boundary';
@@ -21,11 +22,24 @@ test('a page that breaks is replaced by a sentence, and drawn again on demand', 
   expect(screen.getByText('drawn')).toBeVisible();
 });
 
-test('another address is a new start', () => {
+test('another address is a new start', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  function Page(): never { throw new Error('no'); }
-  const { rerender } = renderApp({ element: <ErrorBoundary resetKey="/a"><Page /></ErrorBoundary> });
-  rerender(<ErrorBoundary resetKey="/b"><p>elsewhere</p></ErrorBoundary>);
+  function Page({ address }: { address: string }) {
+    if (address === '/a') throw new Error('no');
+    return <p>elsewhere</p>;
+  }
+  function Places() {
+    const [address, setAddress] = useState('/a');
+    return (
+      <>
+        <ErrorBoundary resetKey={address}><Page address={address} /></ErrorBoundary>
+        <button type="button" onClick={() => { setAddress('/b'); }}>go</button>
+      </>
+    );
+  }
+  const { person } = renderApp({ element: <Places /> });
+  expect(screen.queryByText('elsewhere')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'go' }));
 
   expect(screen.getByText('elsewhere')).toBeVisible();
 });
