@@ -30,6 +30,8 @@ import { createUserService } from './modules/user/user.service';
 import { registerUserRoutes } from './modules/user/user.routes';
 import { createPasswords } from './engines/passwords/passwords';
 import { createBrowserCookie } from './http/browser-cookie';
+import { registerMemberRoutes } from './modules/member/member.routes';
+import { createMembershipService } from './modules/member/membership.service';
 import { createPictureService } from './modules/picture/picture.service';
 import { createSessionService } from './modules/session/session.service';
 import { registerCommentRoutes } from './modules/comment/comment.routes';
@@ -100,12 +102,13 @@ export async function buildApp({ config, engines, secret, checkAnswers = false }
       // Every module by name: the map of the server.
       const browsers = createBrowserCookie(secure);
       const passwords = createPasswords();
-      const verification = createEmailVerificationService({ db, mail: engines.mail, secret });
-      const auth = createAuthService({ db, limits: engines.limits, passwords, sessions, verification });
-      const users = createUserService({ db, objects, passwords, verification, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
+      const verification = createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log });
+      const users = createUserService({ db, objects, pictures, passwords, verification, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
+      const auth = createAuthService({ db, limits: engines.limits, passwords, sessions, verification, users });
       registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits: engines.limits, db });
       registerUserRoutes(scopes, users, browsers);
       registerClubRoutes(scopes, { pool, clubs: createClubService({ db, pool, objects, pictures }), clubSearch: createClubSearchService({ pool, objects }) });
+      registerMemberRoutes(scopes, createMembershipService({ db, pool, objects, onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }) }));
       registerSubmissionRoutes(scopes, createSubmissionService({ db: engines.database.db, objects: engines.objects }));
       registerArticleRoutes(scopes, createPostService(articleKind, { db, pool, pictures }), objects);
       registerNoticeRoutes(scopes, createPostService(noticeKind, { db, pool, pictures }), objects);
