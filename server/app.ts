@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { GuardedRoute } from '@contract/rule';
 import { addChores } from './chores';
@@ -15,6 +15,7 @@ import { addFailureHandler } from './http/failures';
 import { addHealth } from './http/health';
 import { addSecurityHeaders } from './http/headers';
 import { addApiDocs } from './http/openapi-docs';
+import { loggedError } from './http/logged-error';
 import { checkOrigin } from './http/origin';
 import { servePage } from './http/page';
 import { createScopes } from './http/scope';
@@ -61,14 +62,17 @@ export interface AppOptions {
   secret: string;
   /** Tests hold every answer against its closed rule. */
   checkAnswers?: boolean;
+  /** Takes the log's lines in place of the standard output. */
+  logTo?: { write: (line: string) => void };
 }
 
 /** The whole server on its engines, not yet listening: plumbing first, then every module by name. */
-export async function buildApp({ config, engines, secret, checkAnswers = false }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, engines, secret, checkAnswers = false, logTo }: AppOptions): Promise<FastifyInstance> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
-    logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
+    // One line of our own for each answer instead, see addRequestLog.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

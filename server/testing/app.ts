@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { API_BASE } from '@contract/route';
 import { buildApp } from '../app';
-import type { Engines } from '../app';
+import type { AppOptions, Engines } from '../app';
 import { readConfig } from '../config';
 import type { EngineLog } from '../engines/engine-log';
 import { createMemoryLimits } from '../engines/limits/limits';
@@ -47,7 +47,7 @@ export interface TestApp {
 }
 
 /** The real app on a database of its own, asked through HTTP; only mail is a fake, unless another is given. */
-export async function createTestApp(env: Record<string, string> = {}, { mail }: Partial<Pick<Engines, 'mail'>> = {}): Promise<TestApp> {
+export async function createTestApp(env: Record<string, string> = {}, { mail, logTo }: Partial<Pick<Engines, 'mail'> & Pick<AppOptions, 'logTo'>> = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
   const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
@@ -68,7 +68,7 @@ export async function createTestApp(env: Record<string, string> = {}, { mail }: 
       },
     },
   };
-  const app = await buildApp({ config, secret, checkAnswers: true, engines });
+  const app = await buildApp({ config, secret, checkAnswers: true, engines, ...(logTo && { logTo }) });
   await app.ready();
   return {
     app, pool: testDatabase.pool, engines, secret, mails, dataDir,

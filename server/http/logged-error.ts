@@ -1,0 +1,36 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** An error as the log shows it. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  /** SQL state, system code, or Fastify's own code. */
+  code?: string;
+  constraint?: string;
+  stack?: string;
+  cause?: LoggedError;
+}
+
+/**
+ * What an operator needs of an error, and nothing else of it: errors of queries carry the values that were to be written, among
+ * them hashes of passwords and people's data.
+ */
+export function loggedError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const code = textOf(error, 'code');
+  const constraint = textOf(error, 'constraint');
+  return {
+    type: error.name,
+    message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    // The first lines of a stack repeat the message.
+    ...(error.stack !== undefined && { stack: error.stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n') }),
+    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
+  };
+}
+
+function textOf(error: Error, field: 'code' | 'constraint'): string | undefined {
+  const value: unknown = field in error ? Reflect.get(error, field) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}

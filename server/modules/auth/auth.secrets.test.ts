@@ -1,0 +1,101 @@
+import { askForCode, newStudent, otherThan, pass, proveEmail } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+
+let app: TestApp;
+let logged: string[];
+
+beforeEach(async () => {
+  logged = [];
+  app = await createTestApp({ LOG_LEVEL: 'trace' }, { logTo: { write: (line) => { logged.push(line); } } });
+});
+
+afterEach(() => app.close());
+
+/** Walks through all that an account's life has, and answers everything that was answered. */
+async function live(student: ReturnType<typeof newStudent>) {
+  const answers: string[] = [];
+  const codes: string[] = [];
+  const browser = app.browser();
+  const ask = async (...call: Parameters<TestBrowser['call']>) => {
+    const { headers, ...answer } = await browser.call(...call);
+    // Cookies are where the ids of browser and session belong.
+    answers.push(JSON.stringify(answer), JSON.stringify({ ...headers, 'set-cookie': undefined }));
+  };
+  const prove = async () => {
+    const code = await askForCode(app, browser, student.email);
+    codes.push(code);
+    await ask('POST', '/auth/email/verify', { email: student.email, verificationCode: otherThan(code) });
+    await ask('POST', '/auth/email/verify', { email: student.email, verificationCode: code });
+    await pass(app.pool, 10);
+  };
+  await prove();
+  await ask('POST', '/users/register', { ...student, studentId: '123' });
+  await ask('POST', '/users/register', student);
+  await ask('POST', '/auth/login', { username: student.username, password: 'wrong-2026' });
+  await ask('POST', '/auth/login', { username: student.username, password: student.password });
+  await ask('GET', '/users/profile');
+  await ask('PATCH', '/users/profile', { name: '김두레' });
+  await ask('GET', '/users/list');
+  await prove();
+  await ask('POST', '/auth/find-id', { email: student.email });
+  await ask('POST', '/auth/password-reset', { username: student.username, email: student.email, newPassword: 'san-2026', confirmPassword: 'san-2026' });
+  await ask('POST', '/auth/logout');
+  return { answers, codes, cookies: [...browser.cookies.values()] };
+}
+
+const hashes = async () => {
+  const { rows } = await app.pool.query<{ hash: string }>('select password_hash as hash from users where password_hash is not null');
+  return rows.map(({ hash }) => hash);
+};
+
+test('no answer and no line of the log has a password, a hash, a code or a cookie in it', async () => {
+  const student = newStudent();
+  const { answers, codes, cookies } = await live(student);
+  expect(answers.filter((answer) => answer.includes('"status":20')).length).toBeGreaterThan(6);
+  expect(logged.length).toBeGreaterThan(10);
+  const secrets = [student.password, 'wrong-2026', 'san-2026', '$argon2id', ...await hashes(), ...cookies];
+  for (const secret of secrets) {
+    expect(answers.filter((text) => text.includes(secret))).toEqual([]);
+    expect(logged.filter((text) => text.includes(secret))).toEqual([]);
+  }
+  // Six digits may stand in a time by chance, not as a word of their own.
+  for (const code of codes) {
+    const word = new RegExp(`(?<!\\d)${code}(?!\\d)`);
+    expect([...answers, ...logged].filter((text) => word.test(text))).toEqual([]);
+  }
+});
+
+test('a failure that nobody expected is logged without what was to be written', async () => {
+  const student = newStudent();
+  const browser = app.browser();
+  await proveEmail(app, browser, student.email);
+  await app.pool.query('alter table users rename column consent_version to consent_version_of_old');
+  const { status, code, message } = await browser.call('POST', '/users/register', student);
+  expect([status, code, message]).toEqual([500, 'internal', '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.']);
+  const failures = logged.filter((line) => line.includes('unexpected failure'));
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain('consent_version');
+  expect(failures[0]).toContain('42703');
+  for (const personal of [student.password, '$argon2id', student.email, student.name, student.studentId]) expect(failures[0]).not.toContain(personal);
+});
+
+test('a mail that could not be sent is logged without its address and its code', async () => {
+  const { email } = newStudent();
+  await app.close();
+  const codes: string[] = [];
+  app = await createTestApp({ LOG_LEVEL: 'info' }, {
+    logTo: { write: (line) => { logged.push(line); } },
+    mail: {
+      send: ({ to, text }) => {
+        codes.push(/\d{6}/.exec(text)?.[0] ?? '');
+        return Promise.reject(new Error(`550 <${to}>: no such mailbox`));
+      },
+    },
+  });
+  expect((await app.browser().call('POST', '/auth/email', { email, university: '명지대학교' })).status).toBe(503);
+  const lines = logged.filter((line) => line.includes('could not be sent'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('550 (address) no such mailbox');
+  for (const secret of [email, ...codes]) expect(lines[0]).not.toContain(secret);
+});
