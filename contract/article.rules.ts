@@ -31,8 +31,18 @@ export const postShape = {
 };
 export const pagination = answer({ total: countAnswer() });
 
+/** What only a whole post carries. */
+export const wholePostShape = {
+  ...postShape,
+  clubId: idAnswer(),
+  contents: textAnswer(),
+  updatedAt: instantAnswer(),
+  thumbFullUrl: textAnswer().nullable(),
+  thumbSize: answer({ width: countAnswer(), height: countAnswer() }).nullable(),
+};
+
 const articleRow = answer({ articleId: idAnswer(), ...postShape });
-const article = named('Article', answer({ articleId: idAnswer(), clubId: idAnswer(), contents: textAnswer(), updatedAt: instantAnswer(), thumbFullUrl: textAnswer().nullable(), ...postShape }));
+const article = named('Article', answer({ articleId: idAnswer(), ...wholePostShape }));
 const articleList = answer({ articles: listAnswer(articleRow), pagination });
 
 export const commentContent = () => sized(text(label.comment), 1, COMMENT_MAX);
@@ -76,7 +86,7 @@ const comment: Schema<Comment> = named('Comment', answer({ ...commentShape, chil
 
 export type PostBody = InferType<typeof postBody>;
 export type PostListQuery = Partial<InferType<typeof postListQuery>>;
-/** `thumbCardUrl`, `thumbFullUrl`: signed addresses for 300 s; null without a picture. */
+/** `thumbCardUrl`, `thumbFullUrl`: signed addresses for 300 s; `thumbSize`: px of the full version, so that its room is kept. Null without a picture. */
 export type Article = InferType<typeof article>;
 export type ArticleList = InferType<typeof articleList>;
 export type CommentBody = InferType<typeof commentBody>;

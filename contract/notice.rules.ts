@@ -1,10 +1,10 @@
 import type { InferType } from 'yup';
-import { pagination, postBody, postListQuery, postShape } from './article.rules';
+import { pagination, postBody, postListQuery, postShape, wholePostShape } from './article.rules';
 import { noticeRoutes } from './notice';
-import { answer, guard, idAnswer, instantAnswer, listAnswer, named, nothing, textAnswer } from './rule';
+import { answer, guard, idAnswer, listAnswer, named, nothing } from './rule';
 
 const noticeRow = answer({ noticeId: idAnswer(), ...postShape });
-const notice = named('Notice', answer({ noticeId: idAnswer(), clubId: idAnswer(), contents: textAnswer(), updatedAt: instantAnswer(), thumbFullUrl: textAnswer().nullable(), ...postShape }));
+const notice = named('Notice', answer({ noticeId: idAnswer(), ...wholePostShape }));
 const noticeList = answer({ noticeList: listAnswer(noticeRow), pagination });
 
 /** As an article, without comments. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Comment, CommentBody } from '@contract/article';
-import { isMember } from '@contract/member';
 import { message } from '@contract/messages';
+import { commentRights } from '@contract/post';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
@@ -44,7 +44,7 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
       const clubId = await findClubOfArticle(db, articleId);
       if (clubId === undefined) throw new AppError('not_found');
       return db.transaction(async (tx) => {
-        if (!isMember(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed', { message: message.membersComment });
+        if (!commentRights.mayWrite(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed', { message: message.membersComment });
         if (!await lockArticle(tx, articleId)) throw new AppError('not_found');
         if (parentId !== undefined && parentId !== null) {
           const parent = await lockParent(tx, articleId, parentId);
@@ -57,7 +57,7 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
 
     edit: async (userId, commentId, content) => {
       const comment = await load(commentId);
-      if (comment.userId !== userId || !isMember(await roleOf(db, comment.clubId, userId))) throw new AppError('not_allowed');
+      if (!commentRights.mayEdit(await roleOf(db, comment.clubId, userId), comment.userId === userId)) throw new AppError('not_allowed');
       if (comment.deletedAt) throw new AppError('comment_deleted');
       if (comment.content === content) throw new AppError('nothing_changed');
       if (!await updateComment(db, commentId, content)) throw new AppError('comment_deleted');
@@ -65,7 +65,7 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
 
     remove: async (userId, commentId) => {
       const comment = await load(commentId);
-      if (comment.userId !== userId && await roleOf(db, comment.clubId, userId) !== 'PRESIDENT') throw new AppError('not_allowed');
+      if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId)) throw new AppError('not_allowed');
       if (!await blankComment(db, commentId)) throw new AppError('comment_deleted');
     },
   };

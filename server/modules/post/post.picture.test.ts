@@ -41,7 +41,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const { name, id, post } = await illustrated();
     expect((await hanging())[name]).toBe(`${holder}:${String(id)}`);
     const { data } = await browser.call<Article>('GET', post);
-    expect(data.thumbUrl).toBe(name);
+    expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
     for (const address of [data.thumbCardUrl, data.thumbFullUrl]) {
       expect(await shownAt(host, address ?? '')).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
     }
@@ -51,7 +51,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const { browser, path, write } = await arrange();
     const { status, data } = await write(thumbUrl);
     expect(status).toBe(201);
-    expect((await browser.call<Article>('GET', `${path}/${String(data[idName])}`)).data).toMatchObject({ thumbUrl: null, thumbCardUrl: null, thumbFullUrl: null });
+    expect((await browser.call<Article>('GET', `${path}/${String(data[idName])}`)).data).toMatchObject({ thumbUrl: null, thumbCardUrl: null, thumbFullUrl: null, thumbSize: null });
   });
 
   test.each([

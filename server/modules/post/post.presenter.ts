@@ -30,5 +30,6 @@ export async function presentPost(post: PostDetail, objects: ObjectStore): Promi
     contents: post.contents,
     updatedAt: post.updatedAt.toISOString(),
     thumbFullUrl: post.image === null ? null : await objects.readAddress(post.image, 'full'),
+    thumbSize: post.imageWidth === null || post.imageHeight === null ? null : { width: post.imageWidth, height: post.imageHeight },
   };
 }

@@ -27,6 +27,9 @@ export interface PostDetail extends PostRow {
   clubId: number;
   contents: string;
   updatedAt: Date;
+  /** Px of the picture's full version; null without one. */
+  imageWidth: number | null;
+  imageHeight: number | null;
 }
 
 /** What a person types and hangs on a post. */
@@ -64,7 +67,8 @@ export async function findPost(pool: Pool, table: Table, clubId: number, id: num
   const name = getTableName(table);
   const { rows: [row] } = await pool.query<PostDetail>({
     name: `${name}-get`,
-    text: `select ${ROW}, p.club_id as "clubId", p.contents, p.updated_at as "updatedAt" from ${name} p ${AUTHOR} where p.id = $2 and p.club_id = $1`,
+    text: `select ${ROW}, p.club_id as "clubId", p.contents, p.updated_at as "updatedAt", o.width as "imageWidth", o.height as "imageHeight"
+           from ${name} p ${AUTHOR} left join objects o on o.name = p.image where p.id = $2 and p.club_id = $1`,
     values: [clubId, id],
   });
   return row;

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
-import { message } from '@contract/messages';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { PostBody } from '@contract/article';
 import { AppError } from '../../app-error';
 import type { Db, Executor } from '../../engines/database/executor';
-import { roleOf } from '../member/member.service';
+import { clubNotFound, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
 import type { PostKind } from './post-kind';
 import { countPosts, deletePost, findPost, insertPost, listPosts, lockPost, setPostImage, updatePost } from './post.repository';
@@ -48,7 +47,7 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
   return {
     list: async (clubId, page) => {
       const [rows, total] = await Promise.all([listPosts(pool, table, clubId, page), countPosts(pool, table, clubId)]);
-      if (total === undefined) throw new AppError('not_found', { message: message.clubNotFound });
+      if (total === undefined) throw clubNotFound();
       return { rows, total };
     },
 
