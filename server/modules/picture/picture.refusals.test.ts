@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { IMAGE_MAX_BYTES } from '@contract/upload';
+import { uploadKey } from '../../engines/objects/objects';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createObject, createUser } from '../../testing/factories';
+import { fingerprint } from '../../testing/fingerprint';
+import { foreignKeys } from '../../testing/foreign-keys';
+import { expectUpload, hugeCanvas, photo, plain, png, uploadPicture } from '../../testing/pictures';
+
+let host: TestApp;
+let author: TestBrowser;
+let clubId: number;
+
+beforeAll(async () => {
+  host = await createTestApp();
+  const club = await createClub(host.pool);
+  clubId = club.clubId;
+  author = await browserOf(host, club.presidentId);
+});
+afterAll(() => host.close());
+
+const files = async () => (await readdir(path.join(host.dataDir, 'objects'), { recursive: true })).sort();
+const writeWith = (thumbUrl: string, browser = author) => browser.call('POST', `/clubs/${String(clubId)}/articles`, { title: '사진', contents: '사진입니다.', thumbUrl });
+
+/** Holds that a picture cannot be hung on an article, with which words, and that nothing is written: no article, no version. */
+async function expectUnfit(objectName: string, refusal: string, sentence: string, browser = author): Promise<void> {
+  const before = { rows: await fingerprint(host.pool), files: await files() };
+  const { status, code, message } = await writeWith(objectName, browser);
+  expect([`${String(status)} ${String(code)}`, message]).toEqual([refusal, sentence]);
+  expect({ rows: await fingerprint(host.pool), files: await files() }).toEqual(before);
+}
+
+const UNREADABLE = ['422 image_unreadable', '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.'] as const;
+const ABSENT = ['404 not_found', '이미지를 찾을 수 없습니다. 다시 선택해 주세요.'] as const;
+
+test('AC-16 what only says that it is a picture is unreadable', async () => {
+  const corpus: Record<string, Buffer> = {
+    'an SVG': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'),
+    'a page named .png': Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
+    'a page behind a PNG signature': Buffer.concat([png(1, 1).subarray(0, 8), Buffer.from('<script>alert(1)</script>'.repeat(4))]),
+    'a GIF that is a script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
+    'a WebP': await plain(10, 10).webp().toBuffer(),
+    'half a photo': (await photo()).subarray(0, 900),
+    'a header alone': png(200, 200),
+    'one byte': Buffer.from('x'),
+  };
+  for (const bytes of Object.values(corpus)) await expectUnfit(await uploadPicture(host, author, bytes, 'image/png'), ...UNREADABLE);
+});
+
+test('AC-16 an empty file is unreadable', async () => {
+  const { objectName, url } = await expectUpload(author);
+  const { statusCode } = await host.app.inject({ method: 'PUT', url, headers: { host: 'localhost', 'content-type': 'image/jpeg', 'content-length': '0' } });
+  expect(statusCode).toBe(200);
+  await expectUnfit(objectName, ...UNREADABLE);
+});
+
+test('AC-17 a canvas of 60,000 × 60,000 pixels in a few bytes is too large, and quickly so', async () => {
+  const objectName = await uploadPicture(host, author, hugeCanvas(), 'image/png');
+  const started = performance.now();
+  await expectUnfit(objectName, '422 image_too_many_pixels', '이미지의 가로·세로 크기가 너무 큽니다.');
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('AC-15 bytes beyond the limit that got past the address are found when the picture is looked at', async () => {
+  const { objectName } = await expectUpload(author);
+  await host.engines.objects.put(uploadKey(objectName), Buffer.alloc(IMAGE_MAX_BYTES + 1), 'image/jpeg');
+  await expectUnfit(objectName, '413 too_large', '파일 크기는 최대 10MB까지 가능합니다.');
+});
+
+test('AC-14 somebody else’s picture cannot be hung, and stays its owner’s', async () => {
+  const owner = await browserOf(host, await createUser(host.pool));
+  const objectName = await uploadPicture(host, owner, await photo());
+  await expectUnfit(objectName, ...ABSENT);
+});
+
+test('AC-14 a picture that hangs somewhere cannot be hung again, not even by its owner or in the same place', async () => {
+  const objectName = await uploadPicture(host, author, await photo());
+  expect((await writeWith(objectName)).status).toBe(201);
+  await expectUnfit(objectName, ...ABSENT);
+  const attached = await createObject(host.pool, await createUser(host.pool), 'club:1');
+  await expectUnfit(attached, ...ABSENT);
+});
+
+test('a name for which nothing was uploaded is no picture', async () => {
+  const { objectName } = await expectUpload(author);
+  await expectUnfit(objectName, ...ABSENT);
+});
+
+test('AC-13 a name that is none of the server’s is no picture', async () => {
+  const { objectName } = await expectUpload(author);
+  const names = [
+    'u/00000000-0000-4000-8000-00000000ffff', `${objectName}.raw`, `/${objectName}`, `${objectName} `, objectName.toUpperCase(), 'https://example.com/x.png', '//example.com/x.png',
+    'data:image/png;base64,AAAA', 'javascript:alert(1)', 'constructor', ...foreignKeys.filter((key) => key !== '' && key.length <= 200 && !key.includes('\0')),
+  ];
+  for (const name of names) await expectUnfit(name, ...ABSENT);
+});
+
+test('who may not write cannot make the server look at a picture', async () => {
+  const stranger = await browserOf(host, await createUser(host.pool));
+  const objectName = await uploadPicture(host, stranger, await photo());
+  await expectUnfit(objectName, '403 not_allowed', '권한이 없습니다.', stranger);
+});
