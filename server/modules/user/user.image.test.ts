@@ -1,0 +1,89 @@
+import type { Profile, PublicProfile } from '@contract/user';
+import { objectKey } from '../../engines/objects/objects';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { photo, shownAt, uploadPicture } from '../../testing/pictures';
+
+const DEFAULT = 'default-profileImage.png';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const somebody = async () => {
+  const id = await createUser(host.pool);
+  return { id, browser: await browserOf(host, id) };
+};
+const upload = async (browser: TestBrowser) => uploadPicture(host, browser, await photo());
+const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
+const reset = (browser: TestBrowser) => browser.call('PATCH', '/users/profile/image/reset');
+const isStored = async (objectName: string) => {
+  const found = await host.engines.objects.get(objectKey(objectName, 'card'));
+  found?.stream.destroy();
+  return found !== undefined;
+};
+
+test('one’s own picture is changed with the profile, seen by others, and taken away again', async () => {
+  const { id, browser } = await somebody();
+  const objectName = await upload(browser);
+  const changed = await change(browser, { profileImage: objectName });
+  expect(changed).toMatchObject({ status: 200, data: { profileImage: objectName } });
+  expect((await shownAt(host, String(changed.data.profileImageUrl))).headers['content-type']).toBe('image/webp');
+  const { data: seen } = await (await somebody()).browser.call<PublicProfile>('GET', `/users/${String(id)}/profile`);
+  expect(seen.profileImage).toBe(objectName);
+  expect((await reset(browser)).status).toBe(200);
+  expect((await browser.call<Profile>('GET', '/users/profile')).data).toMatchObject({ profileImage: DEFAULT, profileImageUrl: null });
+  await host.engines.outbox.runOnce();
+  expect(await isStored(objectName)).toBe(false);
+});
+
+test('a new picture takes the place of the old one, whose bytes go', async () => {
+  const { browser } = await somebody();
+  const [first, second] = [await upload(browser), await upload(browser)];
+  await change(browser, { profileImage: first });
+  expect((await change(browser, { profileImage: second })).status).toBe(200);
+  await host.engines.outbox.runOnce();
+  expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+});
+
+test('the default’s name takes the picture away', async () => {
+  const { browser } = await somebody();
+  await change(browser, { profileImage: await upload(browser) });
+  expect((await change(browser, { profileImage: DEFAULT })).data).toMatchObject({ profileImage: DEFAULT, profileImageUrl: null });
+});
+
+test('without a picture there is none to take away', async () => {
+  const { browser } = await somebody();
+  await expectRefused(host.pool, () => reset(browser), '422 nothing_changed');
+  await expectRefused(host.pool, () => change(browser, { profileImage: DEFAULT }), '422 nothing_changed');
+});
+
+test('the picture that one has already is no change', async () => {
+  const { browser } = await somebody();
+  const objectName = await upload(browser);
+  await change(browser, { profileImage: objectName });
+  await expectRefused(host.pool, () => change(browser, { profileImage: objectName }), '422 nothing_changed');
+});
+
+test('somebody else’s picture, one that hangs elsewhere and what is no object name are refused, and the name beside them is not changed', async () => {
+  const { browser } = await somebody();
+  const { browser: other } = await somebody();
+  const waiting = await upload(other);
+  const hanging = await upload(other);
+  await change(other, { profileImage: hanging });
+  for (const profileImage of [waiting, hanging, '../../etc/passwd', 'https://example.com/x.png', 'u/x']) {
+    await expectRefused(host.pool, () => change(browser, { name: '새 이름', profileImage }), '404 not_found');
+  }
+});
+
+test('a picture that is none leaves the profile as it was', async () => {
+  const { browser } = await somebody();
+  const objectName = await uploadPicture(host, browser, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png');
+  await expectRefused(host.pool, () => change(browser, { name: '새 이름', profileImage: objectName }), '422 image_unreadable');
+});
+
+test('who is not logged in changes no picture', async () => {
+  await expectRefused(host.pool, () => reset(host.browser()), '401 not_logged_in');
+});
