@@ -3,7 +3,6 @@ import { errors } from '@contract/error';
 import type { ErrorCode, Failure } from '@contract/error';
 import { isUnavailable } from '../engines/database/unavailable';
 import { AppError } from '../app-error';
-import { describeFault } from './fault';
 
 // Faults that Fastify and its parsers find before a handler runs.
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = { 400: 'bad_request', 404: 'not_found', 405: 'not_found', 413: 'too_large', 415: 'wrong_media_type', 429: 'too_many_requests' };
@@ -17,12 +16,12 @@ export function addFailureHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendFailure(reply, error);
     if (isUnavailable(error)) {
-      request.log.error({ fault: describeFault(error) }, 'database unavailable');
+      request.log.error({ err: error }, 'database unavailable');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 2 }));
     }
     const code = CODES_BY_STATUS[statusOf(error)];
     if (code !== undefined) return sendFailure(reply, new AppError(code));
-    request.log.error({ fault: describeFault(error) }, 'unexpected failure');
+    request.log.error({ err: error }, 'unexpected failure');
     return sendFailure(reply, new AppError('internal'));
   });
 }

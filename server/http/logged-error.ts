@@ -1,13 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /** An error as the log shows it. */
-export interface LoggedError {
+export interface LoggedError extends Record<string, unknown> {
   type: string;
   message: string;
   /** SQL state, system code, or Fastify's own code. */
   code?: string;
   constraint?: string;
-  stack?: string;
+  /** Lines of code, no values. */
+  stack: string;
   cause?: LoggedError;
 }
 
@@ -16,7 +17,7 @@ export interface LoggedError {
  * them hashes of passwords and people's data.
  */
 export function loggedError(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   const code = textOf(error, 'code');
   const constraint = textOf(error, 'constraint');
   return {
@@ -25,7 +26,7 @@ export function loggedError(error: unknown): LoggedError {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     // The first lines of a stack repeat the message.
-    ...(error.stack !== undefined && { stack: error.stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n') }),
+    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
     ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
   };
 }
