@@ -4,7 +4,7 @@ import { isCommonPassword } from './common-passwords';
 import { label, message } from './messages';
 import { answer, body, exactly, flagAnswer, guard, idAnswer, ignoredFlag, line, listAnswer, named, nothing, plain, sized, textAnswer } from './rule';
 import { EMAIL_MAX_LENGTH, normalizeEmail, universityNames, universityOfEmail } from './university';
-import { DEFAULT_PROFILE_IMAGE, DEPARTMENT_MAX, NAME_MAX, USERNAME_MAX, USERNAME_MIN, userRoutes } from './user';
+import { DEFAULT_PROFILE_IMAGE, DEPARTMENT_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, STUDENT_ID_LENGTH, USERNAME_MAX, USERNAME_MIN, userRoutes } from './user';
 
 export const username = () => plain(label.username)
   .transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
@@ -12,7 +12,7 @@ export const username = () => plain(label.username)
   .matches(new RegExp(`^[a-z][a-z0-9_]{${String(USERNAME_MIN - 1)},${String(USERNAME_MAX - 1)}}$`), message.username);
 
 // Two kinds of printable ASCII: not all letters, not all digits, not all special characters.
-const PASSWORD = /^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{8,20}$/;
+const PASSWORD = new RegExp(`^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{${String(PASSWORD_MIN)},${String(PASSWORD_MAX)}}$`);
 
 /** Whether a text can be anybody's password: 8–20 printable ASCII characters of at least two kinds. */
 export const mayBePassword = (value: string) => PASSWORD.test(value);
@@ -41,11 +41,11 @@ export const email = () => anyEmail()
 export const universityName = () => plain(label.university).required(message.chosen(label.university)).oneOf(universityNames, message.chosen(label.university));
 
 export const personName = () => sized(line(label.name), 1, NAME_MAX);
-export const studentId = () => plain(label.studentId).required(message.required(label.studentId)).matches(/^\d{8}$/, message.studentId);
+export const studentId = () => plain(label.studentId).required(message.required(label.studentId)).matches(new RegExp(`^\\d{${String(STUDENT_ID_LENGTH)}}$`), message.studentId);
 
 const PHONE = /^01[01]\d{8}$/;
 /** A mobile number as it is stored: digits only; hyphens and spaces that a person types between them are taken out. */
-export const phone = () => plain(label.contact)
+const phone = () => plain(label.contact)
   .transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\s-]/g, '') : value));
 export const requiredPhone = () => phone().required(message.required(label.contact)).matches(PHONE, message.phone);
 const optionalPhone = () => phone().matches(PHONE, { message: message.phone, excludeEmptyString: true });
