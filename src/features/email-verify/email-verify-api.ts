@@ -3,7 +3,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
-export const emailVerifyApi = api.injectEndpoints({
+const emailVerifyApi = api.injectEndpoints({
   endpoints: (build) => ({
     findUniversity: build.mutation<Answer<typeof authRoutes.univName>, ArgsOf<typeof authRoutes.univName>>({ query: send(authRoutes.univName) }),
     sendCode: build.mutation<Answer<typeof authRoutes.sendCode>, ArgsOf<typeof authRoutes.sendCode>>({ query: send(authRoutes.sendCode) }),

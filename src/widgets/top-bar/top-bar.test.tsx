@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { renderApp } from '@/app/testing/render-app';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
 
 const answers: FakeAnswers = { 'PUT /auth/ban-user/:userId': null, 'POST /auth/logout': null, 'GET /clubs/my-clubs': [] };
 
@@ -158,4 +158,13 @@ describe('logout', () => {
     expect(localStorage.getItem('userId')).toBe('1');
     expect(app.server.callsTo('POST /auth/logout')).toHaveLength(0);
   });
+});
+
+test('a person with a picture is shown by it, and only then is its address asked for', async () => {
+  const plain = await start();
+  expect(plain.server.callsTo('GET /users/profile')).toHaveLength(0);
+  plain.unmount();
+
+  await start({}, { profile: { ...demoProfile, profileImage: 'u/face', profileImageUrl: '/storage/u/face' } });
+  await waitFor(() => { expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute('src', '/storage/u/face'); });
 });
