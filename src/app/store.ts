@@ -29,4 +29,3 @@ const observer = (observe: (action: unknown) => void): Middleware => () => (next
 };
 
 export type AppStore = ReturnType<typeof createStore>['store'];
-export type RootState = ReturnType<AppStore['getState']>;

@@ -105,7 +105,6 @@ export function createFakeServer(answers: FakeAnswers) {
   };
 }
 
-export type FakeServer = ReturnType<typeof createFakeServer>;
 
 async function bodyOf(body: BodyInit | null | undefined): Promise<unknown> {
   if (body === undefined || body === null) return undefined;

@@ -13,7 +13,7 @@ export interface ClubListView {
 
 type ClubPage = Answer<typeof clubRoutes.list>;
 
-export const clubApi = api.injectEndpoints({
+const clubApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Pages joined by the server's cursor: nothing comes twice and nothing is skipped while clubs are added. */
     listClubs: build.infiniteQuery<ClubPage, ClubListView, string | undefined>({

@@ -1,5 +1,5 @@
 export {
-  submissionApi, useGetClubSubmissionQuery, useGetOwnSubmissionQuery, useGetSubmissionStateQuery, useListClubSubmissionsQuery, useListOwnSubmissionsQuery,
+  useGetClubSubmissionQuery, useGetOwnSubmissionQuery, useGetSubmissionStateQuery, useListClubSubmissionsQuery, useListOwnSubmissionsQuery,
 } from './submission-api';
 export { SubmissionSheet } from './ui/submission-sheet';
 export { SubmissionStatusBadge } from './ui/submission-status-badge';

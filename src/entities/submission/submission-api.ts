@@ -3,7 +3,7 @@ import { submissionRoutes } from '@contract/submission';
 import { api, listTags, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
-export const submissionApi = api.injectEndpoints({
+const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSubmissionState: build.query<Answer<typeof submissionRoutes.state>, ArgsOf<typeof submissionRoutes.state>>({
       query: send(submissionRoutes.state),

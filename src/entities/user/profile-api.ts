@@ -11,4 +11,4 @@ export const profileApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetProfileQuery, useLazyGetProfileQuery } = profileApi;
+export const { useGetProfileQuery } = profileApi;

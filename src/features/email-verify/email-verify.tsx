@@ -4,6 +4,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { label } from '@contract/messages';
 import { normalizeEmail } from '@contract/university';
 import type { UniversityName } from '@contract/university';
+import { isComposing } from '@/shared/lib/composing';
 import { account } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { CodeField } from './code-field';
@@ -132,7 +133,7 @@ export function EmailVerify({ onVerified, onSend: onSendStart, onReset, universi
 
 /** Enter does the deed of the field it is pressed in, never the one of the form around it. */
 function isOwnEnter(event: KeyboardEvent): boolean {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
+  if (event.key !== 'Enter' || isComposing(event)) return false;
   event.preventDefault();
   return true;
 }

@@ -1,2 +1,1 @@
 export { EmailVerify } from './email-verify';
-export type { EmailProof } from './email-verify';
