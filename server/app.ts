@@ -44,6 +44,8 @@ import { registerSubmissionRoutes } from './modules/submission/submission.routes
 import { createSubmissionService } from './modules/submission/submission.service';
 import { registerUploadRoutes } from './modules/upload/upload.routes';
 import { createUploadService } from './modules/upload/upload.service';
+import { registerWithdrawalRoutes } from './modules/withdrawal/withdrawal.routes';
+import { createWithdrawalService } from './modules/withdrawal/withdrawal.service';
 
 /** The outside world, as the composition root has chosen it. */
 export interface Engines {
@@ -111,13 +113,15 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       const auth = createAuthService({ db, limits: engines.limits, passwords, sessions, verification, users });
       registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits: engines.limits, db });
       registerUserRoutes(scopes, users, browsers);
-      registerClubRoutes(scopes, { pool, clubs: createClubService({ db, pool, objects, pictures }), clubSearch: createClubSearchService({ pool, objects }) });
+      const clubs = createClubService({ db, pool, objects, pictures });
+      registerClubRoutes(scopes, { pool, clubs, clubSearch: createClubSearchService({ pool, objects }) });
       registerMemberRoutes(scopes, createMembershipService({ db, pool, objects, onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }) }));
       registerSubmissionRoutes(scopes, createSubmissionService({ db: engines.database.db, objects: engines.objects }));
       registerArticleRoutes(scopes, createPostService(articleKind, { db, pool, pictures }), objects);
       registerNoticeRoutes(scopes, createPostService(noticeKind, { db, pool, pictures }), objects);
       registerCommentRoutes(scopes, createCommentService({ db, pool, objects }));
       registerUploadRoutes(scopes, uploads, engines.limits);
+      registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits: engines.limits, users, sessions, clubs }), sessionCookie);
     });
   });
   if (engines.mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, engines.mail.list);

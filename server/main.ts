@@ -7,6 +7,7 @@ import { createMailbox } from './engines/mail/mailbox';
 import { createErrorStreamLog } from './engines/engine-log';
 import { createLocalObjects } from './engines/objects/local-objects';
 import { createOutbox } from './engines/outbox/outbox';
+import { createOutboxHandlers } from './engines/outbox/outbox-handlers';
 import { loadSecret } from './engines/secrets';
 import { fillDemoCampus } from './demo/fill';
 
@@ -19,10 +20,11 @@ async function main(): Promise<void> {
   const secret = config.sessionSecret ?? await loadSecret(config.dataDir);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const objects = createLocalObjects({ dataDir: config.dataDir, secret });
-  const outbox = createOutbox({ pool: database.pool, log: createErrorStreamLog(), handlers: { 'remove-object': ({ key }) => objects.remove(key) } });
+  const mail = createMailbox(config.dataDir);
+  const outbox = createOutbox({ pool: database.pool, log: createErrorStreamLog(), handlers: createOutboxHandlers({ objects, mail }) });
   const app = await buildApp({
     config, secret,
-    engines: { database, objects, outbox, mail: createMailbox(config.dataDir), limits: createMemoryLimits(config.limitsFactor) },
+    engines: { database, objects, outbox, mail, limits: createMemoryLimits(config.limitsFactor) },
   });
   const stop = createStop(async () => {
     await app.close();

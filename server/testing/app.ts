@@ -8,9 +8,10 @@ import type { AppOptions, Engines } from '../app';
 import { readConfig } from '../config';
 import type { EngineLog } from '../engines/engine-log';
 import { createMemoryLimits } from '../engines/limits/limits';
-import type { Mail } from '../engines/mail/mail';
+import type { Mail, Mailer } from '../engines/mail/mail';
 import { createLocalObjects } from '../engines/objects/local-objects';
 import { createOutbox } from '../engines/outbox/outbox';
+import { createOutboxHandlers } from '../engines/outbox/outbox-handlers';
 import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
@@ -47,7 +48,7 @@ export interface TestApp {
 }
 
 /** The real app on a database of its own, asked through HTTP; only mail is a fake, unless another is given. */
-export async function createTestApp(env: Record<string, string> = {}, { mail, logTo }: Partial<Pick<Engines, 'mail'> & Pick<AppOptions, 'logTo'>> = {}): Promise<TestApp> {
+export async function createTestApp(env: Record<string, string> = {}, { mail: givenMail, logTo }: Partial<Pick<Engines, 'mail'> & Pick<AppOptions, 'logTo'>> = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
   const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
@@ -55,18 +56,19 @@ export async function createTestApp(env: Record<string, string> = {}, { mail, lo
   let mailFails = false;
   const secret = 'test-secret-test-secret-test-secret';
   const objects = createLocalObjects({ dataDir, secret });
+  const mail: Mailer = givenMail ?? {
+    send: (sent) => {
+      if (mailFails) return Promise.reject(new Error('the mail server is down'));
+      mails.push(sent);
+      return Promise.resolve();
+    },
+  };
   const engines: Engines = {
+    mail,
     database: testDatabase.database,
     objects,
-    outbox: createOutbox({ pool: testDatabase.pool, log: silent, handlers: { 'remove-object': ({ key }) => objects.remove(key) } }),
+    outbox: createOutbox({ pool: testDatabase.pool, log: silent, handlers: createOutboxHandlers({ objects, mail }) }),
     limits: createMemoryLimits(config.limitsFactor),
-    mail: mail ?? {
-      send: (sent) => {
-        if (mailFails) return Promise.reject(new Error('the mail server is down'));
-        mails.push(sent);
-        return Promise.resolve();
-      },
-    },
   };
   const app = await buildApp({ config, secret, checkAnswers: true, engines, ...(logTo && { logTo }) });
   await app.ready();

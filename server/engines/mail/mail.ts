@@ -17,4 +17,6 @@ export interface Mailer {
   send: (mail: Mail) => Promise<void>;
   /** The mails sent so far, newest first, where they stay on this machine; undefined where they leave it. */
   readonly list?: () => Promise<KeptMail[]>;
+  /** Forgets every mail to an address; undefined where mails leave this machine. */
+  readonly purge?: (address: string) => Promise<void>;
 }

@@ -14,7 +14,7 @@ const NAME = /^\d{15}-\d{9}-[0-9a-f]{8}\.json$/;
  * Mail that goes nowhere: kept in the data directory, one file each, and shown at /dev/mailbox. Outlives a restart; a mail that
  * was being written when the server died is as good as never sent.
  */
-export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, 'list'>> {
+export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, 'list' | 'purge'>> {
   const folder = path.join(dataDir, 'mailbox');
   let sent = 0;
   const names = async () => {
@@ -39,6 +39,11 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
     list: async () => {
       const kept = await Promise.all((await names()).slice(0, KEPT_MAILS).map((name) => read(path.join(folder, name))));
       return kept.filter((mail) => mail !== undefined);
+    },
+    purge: async (address) => {
+      for (const file of (await names()).map((name) => path.join(folder, name))) {
+        if ((await read(file))?.to === address) await rm(file, { force: true });
+      }
     },
   };
 }

@@ -5,6 +5,8 @@ import { outbox } from '../database/schema';
 export interface OutboxJobs {
   /** Bytes of the object store that nothing names any more. */
   'remove-object': { key: string };
+  /** Mails to an address that belongs to nobody here any more, where mails are kept. */
+  'purge-mails': { address: string };
 }
 
 export type OutboxKind = keyof OutboxJobs;

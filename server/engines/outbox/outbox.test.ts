@@ -8,7 +8,9 @@ let database: TestDatabase;
 let warnings: object[];
 const log = { info: () => undefined, warn: (details: object) => { warnings.push(details); }, error: () => undefined };
 
-const worker = (removeObject: (payload: { key: string }) => Promise<void>) => createOutbox({ pool: database.pool, log, handlers: { 'remove-object': removeObject } });
+const worker = (removeObject: (payload: { key: string }) => Promise<void>) => (
+  createOutbox({ pool: database.pool, log, handlers: { 'remove-object': removeObject, 'purge-mails': () => Promise.reject(new Error('nobody left this')) } })
+);
 const leave = (...keys: string[]) => database.db.transaction((tx) => leaveForAfterCommit(tx, 'remove-object', keys.map((key) => ({ key }))));
 const rows = async () => (await database.pool.query<{ key: string; tries: number; seconds: number }>(
   `select payload->>'key' as key, tries, extract(epoch from due_at - now())::float as seconds from outbox order by id`,

@@ -37,8 +37,7 @@ export function createOutbox({ pool, handlers, log }: { pool: Pool; handlers: Ou
   const tryOne = async ({ id, kind, payload, tries }: Job): Promise<boolean> => {
     try {
       if (!isKind(kind, handlers)) throw new Error('a newer version of the server has left this');
-      // The row was written under this kind by leaveForAfterCommit, which ties the two together.
-      await handlers[kind](payload as OutboxJobs[typeof kind]);
+      await handle(handlers, kind, payload);
       return true;
     } catch (error) {
       log.warn({ job: id, kind, tries, err: String(error) }, 'a job of the outbox failed and will be tried again');
@@ -82,6 +81,11 @@ export function createOutbox({ pool, handlers, log }: { pool: Pool; handlers: Ou
       await running;
     },
   };
+}
+
+function handle<K extends OutboxKind>(handlers: OutboxHandlers, kind: K, payload: unknown): Promise<void> {
+  // The row was written under this kind by leaveForAfterCommit, which ties the two together.
+  return handlers[kind](payload as OutboxJobs[K]);
 }
 
 const isKind = (kind: string, handlers: OutboxHandlers): kind is OutboxKind => Object.hasOwn(handlers, kind);

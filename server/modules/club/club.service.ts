@@ -3,7 +3,7 @@ import { CLUB_PAGE_SIZE, DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, ClubBody, ClubListQuery, ClubPage, MyClub } from '@contract/club';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
-import type { Db } from '../../engines/database/executor';
+import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { addMember, claimPresidency, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
@@ -26,6 +26,8 @@ export interface ClubService {
   create: (userId: number, body: ClubBody) => Promise<number>;
   /** Throws `not_found`, `not_allowed`, `club_has_members`. */
   remove: (userId: number, clubId: number) => Promise<void>;
+  /** Deletes a club with its only member, its president, as a part of a transaction that holds the club. Throws `club_has_members`. */
+  removeLonely: (tx: Transaction, clubId: number) => Promise<void>;
   /**
    * Hangs an uploaded picture on the club in place of the one it has; null or the default's name takes that away. Throws
    * `not_found`, `not_allowed`, `nothing_changed` and what {@link PictureService.prepare} throws.
@@ -44,6 +46,15 @@ const clubNotFound = () => new AppError('not_found', { message: message.clubNotF
 
 /** Clubs: reading, founding and deleting them. Changes of members are the member module's. */
 export function createClubService({ db, pool, objects, pictures }: ClubServiceParts): ClubService {
+  const removeLonely = async (tx: Transaction, clubId: number) => {
+    if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
+    // Before the club, which would take them along without a word about their pictures.
+    await removePostsOf(tx, clubId, pictures);
+    const deleted = await deleteLonelyClub(tx, clubId);
+    if (!deleted) throw new AppError('club_has_members');
+    if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);
+  };
+
   return {
     list: async ({ limit = CLUB_PAGE_SIZE, offset, cursor, category, sort = 'newest' }) => {
       const order = { sort, category };
@@ -84,13 +95,10 @@ export function createClubService({ db, pool, objects, pictures }: ClubServicePa
     remove: async (userId, clubId) => db.transaction(async (tx) => {
       if (!await lockClub(tx, clubId)) throw clubNotFound();
       if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
-      if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
-      // Before the club, which would take them along without a word about their pictures.
-      await removePostsOf(tx, clubId, pictures);
-      const deleted = await deleteLonelyClub(tx, clubId);
-      if (!deleted) throw new AppError('club_has_members');
-      if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);
+      await removeLonely(tx, clubId);
     }),
+
+    removeLonely,
 
     setThumbnail: async (userId, clubId, objectName) => {
       const thumbnail = pictureNamed(objectName);

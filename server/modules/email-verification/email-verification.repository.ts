@@ -109,6 +109,12 @@ export async function isVerified(executor: Executor, email: string, browserHash:
   return rows.length > 0;
 }
 
+/** Forgets codes, proofs and sendings of an address. */
+export async function deleteAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
+  await tx.delete(codeSends).where(eq(codeSends.email, email));
+}
+
 /** Uses a proof up; answers false when there is none. */
 export async function deleteVerified(tx: Transaction, email: string, browserHash: string): Promise<boolean> {
   const rows = await tx

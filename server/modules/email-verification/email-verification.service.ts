@@ -6,8 +6,9 @@ import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import type { EngineLog } from '../../engines/engine-log';
 import type { Mailer } from '../../engines/mail/mail';
+import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import { codeMail } from './code-mail';
-import { deleteSend, deleteVerified, insertSend, isExhausted, isVerified, lockAddress, markVerified, putCode, readWaits, takeTry } from './email-verification.repository';
+import { deleteAddress, deleteSend, deleteVerified, insertSend, isExhausted, isVerified, lockAddress, markVerified, putCode, readWaits, takeTry } from './email-verification.repository';
 
 /** However many browsers ask: nobody's mailbox is filled by strangers. */
 const ALL_CODES_PER_HOUR = 50;
@@ -35,6 +36,8 @@ export interface EmailVerificationService {
   isVerified: (executor: Executor, email: string, browserHash: string) => Promise<boolean>;
   /** Uses the proof up as a part of the caller's transaction: on its success only. Throws `email_not_verified`, with `sentence` if given. */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
+  /** Forgets all about an address that its owner gives up: what is stored with the caller's transaction, kept mails after its commit. */
+  forget: (tx: Transaction, email: string) => Promise<void>;
 }
 
 interface Parts {
@@ -83,6 +86,11 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
 
     consume: async (tx, email, browserHash, sentence = message.emailNotVerified) => {
       if (!await deleteVerified(tx, email, browserHash)) throw new AppError('email_not_verified', { message: sentence, fields: { email: sentence } });
+    },
+
+    forget: async (tx, email) => {
+      await deleteAddress(tx, email);
+      await leaveForAfterCommit(tx, 'purge-mails', [{ address: email }]);
     },
   };
 }

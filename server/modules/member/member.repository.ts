@@ -1,8 +1,11 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { MemberRoleName } from '@contract/member';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, users } from '../../engines/database/schema';
+
+const other = alias(memberships, 'other');
 
 /** The role of a person in a club: null for a stranger, undefined when there is no such club. */
 export async function findRole(executor: Executor, clubId: number, userId: number): Promise<MemberRoleName | null | undefined> {
@@ -28,6 +31,23 @@ export async function readRole(pool: Pool, clubId: number, userId: number): Prom
 export async function lockClub(tx: Transaction, clubId: number): Promise<boolean> {
   const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('no key update');
   return locked.length > 0;
+}
+
+/** As {@link lockClub}, for every club that a person belongs to, in the one order that everybody keeps; answers their ids. */
+export async function lockClubsOf(tx: Transaction, userId: number): Promise<number[]> {
+  const own = tx.select({ clubId: memberships.clubId }).from(memberships).where(eq(memberships.userId, userId));
+  const locked = await tx.select({ id: clubs.id }).from(clubs).where(inArray(clubs.id, own)).orderBy(asc(clubs.id)).for('no key update');
+  return locked.map(({ id }) => id);
+}
+
+/** A person's memberships; `isAlone` where nobody else belongs to the club. */
+export async function listMembershipsOf(executor: Executor, userId: number): Promise<{ clubId: number; role: MemberRoleName; isAlone: boolean }[]> {
+  const others = executor.select({ one: sql`1` }).from(other).where(and(eq(other.clubId, memberships.clubId), ne(other.userId, userId)));
+  return executor
+    .select({ clubId: memberships.clubId, role: memberships.role, isAlone: sql<boolean>`${notExists(others)}` })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.clubId));
 }
 
 /** Holds people's accounts still until the transaction ends, in the one order that everybody keeps. */

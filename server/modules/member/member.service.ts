@@ -5,7 +5,9 @@ import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { mayBeRemoved, mayPresideOverAnother } from './member.policy';
-import { countMember, countPresidencies, deleteMember, findLeaders, findRole, insertMember, lockPresident, readRole } from './member.repository';
+import {
+  countMember, countPresidencies, deleteMember, findLeaders, findRole, insertMember, listMembershipsOf, lockClubsOf, lockPresident, readRole,
+} from './member.repository';
 
 /** A president or vice president as the API names them. */
 export interface Leader {
@@ -60,6 +62,26 @@ export async function removeMember(tx: Transaction, clubId: number, userId: numb
   if (role === undefined) throw new AppError('not_found');
   // Thrown inside the transaction: the membership stays.
   if (!mayBeRemoved(role)) throw new AppError('not_allowed');
+}
+
+/** How a person stands in a club. */
+export interface Membership {
+  clubId: number;
+  role: MemberRoleName;
+  /** Whether nobody else belongs to the club. */
+  isAlone: boolean;
+}
+
+/**
+ * Holds every club of a person, and its members, still until the transaction ends, and then the account by `holdAccount`. Answers
+ * the person's memberships, which stay as they are; undefined when the person has just joined another club: try once more in a
+ * transaction of its own, since clubs are locked before people by everybody.
+ */
+export async function holdMembershipsOf(tx: Transaction, userId: number, holdAccount: () => Promise<void>): Promise<Membership[] | undefined> {
+  const held = new Set(await lockClubsOf(tx, userId));
+  await holdAccount();
+  const standing = await listMembershipsOf(tx, userId);
+  return standing.every(({ clubId }) => held.has(clubId)) ? standing : undefined;
 }
 
 /** The president first, then vice presidents in the order of joining; empty for an absent club. */

@@ -80,6 +80,14 @@ export async function updateUser(tx: Transaction, userId: number, changes: UserC
   await tx.update(users).set(changes).where(eq(users.id, userId));
 }
 
+/** Takes everything personal from an account that {@link lockUser} holds; its id stays, for what was written under it. */
+export async function eraseUser(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(users).set({
+    username: null, passwordHash: null, name: null, email: null, universityName: null, studentId: null, department: '', contact: '',
+    isEmailVerified: false, profileImage: null, consentedAt: null, consentVersion: null, withdrawnAt: sql`now()`,
+  }).where(eq(users.id, userId));
+}
+
 /**
  * A new password for the account that has both this username and this address, which was just proved. Answers its id; undefined,
  * with nothing changed, when there is none.

@@ -14,7 +14,7 @@ import type { EmailVerificationService } from '../email-verification/email-verif
 import type { PictureService } from '../picture/picture.service';
 import { presentListing, presentLogin, presentProfile, presentPublic } from './user.presenter';
 import {
-  findPublicUser, findUser, findUserByPassword, findUsername, insertUser, listUsers, lockUser, replacePassword, updateUser,
+  eraseUser, findPublicUser, findUser, findUserByPassword, findUsername, insertUser, listUsers, lockUser, replacePassword, updateUser,
 } from './user.repository';
 import type { UserChanges, UserRow } from './user.repository';
 
@@ -44,6 +44,13 @@ export interface UserService {
   usernameOf: (email: string) => Promise<string | undefined>;
   /** A new password for the account that has both; answers its id, undefined when there is none. The address has just been proved. */
   replacePassword: (tx: Transaction, account: { username: string; email: string; passwordHash: string }) => Promise<number | undefined>;
+  /** Holds an account still until the transaction ends. Answers whether its owner is still there. */
+  hold: (tx: Transaction, userId: number) => Promise<boolean>;
+  /**
+   * Takes everything personal from an account: its fields, its pictures, and what is kept about its address. The id stays, for what
+   * was written under it. Throws `not_logged_in` for who has left already.
+   */
+  erase: (tx: Transaction, userId: number) => Promise<void>;
 }
 
 interface Parts {
@@ -105,6 +112,8 @@ export function createUserService({ db, objects, pictures, passwords, verificati
         if (email !== undefined) {
           if (universityOfEmail(email) !== before.universityName) throw foreignEmail();
           await verification.consume(tx, email, browserHash, message.emailChangeNotVerified);
+          // The old one is nobody's here any more.
+          if (before.email !== '') await verification.forget(tx, before.email);
         }
         if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
         await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
@@ -139,6 +148,17 @@ export function createUserService({ db, objects, pictures, passwords, verificati
     usernameOf: (email) => findUsername(db, email),
 
     replacePassword,
+
+    hold: async (tx, userId) => await lockUser(tx, userId) !== undefined,
+
+    erase: async (tx, userId) => {
+      const before = await lockUser(tx, userId);
+      if (!before) throw new AppError('not_logged_in');
+      await eraseUser(tx, userId);
+      if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
+      await pictures.releaseUploadsOf(tx, userId);
+      if (before.email !== '') await verification.forget(tx, before.email);
+    },
   };
 }
 

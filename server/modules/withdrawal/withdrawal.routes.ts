@@ -1,0 +1,15 @@
+import { message } from '@contract/messages';
+import { guardedUserRoutes as routes } from '@contract/user.rules';
+import { addressKey } from '../../http/client-address';
+import type { Scopes } from '../../http/scope';
+import type { SessionCookie } from '../../http/session-cookie';
+import type { WithdrawalService } from './withdrawal.service';
+
+/** Leaving the service. */
+export function registerWithdrawalRoutes({ signedIn }: Scopes, withdrawal: WithdrawalService, cookie: SessionCookie): void {
+  signedIn(routes.withdraw, async ({ userId, body, request, reply }) => {
+    await withdrawal.withdraw(userId, body.password, addressKey(request.ip));
+    cookie.clear(reply);
+    return null;
+  }, { message: message.withdrawn });
+}

@@ -1,0 +1,72 @@
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import type { Limits } from '../../engines/limits/limits';
+import type { ClubService } from '../club/club.service';
+import { holdMembershipsOf, removeMember } from '../member/member.service';
+import type { SessionService } from '../session/session.service';
+import { removeApplicationsOf } from '../submission/submission-removal.service';
+import type { UserService } from '../user/user.service';
+
+/** How often a person may join another club in the very moment of leaving before we say that we are busy. */
+const ATTEMPTS = 5;
+
+export interface WithdrawalService {
+  /**
+   * Leaves the service: memberships, applications, clubs without anybody else, sessions and everything personal end with one commit;
+   * what was written stays without a name. `address` is the caller's network address as limits count it. Throws
+   * `wrong_password`, `too_many_requests` after as many wrong ones as a login allows, `still_president` while others belong to a club of the person's.
+   */
+  withdraw: (userId: number, password: string, address: string) => Promise<void>;
+}
+
+interface Parts {
+  db: Db;
+  limits: Limits;
+  users: UserService;
+  sessions: SessionService;
+  clubs: Pick<ClubService, 'removeLonely'>;
+}
+
+export function createWithdrawalService({ db, limits, users, sessions, clubs }: Parts): WithdrawalService {
+  const provePassword = async (userId: number, password: string, address: string) => {
+    const { username } = await users.profileOf(userId);
+    // The key of a login: whoever has found an open browser guesses no more often than at the door.
+    const onAccount = `${address} ${username}`;
+    await limits.take('loginFailure', onAccount);
+    const proved = await users.prove(username, password).catch(async (error: unknown) => {
+      // Nobody has looked at the password.
+      await limits.giveBack('loginFailure', onAccount);
+      throw error;
+    });
+    if (proved?.user.userId !== userId) throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
+    await limits.forget('loginFailure', onAccount);
+  };
+
+  /** Answers false, with nothing changed, when the person has joined another club meanwhile. */
+  const leave = async (tx: Transaction, userId: number): Promise<boolean> => {
+    const memberships = await holdMembershipsOf(tx, userId, async () => {
+      if (!await users.hold(tx, userId)) throw new AppError('not_logged_in');
+    });
+    if (!memberships) return false;
+    if (memberships.some(({ role, isAlone }) => role === 'PRESIDENT' && !isAlone)) throw new AppError('still_president');
+    for (const { clubId, role } of memberships) {
+      if (role === 'PRESIDENT') await clubs.removeLonely(tx, clubId);
+      else await removeMember(tx, clubId, userId);
+    }
+    await removeApplicationsOf(tx, userId);
+    await users.erase(tx, userId);
+    await sessions.endAllOf(tx, userId);
+    return true;
+  };
+
+  return {
+    withdraw: async (userId, password, address) => {
+      await provePassword(userId, password, address);
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        if (await db.transaction((tx) => leave(tx, userId))) return;
+      }
+      throw new AppError('busy', { retryAfterSeconds: 1 });
+    },
+  };
+}
