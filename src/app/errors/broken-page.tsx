@@ -16,7 +16,7 @@ const reloadDocument = () => { location.reload(); };
 /** In place of a page that could not be drawn, or whose code did not arrive. */
 export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPageProps) {
   const [busy, setBusy] = useState(false);
-  if (!isLoadFailure(error)) return <ErrorState sentence={frame.pageBroken} onRetry={onRetry} />;
+  if (!isLoadFailure(error)) return <ErrorState level="h1" sentence={frame.pageBroken} onRetry={onRetry} />;
 
   // Code that did not arrive is remembered as missing, and after a new release its old name is gone for good: only a new
   // document helps. It is asked for first, so that without a network people keep this page and not the browser's own.
@@ -26,5 +26,5 @@ export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPa
     setBusy(false);
     if (reachable) reload();
   }
-  return <ErrorState sentence={frame.pageNotLoaded} busy={busy} onRetry={() => { void onLoadAgain(); }} />;
+  return <ErrorState level="h1" sentence={frame.pageNotLoaded} busy={busy} onRetry={() => { void onLoadAgain(); }} />;
 }

@@ -49,7 +49,6 @@ export function AppRoutes() {
           <Route path="submissions" element={<ClubSubmissionsPage />} />
           <Route path="submissions/:applyId" element={<ClubSubmissionPage />} />
           <Route path="apply" element={<ClubApplyPage />} />
-          <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="/users/submissions" element={<MySubmissionsPage />} />
         <Route path="/users/submissions/:applyId" element={<MySubmissionPage />} />

@@ -10,5 +10,5 @@ import type { AppStore } from '../store';
 export function SessionPending({ status }: { status: Extract<SessionState['status'], 'checking' | 'unreachable'> }) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   if (status === 'checking') return <PageBones />;
-  return <ErrorState sentence={frame.serverUnreachable} onRetry={() => { void restoreSession({ dispatch }); }} />;
+  return <ErrorState level="h1" sentence={frame.serverUnreachable} onRetry={() => { void restoreSession({ dispatch }); }} />;
 }

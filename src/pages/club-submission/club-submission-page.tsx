@@ -28,11 +28,11 @@ export function ClubSubmissionPage() {
   usePageTitle(data ? `${data.name} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   const failure = error && failureOf(error);
-  if (!known || failure?.status === 404) return <EmptyState sentence={submissionText.notFound} {...(clubId !== undefined && { action: <Button component={Link} to={paths.clubSubmissions(clubId)}>{submissionText.toList}</Button> })} />;
-  if (failure?.status === 403) return <EmptyState sentence={submissionText.noPermission} />;
+  if (!known || failure?.status === 404) return <EmptyState level="h1" sentence={submissionText.notFound} {...(clubId !== undefined && { action: <Button component={Link} to={paths.clubSubmissions(clubId)}>{submissionText.toList}</Button> })} />;
+  if (failure?.status === 403) return <EmptyState level="h1" sentence={submissionText.noPermission} />;
   if (!data) {
     return failure && !isFetching
-      ? <ErrorState sentence={submissionText.notFound} onRetry={() => void refetch()} />
+      ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
       : <Bones><Middle><Skeleton height={420} sx={{ mt: '40px' }} /></Middle></Bones>;
   }
   return (

@@ -40,6 +40,7 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
   return (
     <Section
       title={submissionText.applicants}
+      level="h1" // the club's name is folded away
       actions={(
         <ChipRow role="group" aria-label={submissionText.filterLabel}>
           <FilterChip label={submissionText.all} count={submissions.length} pressed={filter === undefined} onPress={() => { setFilter(undefined); }} />

@@ -16,10 +16,10 @@ export function ClubSubmissionsPage() {
   const clubId = usePathId('clubId');
   const { data, error, isFetching, refetch } = useListClubSubmissionsQuery(clubId === undefined ? skipToken : { clubId });
   if (clubId === undefined) return null; // the club's page says that there is no such club
-  if (error && failureOf(error).status === 403) return <EmptyState sentence={submissionText.noPermission} />;
+  if (error && failureOf(error).status === 403) return <EmptyState level="h1" sentence={submissionText.noPermission} />;
   if (data && data.length > 0) return <Applicants submissions={data} />;
   return (
-    <Section title={submissionText.applicants}>
+    <Section title={submissionText.applicants} level="h1">
       {data && <EmptyState sentence={submissionText.applicantsEmpty} />}
       {!data && error && !isFetching && <ErrorState sentence={submissionText.applicantsFailed} onRetry={() => void refetch()} />}
       {!data && (!error || isFetching) && <Bones><Skeleton height={344} /></Bones>}

@@ -6,6 +6,7 @@ import { ClubHeader, ClubHeaderBones } from '@/widgets/club-header';
 import { DeleteClubButton } from '@/features/club-delete';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
@@ -20,13 +21,9 @@ export function ClubPage() {
   const role = membership?.role;
 
   if (clubId === undefined || (error && failureOf(error).status === 404)) {
-    return <EmptyState sentence={clubText.clubFailed} action={<Button component={Link} to={paths.home}>{clubText.browseAll}</Button>} />;
+    return <NoClub />;
   }
-  if (!club) {
-    return error && !isFetching
-      ? <ErrorState sentence={clubText.clubFailed} onRetry={() => void refetch()} />
-      : <ClubHeaderBones folded={folded} />;
-  }
+  if (!club) return error && !isFetching ? <NoClub onRetry={() => void refetch()} /> : <ClubHeaderBones folded={folded} />;
   return (
     <>
       <ClubHeader
@@ -39,6 +36,13 @@ export function ClubPage() {
       <Suspense><Outlet /></Suspense>
     </>
   );
+}
+
+/** In place of all of it: there is no such club, or (with a way to ask again) it could not be read. */
+function NoClub({ onRetry }: { onRetry?: () => void }) {
+  usePageTitle(clubText.clubFailed);
+  if (onRetry) return <ErrorState level="h1" sentence={clubText.clubFailed} onRetry={onRetry} />;
+  return <EmptyState level="h1" sentence={clubText.clubFailed} action={<Button component={Link} to={paths.home}>{clubText.browseAll}</Button>} />;
 }
 
 /** Lists show the whole header; where the work is about one thing, or about many people, it makes room. */

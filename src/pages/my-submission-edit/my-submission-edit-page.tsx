@@ -25,14 +25,14 @@ export function MySubmissionEditPage() {
   const { data, error, isFetching, refetch } = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
   const toList = <Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>;
 
-  if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState sentence={submissionText.notFound} action={toList} />;
+  if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState level="h1" sentence={submissionText.notFound} action={toList} />;
   if (!data) {
     return error && !isFetching
-      ? <ErrorState sentence={submissionText.notFound} onRetry={() => void refetch()} />
+      ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
       : <Bones><Middle><Skeleton height={560} sx={{ mt: '40px' }} /></Middle></Bones>;
   }
   if (data.status !== 'PENDING') {
-    return <EmptyState sentence={submissionText.onlyPendingEditable} action={<Button component={Link} to={paths.mySubmission(applyId)}>{submissionText.showMine}</Button>} />;
+    return <EmptyState level="h1" sentence={submissionText.onlyPendingEditable} action={<Button component={Link} to={paths.mySubmission(applyId)}>{submissionText.showMine}</Button>} />;
   }
   return (
     <Middle>

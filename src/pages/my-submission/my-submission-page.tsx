@@ -23,11 +23,11 @@ export function MySubmissionPage() {
   usePageTitle(data ? `${data.clubName} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   if (applyId === undefined || (error && failureOf(error).status === 404)) {
-    return <EmptyState sentence={submissionText.notFound} action={<Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>} />;
+    return <EmptyState level="h1" sentence={submissionText.notFound} action={<Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>} />;
   }
   if (!data) {
     return error && !isFetching
-      ? <ErrorState sentence={submissionText.notFound} onRetry={() => void refetch()} />
+      ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
       : <Bones><Middle><Skeleton height={420} sx={{ mt: '40px' }} /></Middle></Bones>;
   }
   return (

@@ -17,7 +17,7 @@ export function ProfileEditPage() {
   const { data, isError, isFetching, refetch } = useGetProfileQuery();
   if (!data) {
     return isError && !isFetching
-      ? <ErrorState sentence={profileText.failed} onRetry={() => void refetch()} />
+      ? <ErrorState level="h1" sentence={profileText.failed} onRetry={() => void refetch()} />
       : <Bones><Panel variant="panel"><Skeleton height={460} /></Panel></Bones>;
   }
   return (

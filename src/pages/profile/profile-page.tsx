@@ -18,7 +18,7 @@ export function ProfilePage() {
   const { data, isError, isFetching, refetch } = useGetProfileQuery();
   if (!data) {
     return isError && !isFetching
-      ? <ErrorState sentence={profileText.failed} onRetry={() => void refetch()} />
+      ? <ErrorState level="h1" sentence={profileText.failed} onRetry={() => void refetch()} />
       : <Bones><Columns><Skeleton height={412} /><Stack><Skeleton height={332} /><Skeleton height={220} /></Stack></Columns></Bones>;
   }
   return (

@@ -9,6 +9,7 @@ import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 const Heading = styled('div')(({ theme: { vars: { palette } } }) => ({
   display: 'flex',
@@ -25,7 +26,7 @@ export function SearchPage() {
   const [params] = useSearchParams();
   const text = (params.get('search') ?? '').trim();
   usePageTitle(text === '' ? '검색' : clubText.searchHeading(text));
-  if (text === '') return <EmptyState sentence={clubText.searchBlank} action={<BrowseAll />} />;
+  if (text === '') return <EmptyState level="h1" sentence={clubText.searchBlank} action={<BrowseAll />} />;
   return <SearchResults key={text} text={text} />;
 }
 
@@ -45,7 +46,10 @@ function SearchResults({ text }: { text: string }) {
       )}
       {data && clubs.length === 0 && <EmptyState sentence={clubText.searchNone} action={<BrowseAll />} />}
       {clubs.length > 0 && (
-        <ClubGrid clubs={clubs} hasMore={hasNextPage} loadingMore={isFetchingNextPage} moreFailed={isError && isFetchNextPageError} onMore={() => void fetchNextPage()} />
+        <>
+          <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>
+          <ClubGrid clubs={clubs} hasMore={hasNextPage} loadingMore={isFetchingNextPage} moreFailed={isError && isFetchNextPageError} onMore={() => void fetchNextPage()} />
+        </>
       )}
     </section>
   );

@@ -7,14 +7,16 @@ interface EmptyStateProps {
   sentence: string;
   /** The one thing that can be done about it. */
   action?: ReactNode;
+  /** h1 where the state is the page. */
+  level?: 'h1' | 'h2';
 }
 
 /** There is nothing yet: an unplanted plot with a first sprout, what is missing, and a button to begin. */
-export function EmptyState({ sentence, action }: EmptyStateProps) {
+export function EmptyState({ sentence, action, level = 'h2' }: EmptyStateProps) {
   return (
     <StateFrame>
       <EmptyPlot />
-      <Typography variant="h3" component="h2">{sentence}</Typography>
+      <Typography variant="h3" component={level}>{sentence}</Typography>
       {action}
     </StateFrame>
   );

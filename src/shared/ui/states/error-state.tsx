@@ -12,14 +12,16 @@ interface ErrorStateProps {
   onRetry?: () => void;
   /** It is being asked again. */
   busy?: boolean;
+  /** h1 where the state is the page. */
+  level?: 'h1' | 'h2';
 }
 
 /** Something could not be read: a torn string, what failed, and a button to try again. */
-export function ErrorState({ sentence, onRetry, busy = false }: ErrorStateProps) {
+export function ErrorState({ sentence, onRetry, busy = false, level = 'h2' }: ErrorStateProps) {
   return (
     <StateFrame role="alert">
       <EmptyPlot torn />
-      <Typography variant="h3" component="h2">{sentence}</Typography>
+      <Typography variant="h3" component={level}>{sentence}</Typography>
       {onRetry && (
         <Button variant="line" startIcon={<Icon name="refresh" />} loading={busy} loadingPosition="start" onClick={onRetry}>
           {frame.retry}

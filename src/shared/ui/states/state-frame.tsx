@@ -8,5 +8,5 @@ export const StateFrame = styled('section')({
   padding: '48px 0 64px',
   textAlign: 'center',
   '& > svg': { marginBottom: 24 },
-  '& > h2 + *': { marginTop: 20 },
+  '& > :is(h1, h2) + *': { marginTop: 20 },
 });

@@ -31,3 +31,9 @@ test('where asking again changes nothing there is no button', () => {
 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('a state that is the whole page is headed as one', () => {
+  render(<AppTheme><EmptyState level="h1" sentence="동아리 정보를 불러올 수 없습니다." /></AppTheme>);
+
+  expect(screen.getByRole('heading', { level: 1, name: '동아리 정보를 불러올 수 없습니다.' })).toBeInTheDocument();
+});
