@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@/app/testing/fake-server';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
@@ -54,5 +54,14 @@ test('a fourth club is refused by the button', async () => {
   await fill(app);
   await app.person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리는 1인당 최대 3개까지 만들 수 있습니다.');
+  expect(app.here()).toBe('/club-register');
+});
+
+test('a failure is told by the button, and nothing typed is lost', async () => {
+  const app = start({ 'POST /clubs': () => { throw noAnswer; } });
+  await fill(app);
+  await app.person.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('동아리 등록 중 오류가 발생했습니다.');
+  expect(screen.getByLabelText('동아리 이름')).toHaveValue('온소리 밴드');
   expect(app.here()).toBe('/club-register');
 });

@@ -74,3 +74,19 @@ test('deleting asks first, and tells the server’s reason where it is refused',
   await waitFor(() => { expect(here()).toBe('/home'); });
   expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
 });
+
+test('a deletion without an answer is told as failed, and the club stays', async () => {
+  const { person, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': () => { throw noAnswer; } });
+  await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
+  const dialog = await screen.findByRole('dialog');
+  await person.click(within(dialog).getByRole('button', { name: '삭제' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('삭제에 실패했습니다.');
+  expect(here()).toBe('/clubs/7/articles');
+});
+
+test('the header names the club and who leads it', async () => {
+  start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ leaders: [{ userId: 2, name: '이서연', roleName: 'PRESIDENT' }, { userId: 3, name: '박지호', roleName: 'VICE_PRESIDENT' }] }) });
+  expect(await screen.findByRole('heading', { level: 1, name: '온소리 밴드' })).toBeVisible();
+  expect(screen.getByText('이서연')).toBeVisible();
+  expect(screen.getByText('박지호')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
+import { ClubCard } from './club-card';
+
+const show = (club: Parameters<typeof ClubCard>[0]['club']) => renderApp({ element: <ClubCard club={club} /> });
+const card = () => screen.getByRole('article');
+
+test('a club is shown with its category, its president, its vice presidents and what it is about', () => {
+  show(sampleClub({
+    leaders: [
+      { userId: 2, name: '이서연', roleName: 'PRESIDENT' }, { userId: 3, name: '박지호', roleName: 'VICE_PRESIDENT' }, { userId: 4, name: '최민재', roleName: 'VICE_PRESIDENT' },
+    ],
+  }));
+  expect(screen.getByRole('heading', { level: 3, name: '온소리 밴드' })).toBeVisible();
+  expect(card()).toHaveTextContent('회장 이서연·부회장 박지호, 최민재');
+  expect(card()).toHaveTextContent('공연');
+  expect(screen.getByText('매주 합주합니다.')).toHaveStyle({ '-webkit-line-clamp': '2' });
+});
+
+test('without vice presidents none are spoken of', () => {
+  show(sampleClub());
+  expect(card()).toHaveTextContent('회장 이서연');
+  expect(card()).not.toHaveTextContent('부회장');
+});
+
+test('a club without a president says that this is open', () => {
+  show(sampleClub({ leaders: [], presidentName: null }));
+  expect(card()).toHaveTextContent('회장 미정');
+});
+
+test.each(['', '  \n'])('the description %j is none, and that is said', (description) => {
+  show(sampleClub({ description }));
+  expect(screen.getByText('소개가 없습니다.')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+
+const start = (more: FakeAnswers = {}) => renderApp({
+  path: '/clubs/7/submissions/11',
+  answers: {
+    'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'VICE_PRESIDENT' }, 'GET /clubs/:clubId/submissions': [sampleSubmission()],
+    'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/:clubId/submissions/:applyId': sampleSubmission(),
+    'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleSubmission({ status: 'APPROVED' }),
+    'PATCH /clubs/:clubId/submissions/:applyId/reject': sampleSubmission({ status: 'REJECTED' }), ...more,
+  },
+});
+
+test('an application is shown whole, and nothing of it can be changed', async () => {
+  start();
+  expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
+  for (const text of ['송다은', '60260412', '국어국문학과', '심사 중']) expect(within(screen.getByRole('main')).getAllByText(text)[0]).toBeVisible();
+  expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', '/clubs/7/submissions');
+});
+
+test.each([
+  ['승인', 'approve', '송다은님의 지원을 승인하시겠습니까?', '송다은님의 지원을 승인했습니다.'],
+  ['거절', 'reject', '송다은님의 지원을 거절하시겠습니까?', '송다은님의 지원을 거절했습니다.'],
+])('%s is asked about, and then leads to the club’s articles', async (button, verb, question, told) => {
+  const { person, server, here } = start();
+  await person.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(question);
+  expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`)).toEqual([]);
+
+  await person.click(within(dialog).getByRole('button', { name: button }));
+  await waitFor(() => { expect(here()).toBe('/clubs/7/articles'); });
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`).map(({ path }) => path)).toEqual([`/clubs/7/submissions/11/${verb}`]);
+});
+
+test('a decision that fails is told in the dialog, and one stays', async () => {
+  const { person, here } = start({ 'PATCH /clubs/:clubId/submissions/:applyId/approve': () => { throw noAnswer; } });
+  await person.click(await screen.findByRole('button', { name: '승인' }));
+  const dialog = await screen.findByRole('dialog');
+  await person.click(within(dialog).getByRole('button', { name: '승인' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('승인/거절 처리 중 오류가 발생했습니다.');
+  expect(here()).toBe('/clubs/7/submissions/11');
+});
+
+test('what is decided offers no decision', async () => {
+  start({ 'GET /clubs/:clubId/submissions/:applyId': sampleSubmission({ status: 'APPROVED' }) });
+  expect(await screen.findByText('합격')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '승인' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '거절' })).toBeNull();
+});
+
+test.each([
+  ['absent', refuse('not_found'), '지원서 정보를 찾을 수 없습니다.'],
+  ['not one’s to see', refuse('not_allowed'), '권한이 없습니다.'],
+])('an application that is %s says so', async (_, answer, sentence) => {
+  start({ 'GET /clubs/:clubId/submissions/:applyId': answer });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
