@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isComposing } from '@/shared/lib/composing';
 import { frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
@@ -50,7 +51,7 @@ export function ClubSearch() {
         onChange={({ target }) => { setText(target.value); }}
         onKeyDown={(event) => {
           // Enter that ends a syllable still being composed is not the Enter that searches.
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
+          if (event.key === 'Enter' && !isComposing(event)) go();
         }}
       />
       <IconButton aria-label={frame.search} onClick={go}><Icon name="search" /></IconButton>
