@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { ImageAddresses } from '@/entities/image';
 import { ConfirmProvider } from '@/shared/ui/confirm';
 import { ToastProvider } from '@/shared/ui/toast';
 import type { AppStore } from './store';
@@ -12,13 +13,15 @@ interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** What stands around every screen and is none itself: store, theme, toasts and questions. */
+/** What stands around every screen and is none itself: store, theme, toasts, questions and addresses of pictures. */
 export function AppProviders({ store, nonce, children }: AppProvidersProps) {
   return (
     <Provider store={store}>
       <AppTheme {...(nonce !== undefined && { nonce })}>
         <ToastProvider>
-          <ConfirmProvider>{children}</ConfirmProvider>
+          <ConfirmProvider>
+            <ImageAddresses>{children}</ImageAddresses>
+          </ConfirmProvider>
         </ToastProvider>
       </AppTheme>
     </Provider>

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { categoryKeyOf } from '@contract/category';
-import { useState } from 'react';
+import { useFreshAddress } from '@/shared/lib/fresh-address';
 import { PlotPicture } from '@/shared/lib/plot-pattern';
+import { SteadyImg } from '@/shared/ui/stored-image';
 
 // Coordinates of the pattern in each place; a small one is drawn coarser, not the same thing shrunk.
 const places = {
@@ -18,6 +19,8 @@ interface ClubPictureProps {
   category: string;
   /** The club's own image. Without it, or when it fails, there is the pattern. */
   src?: string;
+  /** The image's object name, `thumbUrl` of the API: with it the address stays good while the image is seen. */
+  objectName?: string;
   place?: keyof typeof places;
   /** An image that must not wait until it scrolls near: one at the head of a page. */
   eager?: boolean;
@@ -26,25 +29,25 @@ interface ClubPictureProps {
 }
 
 const Frame = styled('span')(({ theme }) => ({
+  position: 'relative',
   display: 'block',
   width: '100%',
   height: '100%',
   overflow: 'hidden',
   backgroundColor: theme.vars.palette.surface.sunken,
-  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 }));
 
 /** A club's image, else its field. Fills its box, whose size never depends on the image. */
-export function ClubPicture({ name, category, src, place = 'card', eager = false, onFail }: ClubPictureProps) {
-  const [failedSrc, setFailedSrc] = useState<string>();
+export function ClubPicture({ name, category, src, objectName, place = 'card', eager = false, onFail }: ClubPictureProps) {
+  const { ref, address, failed, onLoad, onError } = useFreshAddress({ given: src, objectName, variant: 'card' });
   const fail = () => {
-    setFailedSrc(src);
+    onError();
     onFail?.();
   };
   return (
-    <Frame>
-      {src && src !== failedSrc
-        ? <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" onError={fail} />
+    <Frame ref={ref}>
+      {src && !failed
+        ? <SteadyImg key={objectName} src={address} alt="" eager={eager} onLoad={onLoad} onError={fail} />
         : <PlotPicture name={name} family={categoryKeyOf(category)} {...places[place]} />}
     </Frame>
   );

@@ -1,0 +1,1 @@
+export { ImageAddresses } from './image-addresses';

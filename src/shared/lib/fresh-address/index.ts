@@ -1,0 +1,3 @@
+export { AddressSource } from './address-source';
+export type { AskAddress } from './address-source';
+export { useFreshAddress } from './use-fresh-address';

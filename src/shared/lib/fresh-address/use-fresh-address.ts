@@ -1,0 +1,103 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
+import { IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
+import type { ImageVariant } from '@contract/upload';
+import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import { AddressSource } from './address-source';
+import { useSeen } from './use-seen';
+
+const RETRY_MS = 30_000;
+const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE, ''];
+
+interface StoredPicture {
+  /** The signed address that came with the data; without one it is asked for. */
+  given: string | undefined;
+  /** The object's name. Without one, or with a default's, nothing is ever asked. */
+  objectName: string | undefined;
+  variant: ImageVariant;
+}
+
+interface FreshAddress {
+  /** For the element that shows the picture: only while it is seen is a new address asked for. */
+  ref: (element: Element | null) => void;
+  /** Undefined while there is none that could be shown. */
+  address: string | undefined;
+  /** The picture was never shown, and no other address is to be had. */
+  failed: boolean;
+  onLoad: () => void;
+  /** The address did not show the picture; another one is tried before it counts as failed. */
+  onError: () => void;
+}
+
+interface Held {
+  picture: string | undefined;
+  address: string | undefined;
+  /** What had come with the data by then. */
+  given: string | undefined;
+  /** Whether it was asked for because the one before it showed nothing. */
+  isReplacement: boolean;
+  /** Whether any address has shown the picture: then it stays in view, whatever becomes of the next ones. */
+  wasShown: boolean;
+}
+
+/**
+ * A signed address that stays good for as long as its picture is seen: renewed every 260 s, and once when it shows nothing.
+ * A younger one that comes with the data is not taken while the held one is good, so that nothing is loaded twice.
+ */
+export function useFreshAddress({ given, objectName, variant }: StoredPicture): FreshAddress {
+  const ask = useContext(AddressSource);
+  const stored = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
+  const picture = stored ?? given;
+  const [held, setHeld] = useState<Held>({ picture, address: given, given, isReplacement: false, wasShown: false });
+  const [broken, setBroken] = useState<string>();
+  const [failures, setFailures] = useState(0);
+  const isBroken = held.address !== undefined && held.address === broken;
+  const isWanting = held.address === undefined || isBroken;
+  if (held.picture !== picture || (isWanting && given !== undefined && given !== held.given)) {
+    setHeld({ picture, address: given, given, isReplacement: false, wasShown: held.wasShown && held.picture === picture });
+    setBroken(undefined);
+    setFailures(0);
+  }
+
+  const [element, setElement] = useState<Element | null>(null);
+  const canAsk = ask !== undefined && stored !== undefined && !(isBroken && held.isReplacement);
+  const seen = useSeen(canAsk ? element : null);
+  const heldSince = useAge(held.address);
+  const givenSince = useAge(given);
+
+  useEffect(() => {
+    if (!canAsk || !seen) return;
+    let over = false;
+    const hold = (address: string, isReplacement: boolean) => {
+      if (over) return;
+      setHeld({ ...held, address, given, isReplacement });
+      setFailures(0);
+    };
+    const renew = () => {
+      const isGivenYoung = given !== undefined && given !== held.given && Date.now() - givenSince.current < IMAGE_REFRESH_INTERVAL_MS;
+      if (isGivenYoung) hold(given, false);
+      else ask(stored, variant).then((address) => { hold(address, isBroken); }, () => { if (!over) setFailures((count) => count + 1); });
+    };
+    const waitMs = isWanting ? 0 : heldSince.current + IMAGE_REFRESH_INTERVAL_MS - Date.now();
+    const timer = setTimeout(renew, Math.max(0, failures > 0 ? RETRY_MS : 0, waitMs));
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [ask, canAsk, failures, given, givenSince, held, heldSince, isBroken, isWanting, seen, stored, variant]);
+
+  return {
+    ref: setElement,
+    address: isBroken ? undefined : held.address,
+    failed: isWanting && !held.wasShown && (!canAsk || failures > 0),
+    onLoad: () => { setHeld({ ...held, isReplacement: false, wasShown: true }); },
+    onError: () => { setBroken(held.address); },
+  };
+}
+
+/** Since when a value is what it is, in ms since 1970. */
+function useAge(value: unknown) {
+  const since = useRef(0);
+  useEffect(() => { since.current = Date.now(); }, [value]);
+  return since;
+}

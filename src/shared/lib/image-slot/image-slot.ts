@@ -1,0 +1,22 @@
+import type { ReactNode, Ref } from 'react';
+
+/** What a form gives to, and wants from, whatever uploads its picture. */
+export interface ImageSlotProps {
+  label: string;
+  /** The object name that the form holds; null for no picture. */
+  value: string | null;
+  /** A new object name once its upload is complete, null when the picture is taken away. */
+  onChange: (value: string | null) => void;
+  /** An upload runs, and the form has to wait for it; or runs no longer. */
+  onBusyChange?: (busy: boolean) => void;
+  /** The signed address of the picture that the form began with, so that it is shown without a call. */
+  address?: string | null;
+  error?: string | undefined;
+  help?: ReactNode;
+  /** How the picture will be cut where it is shown: not at all, wide as on a club's card, or round as a person's. */
+  shape?: 'whole' | 'card' | 'round';
+  ref?: Ref<{ focus: () => void }>;
+}
+
+/** A page puts the upload's field into a form: `image={(slot) => <ImageField {...slot} />}`. */
+export type ImageSlot = (props: ImageSlotProps) => ReactNode;

@@ -1,0 +1,1 @@
+export type { ImageSlot, ImageSlotProps } from './image-slot';

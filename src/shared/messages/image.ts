@@ -1,0 +1,21 @@
+/** What is said about pictures. The refusals that the server says too are in the contract. */
+export const imageText = {
+  loadFailed: '이미지를 불러오지 못했습니다.',
+  invite: '이미지를 끌어다 놓거나 눌러서 선택해 주세요.',
+  rules: 'PNG 또는 JPEG, 최대 10MB',
+  drop: '여기에 놓으면 업로드합니다.',
+  change: '이미지 변경',
+  remove: '이미지 삭제',
+  cancelUpload: '업로드 취소',
+  progress: '이미지 업로드',
+  uploading: (percent: number) => `업로드 중 ${String(percent)}%`,
+  uploaded: '이미지를 업로드했습니다.',
+  uploadFailed: '이미지를 업로드하지 못했습니다.',
+  changeThumbnail: '대표 이미지 변경',
+  changeProfileImage: '프로필 이미지 변경',
+  reset: '기본 이미지로 변경',
+  resetPrompt: '기본 이미지로 변경하시겠습니까?',
+  saved: '저장되었습니다.',
+  wasReset: '기본 이미지로 변경했습니다.',
+  saveFailed: '이미지를 저장하지 못했습니다.',
+} as const;

@@ -1,0 +1,2 @@
+export { SteadyImg } from './steady-img';
+export { StoredImage } from './stored-image';
