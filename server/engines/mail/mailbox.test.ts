@@ -57,3 +57,13 @@ test('mails are their account’s alone to read: they carry codes', async () => 
   const [name = ''] = await readdir(folder);
   for (const place of [folder, path.join(folder, name)]) expect((await stat(place)).mode & 0o077).toBe(0);
 });
+
+test('mails to an address that is given up go, all others stay', async () => {
+  const mailbox = createMailbox(dataDir);
+  await mailbox.purge('haneul@mju.ac.kr');
+  for (const subject of ['하나', '둘']) await mailbox.send(mail(subject));
+  await mailbox.send({ ...mail('셋'), to: 'haneul@mju.ac.kr.snu.ac.kr' });
+  await mailbox.purge('haneul@mju.ac.kr');
+  expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['셋']);
+  expect(await readdir(path.join(dataDir, 'mailbox'))).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+import { createPasswords } from '../../engines/passwords/passwords';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { clubForm } from '../../testing/clubs';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+
+const password = 'maru-2026';
+let passwordHash: string;
+let host: TestApp;
+beforeAll(async () => {
+  passwordHash = await createPasswords().hash(password);
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
+const turned = <T>(items: readonly T[], by: number) => [...items.slice(by % items.length), ...items.slice(0, by % items.length)];
+
+/** Nobody who has left belongs anywhere, has applied anywhere or has a session; every club has one president and counts right. */
+async function expectSound() {
+  const { rows } = await host.pool.query(
+    `select 'membership' as left_behind, m.user_id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null
+     union all select 'application', s.user_id from submissions s join users u on u.id = s.user_id where u.withdrawn_at is not null
+     union all select 'session', s.user_id from sessions s join users u on u.id = s.user_id where u.withdrawn_at is not null
+     union all select 'club', c.id from clubs c left join memberships m on m.club_id = c.id group by c.id
+       having count(*) filter (where m.role = 'PRESIDENT') <> 1 or count(m.user_id) <> c.member_count`,
+  );
+  expect(rows).toEqual([]);
+}
+
+test('whatever others do to a person in the moment of leaving, nothing of the person stays behind', async () => {
+  const outcomes = new Map<string, number>();
+  for (let round = 0; round < 40; round += 1) {
+    const userId = await createUser(host.pool, { passwordHash });
+    const browser = await browserOf(host, userId);
+    const applied = await createClub(host.pool);
+    const { applyId } = await createSubmission(host.pool, { clubId: applied.clubId, userId });
+    const joined = await createClub(host.pool);
+    await joinClub(host.pool, joined.clubId, userId, 'MEMBER');
+    const [approver, president] = [await browserOf(host, applied.presidentId), await browserOf(host, joined.presidentId)];
+    const free = await createClub(host.pool);
+    const acts: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
+      leave: () => withdraw(browser),
+      approve: () => approver.call('PATCH', `/clubs/${String(applied.clubId)}/submissions/${String(applyId)}/approve`),
+      handOver: () => president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId: joined.clubId, role: 'PRESIDENT' }),
+      expel: () => president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: joined.clubId }),
+      found: () => browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(round)}` })),
+      apply: () => browser.call('POST', `/clubs/${String(free.clubId)}/submissions`, { contact: '01012345678', contents: '막판에' }),
+      rename: () => browser.call('PATCH', '/users/profile', { name: `막판${String(round)}` }),
+      again: () => withdraw(browser),
+    };
+    const answers = await Promise.all(turned(Object.entries(acts), round).map(async ([act, run]) => ({ act, answer: await run() })));
+    for (const { act, answer } of answers) {
+      expect([act, answer.status < 500]).toEqual([act, true]);
+      const outcome = `${act} ${String(answer.status)}`;
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    }
+    await expectSound();
+  }
+  // It was a race: both of leaving and being made president have come first at times.
+  expect(outcomes.get('leave 200') ?? 0).toBeGreaterThan(0);
+  expect((outcomes.get('leave 409') ?? 0) + (outcomes.get('again 409') ?? 0)).toBeGreaterThan(0);
+}, 60_000);
+
+test('two members of the same clubs who leave at once both leave', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const clubs = await Promise.all(Array.from({ length: 4 }, () => createClub(host.pool)));
+    const browsers = await Promise.all(Array.from({ length: 3 }, async () => {
+      const userId = await createUser(host.pool, { passwordHash });
+      for (const { clubId } of clubs) await joinClub(host.pool, clubId, userId, 'MEMBER');
+      return browserOf(host, userId);
+    }));
+    expect((await Promise.all(browsers.map(withdraw))).map(({ status }) => status)).toEqual([200, 200, 200]);
+  }
+  await expectSound();
+});
