@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { addFailureHandler } from './failures';
+import { addSecurityHeaders } from './headers';
+import { servePage } from './page';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'dure-page-'));
+  writeFileSync(path.join(folder, 'index.html'), '<html><style nonce="__CSP_NONCE__"></style><script src="/main.0123abcd.js"></script></html>');
+  writeFileSync(path.join(folder, 'main.0123abcd.js'), 'go();');
+  writeFileSync(path.join(folder, 'default-profileImage.png'), 'picture');
+  app = fastify();
+  addFailureHandler(app);
+  addSecurityHeaders(app, false);
+  await servePage(app, folder);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(['/', '/home', '/clubs/7/articles', '/users/submissions/3/edit', '/search?search=a.b', '/apiary', '/nowhere'])('%s is the page', async (url) => {
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('the page’s styles carry the nonce of its own policy, another one for each answer', async () => {
+  const nonces = await Promise.all([1, 2].map(async () => {
+    const { body, headers } = await app.inject({ url: '/home' });
+    const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? '';
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    return nonce;
+  }));
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test.each(['/api', '/api/v1/nowhere', '/api/v2/clubs', '/dev/nowhere', '/storage/nowhere', '/health/nowhere', '/metrics', '/ws', '/missing.js', '/clubs/app.css'])('%s is absent, never the page', async (url) => {
+  const answer = await app.inject({ url });
+  expect([answer.statusCode, answer.json<unknown>()]).toEqual([404, { code: 'not_found', message: '찾을 수 없습니다.' }]);
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is nothing that the page takes', async (method) => {
+  expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404);
+});
+
+test('a file whose name changes with its content is kept for a year, any other for an hour', async () => {
+  const script = await app.inject({ url: '/main.0123abcd.js' });
+  expect([script.body, script.headers['cache-control']]).toEqual(['go();', 'public, max-age=31536000, immutable']);
+  expect((await app.inject({ url: '/default-profileImage.png' })).headers['cache-control']).toBe('public, max-age=3600');
+});
