@@ -99,6 +99,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   const { objects, database: { db, pool } } = engines;
   const pictures = createPictureService({ db, objects, maker: createPictureMaker() });
   const uploads = createUploadService({ pool, objects });
+  const verification = createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);
@@ -108,7 +109,6 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       // Every module by name: the map of the server.
       const browsers = createBrowserCookie(secure);
       const passwords = createPasswords();
-      const verification = createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log });
       const users = createUserService({ db, objects, pictures, passwords, verification, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
       const auth = createAuthService({ db, limits: engines.limits, passwords, sessions, verification, users });
       registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits: engines.limits, db });
@@ -127,7 +127,10 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   if (engines.mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, engines.mail.list);
   if (objects.served) serveStorage(app, { objects, served: objects.served, isAwaited: (key) => uploads.isAwaited(key) });
   if (!config.production) addApiDocs(app, documented);
-  addChores(app, { outbox: engines.outbox, hourly: { 'stale pictures': () => pictures.removeStale() } });
+  addChores(app, {
+    outbox: engines.outbox,
+    hourly: { 'stale pictures': () => pictures.removeStale(), 'stale codes': () => verification.removeStale(), 'ended sessions': () => sessions.removeEnded() },
+  });
   addHealth(app, engines.database.pool);
   await servePage(app, config.clientDir);
   return app;

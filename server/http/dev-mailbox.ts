@@ -46,7 +46,7 @@ ${mails.length === 0 ? '<p>받은 메일이 없습니다.</p>' : mails.map(artic
 
 const article = ({ to, subject, text, sentAt }: KeptMail) => `<article>
 <h2>${escape(subject)}</h2>
-<p>받는 사람: ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul' }))}</time></p>
+<p>받는 사람: ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', hour12: false }))}</time></p>
 <p>${escape(text).replaceAll('\n', '<br>')}</p>
 </article>`;
 

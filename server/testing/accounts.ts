@@ -37,3 +37,8 @@ export async function pass(pool: Pool, seconds: number): Promise<void> {
   await pool.query(`update code_sends set sent_at = sent_at - ${by}`);
   await pool.query(`update email_verifications set code_expires_at = code_expires_at - ${by}, verified_until = verified_until - ${by}`);
 }
+
+/** Waits for what can be seen from outside; the test's own time limit ends what never comes. */
+export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  while (!await holds()) await new Promise((resolve) => { setImmediate(resolve); });
+}

@@ -1,4 +1,5 @@
 import { createPasswords } from '../../engines/passwords/passwords';
+import { waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
@@ -230,5 +231,16 @@ describe('a session', () => {
     }
     await age(6);
     expect(await isLoggedIn(regular)).toBe(false);
+  });
+
+  test('whose time is over is forgotten', async () => {
+    const [old, young] = [await createUser(app.pool), await createUser(app.pool)];
+    await browserOf(app, old);
+    await app.pool.query('update sessions set expires_at = now() where user_id = $1', [old]);
+    const browser = await browserOf(app, young);
+    // The server tidies up when it begins to listen.
+    await app.app.listen({ host: '127.0.0.1', port: 0 });
+    await waitUntil(async () => (await app.pool.query('select 1 from sessions where user_id = $1', [old])).rowCount === 0);
+    expect(await isLoggedIn(browser)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { createPasswords } from '../../engines/passwords/passwords';
-import { newStudent, pass, proveEmail } from '../../testing/accounts';
+import { newStudent, pass, proveEmail, waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
@@ -180,7 +180,3 @@ describe('a new password', () => {
     expect((await app.pool.query('select 1 from sessions where user_id = $1', [account.userId])).rowCount).toBe(0);
   });
 });
-
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  while (!await holds()) await new Promise((resolve) => { setImmediate(resolve); });
-}

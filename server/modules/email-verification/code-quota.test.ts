@@ -1,5 +1,5 @@
 import type { Mailer } from '../../engines/mail/mail';
-import { askForCode, pass } from '../../testing/accounts';
+import { askForCode, pass, waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
@@ -127,7 +127,3 @@ test('a mail server that does not answer is waited for five seconds', async () =
   expect((await stuck.pool.query('select 1 from code_sends')).rowCount).toBe(0);
   await stuck.close();
 });
-
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  while (!await holds()) await new Promise((resolve) => { setImmediate(resolve); });
-}

@@ -123,3 +123,9 @@ export async function deleteVerified(tx: Transaction, email: string, browserHash
     .returning({ email: emailVerifications.email });
   return rows.length > 0;
 }
+
+/** Forgets the addresses that nothing counts for any more: no code that could be typed, no proof, no quota. */
+export async function deleteStale(executor: Executor): Promise<void> {
+  await executor.delete(codeSends).where(lte(codeSends.sentAt, sql`now() - ${hour}`));
+  await executor.delete(emailVerifications).where(sql`greatest(${emailVerifications.codeExpiresAt}, ${emailVerifications.verifiedUntil}) <= now()`);
+}

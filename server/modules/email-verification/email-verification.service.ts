@@ -8,7 +8,9 @@ import type { EngineLog } from '../../engines/engine-log';
 import type { Mailer } from '../../engines/mail/mail';
 import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import { codeMail } from './code-mail';
-import { deleteAddress, deleteSend, deleteVerified, insertSend, isExhausted, isVerified, lockAddress, markVerified, putCode, readWaits, takeTry } from './email-verification.repository';
+import {
+  deleteAddress, deleteSend, deleteStale, deleteVerified, insertSend, isExhausted, isVerified, lockAddress, markVerified, putCode, readWaits, takeTry,
+} from './email-verification.repository';
 
 /** However many browsers ask: nobody's mailbox is filled by strangers. */
 const ALL_CODES_PER_HOUR = 50;
@@ -38,6 +40,8 @@ export interface EmailVerificationService {
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
   /** Forgets all about an address that its owner gives up: what is stored with the caller's transaction, kept mails after its commit. */
   forget: (tx: Transaction, email: string) => Promise<void>;
+  /** Forgets addresses that have neither a living code nor a proof. */
+  removeStale: () => Promise<void>;
 }
 
 interface Parts {
@@ -83,6 +87,8 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
     },
 
     isVerified,
+
+    removeStale: () => deleteStale(db),
 
     consume: async (tx, email, browserHash, sentence = message.emailNotVerified) => {
       if (!await deleteVerified(tx, email, browserHash)) throw new AppError('email_not_verified', { message: sentence, fields: { email: sentence } });

@@ -1,4 +1,4 @@
-import { askForCode, otherThan, pass, proveEmail } from '../../testing/accounts';
+import { askForCode, otherThan, pass, proveEmail, waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
@@ -204,4 +204,21 @@ test('a proof is the browser’s: another one, or the same address in a forged c
     expect(await isProved(other, email)).toBe(false);
   }
   expect(await isProved(browser, email)).toBe(true);
+});
+
+test('addresses are forgotten when nothing counts for them any more', async () => {
+  const [gone, coded, provedHere] = [newAddress(), newAddress(), newAddress()];
+  await proveEmail(app, app.browser(), gone);
+  await askForCode(app, app.browser(), gone.replace('@', 'x@'));
+  await pass(app.pool, 3_600);
+  const [coding, proving] = [app.browser(), app.browser()];
+  const code = await askForCode(app, coding, coded);
+  await proveEmail(app, proving, provedHere);
+  // The server tidies up when it begins to listen.
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const kept = async (table: string) => (await app.pool.query<{ email: string }>(`select email from ${table} order by email`)).rows.map(({ email }) => email);
+  await waitUntil(async () => (await kept('code_sends')).length === 2 && (await kept('email_verifications')).length === 2);
+  for (const table of ['code_sends', 'email_verifications']) expect(await kept(table)).toEqual([coded, provedHere].sort());
+  expect((await verify(coding, coded, code)).status).toBe(200);
+  expect(await isProved(proving, provedHere)).toBe(true);
 });

@@ -27,6 +27,8 @@ export interface SessionService {
   end: (id: string) => Promise<void>;
   /** Ends every session of a person, as a part of the caller's transaction where it is one. */
   endAllOf: (executor: Executor, userId: number) => Promise<void>;
+  /** Forgets the sessions whose time is over. */
+  removeEnded: () => Promise<void>;
 }
 
 /** Seconds that the cookie of a session may live in the browser. */
@@ -83,5 +85,6 @@ export function createSessionService(pool: Pool): SessionService {
     endAllOf: async (executor, userId) => {
       await executor.delete(sessions).where(eq(sessions.userId, userId));
     },
+    removeEnded: async () => { await pool.query('delete from sessions where expires_at <= now()'); },
   };
 }
