@@ -19,6 +19,7 @@ import { loggedError } from './http/logged-error';
 import { checkOrigin } from './http/origin';
 import { servePage } from './http/page';
 import { createScopes } from './http/scope';
+import { stopPromptly } from './http/stopping';
 import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
 import { serveStorage } from './http/storage';
 import { createClubSearchService, refreshClubSearch } from './modules/club/club-search.service';
@@ -83,6 +84,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     return503OnClosing: true,
   });
+  stopPromptly(app);
   readJsonOnly(app);
   app.decorateRequest('userId', 0);
   addFailureHandler(app);
