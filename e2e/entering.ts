@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import type { RunningServer } from './fixtures';
+import { DEMO_PASSWORD, readCode } from './people';
+
+/** Somebody who has just signed up: in no club, without applications. */
+export interface Newcomer {
+  readonly userId: number;
+  readonly username: string;
+  readonly password: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Calls the API as the page's own script would: with the page's cookies, from its origin. Answers the envelope's `data`. */
+export async function callAs(page: Page, { url }: Pick<RunningServer, 'url'>, method: Method, path: string, data?: unknown): Promise<unknown> {
+  const answer = await page.request.fetch(`${url}/api/v1${path}`, { method, headers: { origin: url }, ...(data !== undefined && { data }) });
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+  const envelope: unknown = await answer.json();
+  return typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : undefined;
+}
+
+/** The id that a POST answers, by its name. */
+export async function createAs(page: Page, server: Pick<RunningServer, 'url'>, path: string, data: unknown, idName: string): Promise<number> {
+  const made = await callAs(page, server, 'POST', path, data);
+  const id: unknown = typeof made === 'object' && made !== null ? Object.entries(made).find(([name]) => name === idName)?.[1] : undefined;
+  if (typeof id !== 'number') throw new Error(`POST ${path} answered no ${idName}`);
+  return id;
+}
+
+/** Gives the page's browser a session of a demo account, without the way through the login page. */
+export async function enterAs(page: Page, server: Pick<RunningServer, 'url'>, username: string): Promise<void> {
+  await callAs(page, server, 'POST', '/auth/login', { username, password: DEMO_PASSWORD });
+}
+
+/** Signs somebody new up and gives the page's browser their session; for tests that must not depend on what others have done. */
+export async function enterAsNewcomer(page: Page, server: Pick<RunningServer, 'url'>, name = '새내기', department = ''): Promise<Newcomer> {
+  const number = String(randomInt(10_000_000, 100_000_000));
+  const email = `n${number}@mju.ac.kr`;
+  const account = { username: `n${number}`, password: 'sowing-rice-7' };
+  await callAs(page, server, 'POST', '/auth/email', { email, university: '명지대학교' });
+  await callAs(page, server, 'POST', '/auth/email/verify', { email, verificationCode: await readCode(page, email) });
+  const userId = await createAs(page, server, '/users/register', { ...account, name, email, universityName: '명지대학교', studentId: number, consent: true }, 'userId');
+  await callAs(page, server, 'POST', '/auth/login', account);
+  if (department !== '') await callAs(page, server, 'PATCH', '/users/profile', { department });
+  return { ...account, userId, name, email };
+}
