@@ -9,9 +9,13 @@ const seconds = (count: number) => sql.raw(`interval '${String(count)} seconds'`
 /** Keeps this lock's keys apart from those of other advisory locks. */
 const SENDING = 1;
 
-/** Lets one sender at a time through for an address, on every node, until the transaction ends. */
-export async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SENDING}::int, hashtext(${email}))`);
+/**
+ * Lets one sender at a time through for an address, on every node, until the transaction ends. Answers false to the others at
+ * once: a flood for one address must not hold the connections that everybody needs.
+ */
+export async function tryLockAddress(tx: Transaction, email: string): Promise<boolean> {
+  const { rows: [row] } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${SENDING}::int, hashtext(${email})) as locked`);
+  return row?.locked ?? false;
 }
 
 /** Seconds until a rule lets the next code go; 0 where it does now. */
@@ -35,7 +39,7 @@ const clock = sql`clock_timestamp()`;
 const secondsUntil = (instant: SQL) => sql`coalesce(greatest(ceil(extract(epoch from ${instant} - ${clock})), 0), 0)::int`;
 const hour = sql.raw(`interval '1 hour'`);
 
-/** What stands in the way of the next code. Needs {@link lockAddress}. */
+/** What stands in the way of the next code. Needs {@link tryLockAddress}. */
 export async function readWaits(tx: Transaction, { email, sender, perSender, perAddress }: Quotas): Promise<Waits> {
   const recent = and(eq(codeSends.email, email), gt(codeSends.sentAt, sql`${clock} - ${hour}`));
   const newest = (condition: SQL | undefined, skipped: number) => (

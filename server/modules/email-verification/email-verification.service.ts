@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH, CODE_MAX_TRIES, CODES_PER_HOUR } from '@contract/auth';
+import { CODE_COOLDOWN_SECONDS, CODE_LENGTH, CODE_MAX_TRIES, CODES_PER_HOUR } from '@contract/auth';
 import { message } from '@contract/messages';
 import { universityOfEmail } from '@contract/university';
 import { AppError } from '../../app-error';
@@ -9,7 +9,7 @@ import type { Mailer } from '../../engines/mail/mail';
 import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import { codeMail } from './code-mail';
 import {
-  deleteAddress, deleteSend, deleteStale, deleteVerified, insertSend, isExhausted, isVerified, lockAddress, markVerified, putCode, readWaits, takeTry,
+  deleteAddress, deleteSend, deleteStale, deleteVerified, insertSend, isExhausted, isVerified, markVerified, putCode, readWaits, takeTry, tryLockAddress,
 } from './email-verification.repository';
 
 /** However many browsers ask: nobody's mailbox is filled by strangers. */
@@ -61,10 +61,11 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
         throw new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
       }
       const sendId = await db.transaction(async (tx) => {
-        await lockAddress(tx, email);
+        // Who comes while a code is being sent comes within its cooldown.
+        if (!await tryLockAddress(tx, email)) throw inCooldown(CODE_COOLDOWN_SECONDS);
         const { quota, cooldown } = await readWaits(tx, { email, sender, perSender: CODES_PER_HOUR, perAddress: ALL_CODES_PER_HOUR });
         if (quota > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quota });
-        if (cooldown > 0) throw new AppError('code_cooldown', { message: message.codeCooldown(cooldown), retryAfterSeconds: cooldown });
+        if (cooldown > 0) throw inCooldown(cooldown);
         return insertSend(tx, email, sender);
       });
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -116,3 +117,5 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
 
 /** Mail servers repeat addresses in their refusals; logs name none. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\S+@\S+/g, '(address)');
+
+const inCooldown = (seconds: number) => new AppError('code_cooldown', { message: message.codeCooldown(seconds), retryAfterSeconds: seconds });
