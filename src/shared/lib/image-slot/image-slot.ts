@@ -12,9 +12,9 @@ export interface ImageSlotProps {
   /** The signed address of the picture that the form began with, so that it is shown without a call. */
   address?: string | null;
   error?: string | undefined;
-  help?: ReactNode;
   /** How the picture will be cut where it is shown: not at all, wide as on a club's card, or round as a person's. */
   shape?: 'whole' | 'card' | 'round';
+  disabled?: boolean;
   ref?: Ref<{ focus: () => void }>;
 }
 

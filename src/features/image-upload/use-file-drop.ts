@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { DragEvent } from 'react';
+
+const refuse = (event: Event) => { event.preventDefault(); };
+
+/** Takes a file that is dropped on an element: spread `handlers` on it. A file that misses it opens nowhere, so that no form is lost. */
+export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        if (!disabled) setIsOver(true);
+      },
+      onDragLeave: (event: DragEvent) => {
+        // Passing over what stands inside is no leaving.
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setIsOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file && !disabled) onFile(file);
+      },
+    },
+  };
+}
