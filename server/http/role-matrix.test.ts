@@ -1,0 +1,120 @@
+import { createTestApp } from '../testing/app';
+import type { TestApp, TestBrowser } from '../testing/app';
+import { expectRefused, fingerprint } from '../testing/fingerprint';
+import type { Asked, Row } from '../testing/matrix/statuses';
+import { matrix, notAboutARole } from '../testing/matrix/table';
+import { ABSENT, createWorld, roles } from '../testing/matrix/world';
+import type { Actor } from '../testing/matrix/world';
+import { createArticle } from '../testing/posts';
+import type { OpenApiDocument } from './openapi';
+
+type Method = Parameters<TestBrowser['call']>[0];
+interface Operation {
+  method: Method;
+  path: string;
+  needsSession: boolean;
+}
+
+let host: TestApp;
+let operations: Map<string, Operation>;
+
+beforeAll(async () => {
+  host = await createTestApp();
+  const { paths } = (await host.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })).json<OpenApiDocument>();
+  operations = new Map(Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, { operationId, security }]) => (
+    [operationId, { method: method.toUpperCase() as Method, path, needsSession: security.length > 0 }] as const))));
+});
+// Whatever the row before has left would only make the looks at every table longer.
+beforeEach(async () => {
+  const tables = Object.keys(await fingerprint(host.pool));
+  await host.pool.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`);
+});
+afterAll(() => host.close());
+
+const operationOf = (call: string): Operation => {
+  const found = operations.get(call);
+  if (!found) throw new Error(`the documentation has no '${call}'`);
+  return found;
+};
+const addressOf = (path: string, ids: Asked['ids'] | Record<string, string>) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+const paramsOf = (call: string) => [...operationOf(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+const send = (call: string, { browser }: Actor, { ids, body }: Asked) => browser.call(operationOf(call).method, addressOf(operationOf(call).path, ids), body);
+
+const rows = Object.entries(matrix).flatMap(([call, targets]) => Object.entries(targets).map(([target, row]) => ({ call, target, row })));
+
+test('the table has every documented call that needs a session, or says why not', () => {
+  const documented = [...operations].filter(([, { needsSession }]) => needsSession).map(([name]) => name).sort();
+  expect([...Object.keys(matrix), ...Object.keys(notAboutARole)].sort()).toEqual(documented);
+});
+
+/** Asks as those roles, one after the other; answers the status by role. */
+async function statusesOf(call: string, asked: readonly { actor: Actor; what: Asked }[]) {
+  const answers: [string, number][] = [];
+  for (const { actor, what } of asked) {
+    const { status, data } = await send(call, actor, what);
+    if (status >= 400) expect(data).toBeUndefined();
+    answers.push([actor.role, status]);
+  }
+  return answers;
+}
+
+test.each(rows)('AC-09, AC-10: $call: $target', async ({ call, row }: { call: string; row: Row }) => {
+  const world = await createWorld(host);
+  const expected = Object.fromEntries(roles.map((role, index) => [role, row.statuses[index] ?? 0]));
+  const refused: { actor: Actor; what: Asked }[] = [];
+  for (const actor of world.actors) if ((expected[actor.role] ?? 0) >= 400) refused.push({ actor, what: await row.ask(world, actor) });
+
+  const before = await fingerprint(host.pool);
+  const answers = await statusesOf(call, refused);
+  expect(await fingerprint(host.pool)).toEqual(before);
+
+  const reads = operationOf(call).method === 'GET' || row.changesNothing === true;
+  for (const actor of world.actors.filter(({ role }) => (expected[role] ?? 0) < 400)) {
+    const what = await row.ask(world, actor);
+    const earlier = await fingerprint(host.pool);
+    answers.push(...await statusesOf(call, [{ actor, what }]));
+    // Reading an application notes that it was read.
+    if (call !== 'submissions.getOfClub') expect([actor.role, JSON.stringify(await fingerprint(host.pool)) === JSON.stringify(earlier)]).toEqual([actor.role, reads]);
+  }
+  expect(Object.fromEntries(answers)).toEqual(expected);
+});
+
+describe('AC-09: an address', () => {
+  const inBodies = ['members.grantRole', 'members.leave', 'submissions.listOwn'];
+  const named = rows.filter(({ call }, index) => !inBodies.includes(call) && rows.findIndex((row) => row.call === call) === index);
+
+  test.each(named)('with an id that is none is a 404: $call', async ({ call, row }) => {
+    const world = await createWorld(host);
+    const president = world.actors.find(({ role }) => role === 'president');
+    if (!president) throw new Error('no president');
+    const { ids, body } = await row.ask(world, president);
+    const { method, path } = operationOf(call);
+    expect(paramsOf(call)).not.toEqual([]);
+    const before = await fingerprint(host.pool);
+    for (const param of paramsOf(call)) {
+      for (const odd of ['-1', '0', String(2 ** 31), String(2 ** 53), '1e3', '1,2', '01', '1.0', '+1', '0x1', 'x', '%20', '1%2F2']) {
+        const { status, code } = await president.browser.call(method, addressOf(path, { ...ids, [param]: odd }), body);
+        expect([param, odd, status, code]).toEqual([param, odd, 404, 'not_found']);
+      }
+    }
+    expect(await fingerprint(host.pool)).toEqual(before);
+  });
+
+  test('with an article’s id opens no notice, and a notice’s no article', async () => {
+    const { clubId, actors, memberId } = await createWorld(host);
+    const president = actors.find(({ role }) => role === 'president');
+    // Ids of both kinds are counted apart: this number is an article's and nothing else's.
+    const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
+    await host.pool.query('delete from notices where id = $1', [articleId]);
+    for (const method of ['GET', 'DELETE'] as const) {
+      await expectRefused(host.pool, async () => (
+        president?.browser.call(method, `/clubs/${String(clubId)}/notices/${String(articleId)}`) ?? Promise.reject(new Error('no president'))), '404 not_found');
+    }
+  });
+
+  test('absent ids are absent', async () => {
+    for (const table of ['clubs', 'users', 'articles', 'notices', 'comments', 'submissions']) {
+      expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT])).rowCount).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { formOf } from '../clubs';
+import { createClub, createObject } from '../factories';
+import { photo, uploadPicture } from '../pictures';
+import { all } from './statuses';
+import type { Calls } from './statuses';
+import { ABSENT } from './world';
+import type { Actor, World } from './world';
+
+const theClub = ({ clubId }: World) => ({ ids: { clubId } });
+const absentClub = () => ({ ids: { clubId: ABSENT } });
+
+/** Only leaders are let that far that their picture is looked for. */
+async function uploaded({ host }: World, { role, browser }: Actor) {
+  const isLeader = role === 'president' || role === 'vice president';
+  return formOf({ objectName: isLeader ? await uploadPicture(host, browser, await photo()) : 'u/none' });
+}
+
+async function withPicture({ host: { pool }, clubId, presidentId }: World) {
+  const name = await createObject(pool, presidentId, `club:${String(clubId)}`);
+  await pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, name]);
+  return { ids: { clubId } };
+}
+
+export const clubCalls: Calls = {
+  'clubs.get': {
+    'a club': { ask: theClub, statuses: all(200) },
+    absent: { ask: absentClub, statuses: all(404) },
+  },
+  'clubs.role': {
+    'a club': { ask: theClub, statuses: all(200) },
+    absent: { ask: absentClub, statuses: all(404) },
+  },
+  'clubs.remove': {
+    'with members': { ask: theClub, statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403] },
+    'own, without members': { ask: async ({ host }, { userId }) => ({ ids: { clubId: (await createClub(host.pool, { presidentId: userId })).clubId } }), statuses: all(200) },
+    'another’s, without members': { ask: async ({ host }) => ({ ids: { clubId: (await createClub(host.pool)).clubId } }), statuses: all(403) },
+    absent: { ask: absentClub, statuses: all(404) },
+  },
+  'clubs.setThumbnail': {
+    'a club': { ask: async (world, actor) => ({ ...theClub(world), body: await uploaded(world, actor) }), statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+    absent: { ask: () => ({ ...absentClub(), body: formOf({ objectName: 'u/none' }) }), statuses: all(404) },
+  },
+  'clubs.resetThumbnail': {
+    'a club': { ask: withPicture, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+    absent: { ask: absentClub, statuses: all(404) },
+  },
+};

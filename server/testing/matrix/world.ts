@@ -1,0 +1,55 @@
+import type { TestApp, TestBrowser } from '../app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
+import { createArticle } from '../posts';
+
+/** Everybody that a person can be to a club. */
+export const roles = ['anonymous', 'stranger', 'applicant', 'member', 'staff', 'vice president', 'president', 'another club’s president', 'former member'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Actor {
+  role: Role;
+  /** For 'anonymous' somebody who has an account and is not logged in. */
+  userId: number;
+  browser: TestBrowser;
+}
+
+/** One club with somebody in every role, and another club. */
+export interface World {
+  host: TestApp;
+  clubId: number;
+  presidentId: number;
+  /** A member who is nobody of the actors, and an article by them. */
+  memberId: number;
+  articleId: number;
+  otherClubId: number;
+  actors: readonly Actor[];
+}
+
+/** No row of any kind has this id. */
+export const ABSENT = 2_147_483_647;
+
+export async function createWorld(host: TestApp): Promise<World> {
+  const { pool } = host;
+  const { clubId, presidentId } = await createClub(pool);
+  const other = await createClub(pool);
+  const memberId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  const former = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
+  await pool.query('delete from memberships where user_id = $1', [former]);
+  await pool.query('update clubs set member_count = member_count - 1 where id = $1', [clubId]);
+  const userIds: Record<Role, number> = {
+    anonymous: await createUser(pool),
+    stranger: await createUser(pool),
+    applicant: (await createSubmission(pool, { clubId })).userId,
+    member: await joinClub(pool, clubId, undefined, 'MEMBER'),
+    staff: await joinClub(pool, clubId, undefined, 'STAFF'),
+    'vice president': await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT'),
+    president: presidentId,
+    'another club’s president': other.presidentId,
+    'former member': former,
+  };
+  const actors = await Promise.all(roles.map(async (role) => (
+    { role, userId: userIds[role], browser: role === 'anonymous' ? host.browser() : await browserOf(host, userIds[role]) }
+  )));
+  const articleId = await createArticle(pool, { clubId, authorId: memberId });
+  return { host, clubId, presidentId, memberId, articleId, otherClubId: other.clubId, actors };
+}
