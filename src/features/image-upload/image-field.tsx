@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { message } from '@contract/messages';
 import { imageTypes } from '@contract/upload';
 import type { ImageSlotProps } from '@/shared/lib/image-slot';
@@ -104,7 +104,7 @@ export function ImageField({ label, value, onChange, onBusyChange, address, erro
           )}
         </div>
       </Layout>
-      <VisuallyHidden role="status">{state.phase === 'sent' && imageText.uploaded}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{state.phase === 'sent' && imageText.uploaded}</VisuallyHidden>
     </FieldFrame>
   );
 }
@@ -112,8 +112,9 @@ export function ImageField({ label, value, onChange, onBusyChange, address, erro
 /** Tells whoever waits when an upload begins and when it is over, be it by leaving. */
 function useBusy(busy: boolean, onBusyChange: ((busy: boolean) => void) | undefined): void {
   const tell = useRef(onBusyChange);
-  useEffect(() => { tell.current = onBusyChange; });
-  useEffect(() => {
+  useLayoutEffect(() => { tell.current = onBusyChange; });
+  // Before anything is painted: no button may be pressed that is about to be disabled.
+  useLayoutEffect(() => {
     if (!busy) return;
     tell.current?.(true);
     return () => { tell.current?.(false); };

@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { IMAGE_MAX_BYTES } from '@contract/upload';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { fileOf, installUploads } from '@/app/testing/fake-uploads';
+import type { FakePut } from '@/app/testing/fake-uploads';
+import { renderApp } from '@/app/testing/render-app';
+import { ImageField } from '.';
+
+const NAME = 'u/00000000-0000-4000-8000-000000000001';
+const ADDRESS = '/storage/u/00000000-0000-4000-8000-000000000001.raw?signature=x';
+
+function Form({ initial, onValue }: { initial: string | null; onValue: (value: string | null) => void }) {
+  const [value, setValue] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [there, setThere] = useState(true);
+  return (
+    <>
+      {there && <ImageField label="이미지" value={value} address="/current.webp" onBusyChange={setBusy} onChange={(next) => { setValue(next); onValue(next); }} />}
+      <button disabled={busy}>보내기</button>
+      <button onClick={() => { setThere(false); }}>나가기</button>
+    </>
+  );
+}
+
+function start({ initial = null, answers = {} }: { initial?: string | null; answers?: FakeAnswers } = {}) {
+  const uploads = installUploads();
+  const onValue = jest.fn();
+  const app = renderApp({
+    element: <Form initial={initial} onValue={onValue} />,
+    answers: { 'GET /upload/presigned-url': { objectName: NAME, url: ADDRESS }, ...answers },
+  });
+  return { ...app, ...uploads, onValue };
+}
+type Started = ReturnType<typeof start>;
+
+const field = () => screen.getByLabelText<HTMLInputElement>('이미지');
+const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+const send = () => screen.getByRole('button', { name: '보내기' });
+// Picked by a program, as drag and drop is: `accept` is only the dialog's filter.
+const pick = (file: File) => { fireEvent.change(field(), { target: { files: [file] } }); };
+async function putOf({ puts }: Started, index = 0): Promise<FakePut> {
+  await waitFor(() => { expect(puts).toHaveLength(index + 1); });
+  const put = puts[index];
+  if (!put) throw new Error('nothing is on its way');
+  return put;
+}
+
+test('a picture is previewed at once, sent with its progress, and the form gets its name when it has arrived', async () => {
+  const app = start();
+  await app.person.upload(field(), fileOf('여름.png', 'image/png', 1_234));
+  expect(pictures()).toEqual(['blob:preview-1']);
+  const put = await putOf(app);
+  expect(app.server.callsTo('GET /upload/presigned-url')[0]?.query).toEqual({ fileName: '여름.png', fileType: 'image/png', fileSize: '1234' });
+  expect(put).toMatchObject({ url: ADDRESS, contentType: 'image/png', file: expect.objectContaining({ name: '여름.png' }) as File });
+  expect(send()).toBeDisabled();
+  put.progress(40);
+  expect(screen.getByRole('progressbar', { name: '이미지 업로드' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByText('업로드 중 40%')).toBeVisible();
+  expect(app.onValue).not.toHaveBeenCalled();
+  put.answer(200);
+  await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
+  await waitFor(() => { expect(send()).toBeEnabled(); });
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(screen.getByText('이미지를 업로드했습니다.')).toHaveAttribute('aria-live', 'polite');
+  expect(pictures()).toEqual(['blob:preview-1']);
+});
+
+test('the field says which files it takes, to the dialog of the system and to who cannot see it', () => {
+  start();
+  expect(field()).toHaveAttribute('accept', 'image/png,image/jpeg');
+  expect(field()).toHaveAccessibleDescription('이미지를 끌어다 놓거나 눌러서 선택해 주세요. PNG 또는 JPEG, 최대 10MB');
+});
+
+test.each([
+  ['a GIF', () => fileOf('x.gif', 'image/gif'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  ['an SVG', () => fileOf('x.svg', 'image/svg+xml'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  ['a file that is no image', () => fileOf('x.pdf', 'application/pdf'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  ['a file without a type', () => fileOf('x', ''), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  ['one byte too many', () => fileOf('x.png', 'image/png', IMAGE_MAX_BYTES + 1), '파일 크기는 최대 10MB까지 가능합니다.'],
+])('%s is refused before anything is sent', async (_, file, sentence) => {
+  const { server, puts, onValue } = start();
+  pick(file());
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(sentence);
+  expect(server.callsTo('GET /upload/presigned-url')).toEqual([]);
+  expect(puts).toEqual([]);
+  expect(onValue).not.toHaveBeenCalled();
+});
+
+test('ten megabytes to the byte are sent', async () => {
+  const app = start();
+  pick(fileOf('x.png', 'image/png', IMAGE_MAX_BYTES));
+  await putOf(app);
+});
+
+test('a picture is dropped onto the field; the box shows that it would take it', async () => {
+  const app = start();
+  const box = field().parentElement ?? document.body;
+  fireEvent.dragOver(box);
+  expect(screen.getByText('여기에 놓으면 업로드합니다.')).toBeVisible();
+  fireEvent.dragLeave(box);
+  expect(screen.queryByText('여기에 놓으면 업로드합니다.')).not.toBeInTheDocument();
+  fireEvent.drop(box, { dataTransfer: { files: [fileOf('x.jpg', 'image/jpeg')] } });
+  expect((await putOf(app)).contentType).toBe('image/jpeg');
+});
+
+test('a file that is dropped beside the field does not open in place of the page', () => {
+  start();
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [fileOf('x.jpg', 'image/jpeg')] } })).toBe(false);
+  expect(fireEvent.dragOver(document.body)).toBe(false);
+});
+
+test('a refused file leaves the picture that is there', async () => {
+  const app = start({ initial: NAME });
+  expect(pictures()).toEqual(['/current.webp']);
+  pick(fileOf('x.gif', 'image/gif'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(pictures()).toEqual(['/current.webp']);
+  expect(app.onValue).not.toHaveBeenCalled();
+});
+
+test('a picture that is there is taken away, and the focus goes on at the field', async () => {
+  const { person, onValue } = start({ initial: NAME });
+  await person.click(screen.getByRole('button', { name: '이미지 삭제' }));
+  expect(onValue.mock.calls).toEqual([[null]]);
+  expect(pictures()).toEqual([]);
+  expect(field()).toHaveFocus();
+});
+
+test('an upload that is lost can be tried again, with a new name', async () => {
+  const app = start();
+  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  (await putOf(app)).lose();
+  expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다.');
+  expect(send()).toBeEnabled();
+  expect(app.onValue).not.toHaveBeenCalled();
+  await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+  (await putOf(app, 1)).answer(200);
+  await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
+  expect(app.server.callsTo('GET /upload/presigned-url')).toHaveLength(2);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  [403, '이미지를 업로드하지 못했습니다.'],
+  [413, '파일 크기는 최대 10MB까지 가능합니다.'],
+  [500, '이미지를 업로드하지 못했습니다.'],
+])('an upload that the storage answers with %i is told, and the form gets nothing', async (status, sentence) => {
+  const app = start();
+  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  (await putOf(app)).answer(status);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(app.onValue).not.toHaveBeenCalled();
+});
+
+test('when no address is given the reason is told, and nothing is sent', async () => {
+  const app = start({ answers: { 'GET /upload/presigned-url': refuse('too_many_requests') } });
+  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
+  expect(app.puts).toEqual([]);
+});
+
+test('a failed upload that is given up leaves what was there before', async () => {
+  const app = start({ initial: NAME });
+  pick(fileOf('x.png', 'image/png'));
+  (await putOf(app)).answer(500);
+  await app.person.click(await screen.findByRole('button', { name: '취소' }));
+  expect(pictures()).toEqual(['/current.webp']);
+  expect(app.onValue).not.toHaveBeenCalled();
+  expect(app.previews.size).toBe(0);
+});
+
+test('a running upload is cancelled', async () => {
+  const app = start();
+  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  const put = await putOf(app);
+  await app.person.click(screen.getByRole('button', { name: '업로드 취소' }));
+  expect(put.aborted).toBe(true);
+  expect(send()).toBeEnabled();
+  expect(pictures()).toEqual([]);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(app.onValue).not.toHaveBeenCalled();
+});
+
+test('another picture takes the place of one that is on its way', async () => {
+  const app = start();
+  pick(fileOf('a.png', 'image/png'));
+  const first = await putOf(app);
+  pick(fileOf('b.png', 'image/png'));
+  const second = await putOf(app, 1);
+  expect([first.aborted, second.aborted]).toEqual([true, false]);
+  second.answer(200);
+  await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
+  expect(pictures()).toEqual(['blob:preview-2']);
+  expect([...app.previews]).toEqual(['blob:preview-2']);
+});
+
+test('leaving breaks a running upload off and frees the preview', async () => {
+  const app = start();
+  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  const put = await putOf(app);
+  await app.person.click(screen.getByRole('button', { name: '나가기' }));
+  expect(put.aborted).toBe(true);
+  expect(app.previews.size).toBe(0);
+  expect(send()).toBeEnabled();
+});
+
+test('a file that only says that it is a picture is found out by its preview, and taken back', async () => {
+  const app = start();
+  await app.person.upload(field(), fileOf('page.png', 'image/png'));
+  (await putOf(app)).answer(200);
+  await waitFor(() => { expect(app.onValue).toHaveBeenCalledWith(NAME); });
+  fireEvent.error(document.querySelector('img') ?? document.body);
+  expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.');
+  expect(app.onValue).toHaveBeenLastCalledWith(null);
+  expect(pictures()).toEqual([]);
+});
