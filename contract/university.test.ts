@@ -35,6 +35,12 @@ test.each([
   expect(universityOfEmail(email)).toBeUndefined();
 });
 
+test('an address has 254 characters at most', () => {
+  const ofLength = (length: number) => `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 203)}.mju.ac.kr`;
+  expect(ofLength(254)).toHaveLength(254);
+  expect([254, 255].map((length) => universityOfEmail(ofLength(length)))).toEqual(['명지대학교', undefined]);
+});
+
 test('a text made to be slow to judge is judged at once', () => {
   const start = performance.now();
   for (const email of [`${'a.'.repeat(30_000)}@`, `a@${'a'.repeat(60_000)}`, `a@${'a-'.repeat(30_000)}.kr`, `${'+'.repeat(60_000)}@mju.ac.kr`]) universityOfEmail(email);

@@ -48,6 +48,15 @@ test('members see their role, others may apply, and while it is not known nobody
   expect(own && within(own).queryByRole('link', { name: /지원하기/ })).toBeNull();
 });
 
+test('the address without a path leads home, where clubs stand three in a row and each leads to its own page', async () => {
+  const { here } = renderApp({ path: '/', answers: { 'GET /clubs': { clubs: clubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
+  const detail = await screen.findByRole('link', { name: '동아리 3 상세 보기' });
+  expect(detail).toHaveTextContent('상세 보기');
+  expect(detail).toHaveAttribute('href', '/clubs/3');
+  expect(here()).toBe('/home');
+  expect(cards()[0]?.closest('ul')).toHaveStyle({ display: 'grid', 'grid-template-columns': 'repeat(3, minmax(0, 1fr))' });
+});
+
 test('category and order stand in the address and go to the server', async () => {
   const { person, here, server } = renderApp({ answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
   await person.click(await screen.findByRole('button', { name: '체육' }));

@@ -30,6 +30,11 @@ test('the tabs lead home, to founding a club and to the chat, and mark where one
   expect(screen.getByRole('link', { name: '두레' })).toHaveAttribute('href', '/home');
 });
 
+test('it is 72 px high', async () => {
+  await start();
+  expect([screen.getByRole('banner'), ...screen.getByRole('banner').children].map((part) => getComputedStyle(part).height)).toContain('72px');
+});
+
 test('who is not logged in sees the ways in, and no menu', async () => {
   renderApp({ path: '/login', profile: null });
   const header = within(screen.getByRole('banner'));

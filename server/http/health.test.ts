@@ -1,0 +1,26 @@
+import { createTestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
+
+let host: TestApp;
+beforeEach(async () => { host = await createTestApp(); });
+afterEach(() => host.close());
+
+const ask = async (url: string) => {
+  const answer = await host.app.inject({ url, headers: { host: 'localhost' } });
+  return { status: answer.statusCode, body: answer.json<unknown>(), cache: answer.headers['cache-control'] };
+};
+
+test('a server with a database that answers lives and is ready, as is said anew each time', async () => {
+  expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' }, cache: 'no-store' });
+  expect(await ask('/health/ready')).toEqual({ status: 200, body: { status: 'ok', stopping: false, database: true }, cache: 'no-store' });
+});
+
+test('without an answer of its database it lives, and is not ready', async () => {
+  const query = jest.spyOn(host.pool, 'query');
+  query.mockRejectedValue(new Error('gone') as never); // the pool's overloads promise nothing
+  expect(await ask('/health/ready')).toEqual({ status: 503, body: { status: 'unavailable', stopping: false, database: false }, cache: 'no-store' });
+  expect((await ask('/health/live')).status).toBe(200);
+
+  query.mockRestore();
+  expect((await ask('/health/ready')).status).toBe(200);
+});
