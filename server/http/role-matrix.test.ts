@@ -36,7 +36,7 @@ const operationOf = (call: string): Operation => {
   if (!found) throw new Error(`the documentation has no '${call}'`);
   return found;
 };
-const addressOf = (path: string, ids: Asked['ids'] | Record<string, string>) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+const addressOf = (path: string, ids: Readonly<Record<string, string | number>>) => path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
 const paramsOf = (call: string) => [...operationOf(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 const send = (call: string, { browser }: Actor, { ids, body }: Asked) => browser.call(operationOf(call).method, addressOf(operationOf(call).path, ids), body);
 
