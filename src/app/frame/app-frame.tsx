@@ -10,12 +10,14 @@ import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
 import { PageBones } from './page-bones';
 import { useArrival } from './use-arrival';
+import { useKeptFocus } from './use-kept-focus';
 
 /** What every page stands in. A fault in a page, or one that does not arrive, leaves the way to the others open. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const loading = useSyncExternalStore(pagesLoading.subscribe, pagesLoading.now);
   useArrival();
+  useKeptFocus();
   return (
     <>
       <SkipLink />

@@ -7,12 +7,14 @@ import { clubText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 
-const Row = styled('div')(({ theme: { typography } }) => ({
+const Row = styled('div')(({ theme: { typography, shape, vars: { palette } } }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 16,
   '& select': { ...typography.bodyStrong, cursor: 'pointer', paddingLeft: 8 },
+  // MUI takes the ring away from its inputs, and this one has no edge that could tell.
+  '& select:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: shape.borderRadius },
 }));
 
 const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" size="sm" {...(className !== undefined && { className })} />;
