@@ -57,12 +57,12 @@ export function findingsInCode(rows, code) {
   const column = (head) => rows.filter(({ heads }) => heads.includes(head)).map(({ cells }) => cells);
   const calls = column('call').map(({ call }) => unquoted(call));
   const screens = column('screen').map(({ screen }) => unquoted(screen));
-  const failures = column('failure').map(({ failure, status }) => `${unquoted(failure)} ${status}`);
+  const failures = column('failure').map(({ failure, status, text }) => `${unquoted(failure)} ${status} ${textsOf(text)[0]}`);
   const constants = column('constant').map(({ constant, value }) => `${unquoted(constant)} = ${value}`);
   return [
     ...difference('call', callsOf(code.contract), calls),
     ...difference('screen', screensOf(code.routes), screens),
-    ...difference('failure', failuresOf(code.errors), failures),
+    ...difference('failure', failuresOf(code.errors, code.contract), failures),
     ...difference('constant', constantsOf(code.contract), constants),
     ...column('text').flatMap((cells) => textsOf(cells.text).filter((text) => !isSaid(text, code.texts)).map((text) => `${cells.id}: nothing says '${text}'`)),
   ];
@@ -81,8 +81,9 @@ export const callsOf = (contract) => [...contract.matchAll(/method: '([A-Z]+)', 
 /** Numbers that the contract exports, as `TITLE_MAX = 100`. */
 export const constantsOf = (contract) => [...contract.matchAll(/^export const ([A-Z][A-Z\d_]*) = (\d[\d_]*);/gm)].map(([, name, value]) => `${name} = ${value.replaceAll('_', '')}`);
 
-/** Failure codes with their status, as `not_found 404`. */
-export const failuresOf = (errors) => [...errors.matchAll(/^ {2}(\w+): \{ status: (\d+)/gm)].map(([, name, status]) => `${name} ${status}`);
+/** Failure codes with their status and sentence, as `not_found 404 찾을 수 없습니다.`; `messages` has the sentences by their names. */
+export const failuresOf = (errors, messages) => [...errors.matchAll(/^ {2}(\w+): \{ status: (\d+), message: message\.(\w+)/gm)]
+  .map(([, name, status, key]) => `${name} ${status} ${new RegExp(`^ {2}${key}: '(.*)',$`, 'm').exec(messages)?.[1]}`);
 
 /** Addresses of the router, each with those it stands in; the last resort is `*`. */
 export function screensOf(routes) {

@@ -39,23 +39,23 @@ test('a table that has no column for tests is found', () => {
 });
 
 const code = {
-  contract: "export const TITLE_MAX = 1_00;\nexport const NAME = 'x';\nexport const routes = { get: route()({\n  method: 'GET', path: '/clubs/:clubId', access: 'session',\n}) };",
+  contract: "export const TITLE_MAX = 1_00;\nexport const NAME = 'x';\nexport const message = {\n  notFound: '없습니다.',\n};\nexport const routes = { get: route()({\n  method: 'GET', path: '/clubs/:clubId', access: 'session',\n}) };",
   routes: '<Route element={<Guard to={paths.home} />}>\n<Route path="/" element={<Navigate to={paths.home} replace />} />\n<Route path="/clubs/:clubId" element={<Club />}>\n<Route index element={<Go />} />\n<Route path="articles" element={<Articles />} />\n</Route>\n</Route>\n<Route path="*" element={<None />} />',
   errors: 'export const errors = {\n  not_found: { status: 404, message: message.notFound },\n};',
-  texts: "leave: '나가시겠습니까?', hello: (name: string) => `${name}님, ${String(count)}번째입니다.`",
+  texts: "notFound: '없습니다.', leave: '나가시겠습니까?', hello: (name: string) => `${name}님, ${String(count)}번째입니다.`",
 };
 
 test('what there is, is read from the code', () => {
   expect(callsOf(code.contract)).toEqual(['GET /clubs/:clubId']);
   expect(constantsOf(code.contract)).toEqual(['TITLE_MAX = 100']);
-  expect(failuresOf(code.errors)).toEqual(['not_found 404']);
+  expect(failuresOf(code.errors, code.contract)).toEqual(['not_found 404 없습니다.']);
   expect(screensOf(code.routes)).toEqual(['/', '/clubs/:clubId', '/clubs/:clubId/articles', '*']);
 });
 
 const complete = [
   '| id | screen | test |', '| --- | --- | --- |', '| A-1 | `/` | |', '| A-2 | `/clubs/:clubId` | |', '| A-3 | `/clubs/:clubId/articles` | |', '| A-4 | `*` | |', '',
   '| id | call | test |', '| --- | --- | --- |', '| B-1 | `GET /clubs/:clubId` | |', '',
-  '| id | failure | status | test |', '| --- | --- | --- | --- |', '| C-1 | `not_found` | 404 | |', '',
+  '| id | failure | status | text | test |', '| --- | --- | --- | --- | --- |', '| C-1 | `not_found` | 404 | ‘없습니다.’ | |', '',
   '| id | constant | value | test |', '| --- | --- | --- | --- |', '| D-1 | `TITLE_MAX` | 100 | |', '',
   '| id | text | test |', '| --- | --- | --- |', '| E-1 | ‘나가시겠습니까?’, then ‘{name}님, {count}번째입니다.’ | |',
 ].join('\n');
@@ -67,7 +67,7 @@ test('tables that tell all of it, and nothing else, are complete', () => {
 test.each([
   ['| A-3 | `/clubs/:clubId/articles` | |\n', '', ['no row for the screen /clubs/:clubId/articles']],
   ['`GET /clubs/:clubId`', '`GET /club/:clubId`', ['no row for the call GET /clubs/:clubId', 'the code has no call GET /club/:clubId']],
-  ['| 404 |', '| 410 |', ['no row for the failure not_found 404', 'the code has no failure not_found 410']],
+  ['| 404 |', '| 410 |', ['no row for the failure not_found 404 없습니다.', 'the code has no failure not_found 410 없습니다.']],
   ['| 100 |', '| 99 |', ['no row for the constant TITLE_MAX = 100', 'the code has no constant TITLE_MAX = 99']],
   ['나가시겠습니까?', '나가시겠어요?', ['E-1: nothing says \'나가시겠어요?\'']],
   ['번째입니다', '번입니다', ['E-1: nothing says \'{name}님, {count}번입니다.\'']],

@@ -20,6 +20,7 @@ const start = (more: FakeAnswers = {}) => renderApp({
 
 test('a decision is asked about by name, made in the list, and stays there', async () => {
   const { person, server, here } = start();
+  expect(await screen.findByRole('link', { name: '송다은 보기' })).toHaveAttribute('href', '/clubs/7/submissions/11');
   await person.click(await screen.findByRole('button', { name: '송다은 승인' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('송다은님의 지원을 승인하시겠습니까?');
