@@ -5,12 +5,13 @@ import { CLUB_DESCRIPTION_MAX, CLUB_NAME_MAX } from '@contract/club';
 import { clubForm } from '@contract/club.rules';
 import { label } from '@contract/messages';
 import { normalizeLine, normalizeText } from '@contract/text';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
+import type { ImageSlot } from '@/shared/lib/image-slot';
 import { clubText, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Field, SelectField } from '@/shared/ui/field';
@@ -31,25 +32,28 @@ const FIELDS = ['clubName', 'description', 'category'] as const;
 
 interface ClubRegisterFormProps {
   presidentName: string;
+  image: ImageSlot;
   /** Told of every keystroke, for a preview; must keep its identity. */
   onDraft: (draft: ClubDraft) => void;
 }
 
 /** Founds a club. What was typed stays on every failure. */
-export function ClubRegisterForm({ presidentName, onDraft }: ClubRegisterFormProps) {
+export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegisterFormProps) {
   const { register, handleSubmit, setError, control, formState: { errors } } = useForm<ClubDraft, unknown, InferType<typeof clubForm>>({
     // Before a category is chosen the form holds '', which the rule refuses: the resolver's types know only what it lets pass.
     resolver: yupResolver(clubForm) as Resolver<ClubDraft, unknown, InferType<typeof clubForm>>,
     defaultValues: { clubName: '', description: '', category: '' },
   });
   const [registerClub, { isLoading, error }] = useRegisterClubMutation();
+  const [thumbUrl, setThumbUrl] = useState<string | null>(null);
+  const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
   useEffect(() => { onDraft({ clubName, description, category }); }, [onDraft, clubName, description, category]);
 
   const submit = handleSubmit(async (club) => {
-    const result = await registerClub({ body: { ...club, presidentName } });
+    const result = await registerClub({ body: { ...club, presidentName, ...(thumbUrl !== null && { thumbUrl }) } });
     if (result.data) {
       toast(clubText.registered);
       void navigate(paths.club(result.data.clubId), { replace: true });
@@ -77,10 +81,11 @@ export function ClubRegisterForm({ presidentName, onDraft }: ClubRegisterFormPro
           label={label.clubDescription} required multiline rows={6} {...register('description')} error={errors.description?.message}
           counter={{ used: normalizeText(description).length, limit: CLUB_DESCRIPTION_MAX }}
         />
+        {image({ label: label.thumbnail, value: thumbUrl, onChange: setThumbUrl, onBusyChange: setUploading, disabled: isLoading, shape: 'card' })}
         {failure && !shownAtField && <InlineAlert>{failure.code === 'club_limit_reached' ? failure.message : `${clubText.registerFailed} ${failure.message}`}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void navigate(-1)}>{frame.cancel}</Button>
-          <Button variant="filled" type="submit" loading={isLoading}>{clubText.registerTitle}</Button>
+          <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{clubText.registerTitle}</Button>
         </FormActions>
       </FormStack>
     </form>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { label } from '@contract/messages';
+import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { Profile } from '@contract/user';
 import { profileForm } from '@contract/user.rules';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
 import { formatPhone } from '@/shared/lib/formats';
+import type { ImageSlot } from '@/shared/lib/image-slot';
 import { frame, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Field } from '@/shared/ui/field';
@@ -19,19 +21,30 @@ import { useEditProfileMutation } from './profile-edit-api';
 
 const FIELDS = ['name', 'department', 'contact'] as const;
 
+interface ProfileEditFormProps {
+  profile: Profile;
+  image: ImageSlot;
+}
+
 /** Changes what one may change about oneself; only fields that differ are sent. */
-export function ProfileEditForm({ profile }: { profile: Profile }) {
+export function ProfileEditForm({ profile, image }: ProfileEditFormProps) {
   const { register, handleSubmit, setError, formState: { errors } } = useForm({
     resolver: yupResolver(profileForm),
     defaultValues: { name: profile.name, department: profile.department, contact: formatPhone(profile.contact) },
   });
   const [editProfile, { isLoading, error, reset }] = useEditProfileMutation();
+  const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
+  const [objectName, setObjectName] = useState(ownImage);
+  const [uploading, setUploading] = useState(false);
   const [unchanged, setUnchanged] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
 
   const submit = handleSubmit(async (typed) => {
-    const changed = Object.fromEntries(FIELDS.filter((field) => typed[field] !== profile[field]).map((field) => [field, typed[field]]));
+    const changed = {
+      ...Object.fromEntries(FIELDS.filter((field) => typed[field] !== profile[field]).map((field) => [field, typed[field]])),
+      ...(objectName !== ownImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
+    };
     setUnchanged(Object.keys(changed).length === 0);
     if (Object.keys(changed).length === 0) {
       reset();
@@ -54,6 +67,10 @@ export function ProfileEditForm({ profile }: { profile: Profile }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
+        {image({
+          label: label.profileImage, value: objectName, address: profile.profileImageUrl, shape: 'round', disabled: isLoading,
+          onChange: setObjectName, onBusyChange: setUploading,
+        })}
         <ReadOnlyPanel items={[{ label: label.studentId, value: profile.studentId }, { label: label.university, value: profile.universityName }, { label: label.email, value: profile.email }]} />
         <Field label={label.name} required autoComplete="name" {...register('name')} error={errors.name?.message} />
         <Field label={label.department} {...register('department')} error={errors.department?.message} help={profileText.departmentHelp} />
@@ -62,7 +79,7 @@ export function ProfileEditForm({ profile }: { profile: Profile }) {
         {failure && !failure.errors && <InlineAlert>{profileText.saveFailed} {failure.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void navigate(paths.profile)}>{frame.cancel}</Button>
-          <Button variant="filled" type="submit" loading={isLoading}>{frame.save}</Button>
+          <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{frame.save}</Button>
         </FormActions>
       </FormStack>
     </form>

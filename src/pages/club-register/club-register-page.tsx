@@ -4,8 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { categoryNames } from '@contract/category';
+import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import { ClubRegisterForm } from '@/features/club-register';
 import type { ClubDraft } from '@/features/club-register';
+import { ImageField } from '@/features/image-upload';
 import { ClubCard } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
@@ -34,7 +36,7 @@ export function ClubRegisterPage() {
       <Panel variant="panel">
         <Typography variant="h1">{clubText.registerTitle}</Typography>
         <p>{clubText.registerHelp} {clubText.registerLimit}</p>
-        <ClubRegisterForm presidentName={name} onDraft={setDraft} />
+        <ClubRegisterForm presidentName={name} image={(slot) => <ImageField {...slot} />} onDraft={setDraft} />
       </Panel>
       <Preview>
         <h2>{clubText.preview}</h2>
@@ -43,6 +45,7 @@ export function ClubRegisterPage() {
             clubName: draft.clubName.trim() || clubText.previewName,
             category: categoryNames.find((category) => category === draft.category) ?? '학술',
             description: draft.description,
+            thumbUrl: DEFAULT_CLUB_THUMBNAIL,
             thumbCardUrl: null,
             leaders: [{ userId: user?.userId ?? 0, name, roleName: 'PRESIDENT' }],
           }}

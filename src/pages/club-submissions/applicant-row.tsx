@@ -31,7 +31,7 @@ const Actions = styled('span')(({ theme: { vars: { palette } } }) => ({
 
 /** One applicant. Who is decided has no box and only 보기. */
 export function ApplicantRow({ submission, selected, onToggle, onDecide }: ApplicantRowProps) {
-  const { applyId, clubId, userId, name, studentId, department, contact, createdAt, status, profileImageUrl } = submission;
+  const { applyId, clubId, userId, name, studentId, department, contact, createdAt, status, profileImage, profileImageUrl } = submission;
   const pending = status === 'PENDING';
   const about = (action: string) => submissionText.about(name, action);
   return (
@@ -39,7 +39,7 @@ export function ApplicantRow({ submission, selected, onToggle, onDecide }: Appli
       <TableCell padding="checkbox">
         {pending && <Checkbox checked={selected} onChange={onToggle} slotProps={{ input: { 'aria-label': submissionText.selectOne(name) } }} />}
       </TableCell>
-      <TableCell component="th" scope="row" sx={{ '&&': { paddingLeft: '12px' } }}><Person><PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} />{name}</Person></TableCell>
+      <TableCell component="th" scope="row" sx={{ '&&': { paddingLeft: '12px' } }}><Person><PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />{name}</Person></TableCell>
       <TableCell>{studentId}</TableCell>
       <Short title={department}>{department}</Short>
       <TableCell>{formatPhone(contact)}</TableCell>

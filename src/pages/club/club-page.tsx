@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
+import { isLeader } from '@contract/member';
 import { Link, Outlet, useMatch } from 'react-router-dom';
 import { ClubHeader, ClubHeaderBones } from '@/widgets/club-header';
 import { DeleteClubButton } from '@/features/club-delete';
+import { ClubThumbnailButtons } from '@/features/club-thumbnail';
+import { ImageField } from '@/features/image-upload';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
@@ -30,6 +33,7 @@ export function ClubPage() {
         club={club}
         folded={folded}
         {...(role && { role })}
+        coverActions={role && isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />}
         tabs={<ClubTabs clubId={clubId} role={role} />}
         tabsEnd={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
       />

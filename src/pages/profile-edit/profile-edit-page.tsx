@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { ImageField } from '@/features/image-upload';
 import { ProfileEditForm } from '@/features/profile-edit';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
@@ -23,7 +24,7 @@ export function ProfileEditPage() {
   return (
     <Panel variant="panel">
       <Typography variant="h2" component="h1">{profileText.editTitle}</Typography>
-      <ProfileEditForm profile={data} />
+      <ProfileEditForm profile={data} image={(slot) => <ImageField {...slot} />} />
     </Panel>
   );
 }

@@ -1,10 +1,13 @@
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { label } from '@contract/messages';
 import type { Profile } from '@contract/user';
+import { Link } from 'react-router-dom';
 import { formatPhone } from '@/shared/lib/formats';
 import { profileText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
 import { Badge } from '@/shared/ui/badge';
 
 const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
@@ -16,16 +19,23 @@ const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
   '& dd[data-none]': { color: palette.text.tertiary },
 }));
 
+const Dots = styled('span')(({ theme: { vars: { palette } } }) => ({ letterSpacing: '0.12em', color: palette.text.secondary }));
+
 /** The account: what one logs in with, the university and whether it is proved, the contact. */
 export function AccountPanel({ profile: { username, universityName, isEmailVerified, contact } }: { profile: Profile }) {
   return (
     <Panel variant="panel">
       <Typography variant="h3" component="h2">{profileText.account}</Typography>
       <dl>
-        <div><dt>{label.username}</dt><dd>{username}</dd></div>
+        <div><dt>{label.username}</dt><dd data-none={username === '' || undefined}>{username || profileText.none}</dd></div>
+        <div>
+          <dt>{label.password}</dt>
+          <dd><Dots aria-hidden>••••••••</Dots></dd>
+          <dd><Button size="small" component={Link} to={paths.passwordUpdate} state={{ universityName, username }}>{profileText.changePassword}</Button></dd>
+        </div>
         <div>
           <dt>{label.university}</dt>
-          <dd>{universityName || profileText.none}</dd>
+          <dd data-none={universityName === '' || undefined}>{universityName || profileText.none}</dd>
           <dd>{isEmailVerified ? <Badge tone="success" icon="check">{profileText.verified}</Badge> : <Badge tone="warning" icon="alert">{profileText.unverified}</Badge>}</dd>
         </div>
         <div><dt>{label.contact}</dt><dd data-none={contact === '' || undefined}>{contact === '' ? profileText.none : formatPhone(contact)}</dd></div>

@@ -39,7 +39,7 @@ export function MyClubsPanel() {
           {data.map((club) => (
             <li key={club.clubId}>
               <Link to={paths.club(club.clubId)}>
-                <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} />
+                <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} objectName={club.thumbUrl} />
                 <span>{club.clubName}</span>
                 <RoleBadge role={club.roleName} />
               </Link>

@@ -14,7 +14,6 @@ export const imageText = {
   changeThumbnail: '대표 이미지 변경',
   changeProfileImage: '프로필 이미지 변경',
   reset: '기본 이미지로 변경',
-  resetPrompt: '기본 이미지로 변경하시겠습니까?',
   saved: '저장되었습니다.',
   wasReset: '기본 이미지로 변경했습니다.',
   saveFailed: '이미지를 저장하지 못했습니다.',

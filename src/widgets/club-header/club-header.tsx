@@ -17,6 +17,8 @@ interface ClubHeaderProps {
   tabs: ReactNode;
   /** What a person may do with the club as a whole. */
   actions?: ReactNode;
+  /** On the cover, small: what may be done with the club's picture. */
+  coverActions?: ReactNode;
   /** At the right end of the tab bar. */
   tabsEnd?: ReactNode;
   /** On detail and management pages the header is one line. */
@@ -30,7 +32,9 @@ const Panel = styled('section')(({ theme: { vars: { palette } } }) => ({
   border: `1px solid ${palette.divider}`,
 }));
 
-const Cover = styled('div')({ height: 92, overflow: 'hidden', borderRadius: '19px 19px 0 0' });
+const Cover = styled('div')({
+  position: 'relative', height: 92, overflow: 'hidden', borderRadius: '19px 19px 0 0', '& > .actions': { position: 'absolute', top: 14, right: 16 },
+});
 
 const Identity = styled('div')(({ theme: { vars: { palette } } }) => ({
   position: 'relative',
@@ -64,8 +68,8 @@ const FoldedLine = styled('div')({
 });
 
 /** Who a club is: its field, picture, name, leaders, and where one is in it. */
-export function ClubHeader({ club, role, tabs, actions, tabsEnd, folded = false }: ClubHeaderProps) {
-  const picture = { name: club.clubName, category: club.category, src: club.thumbCardUrl ?? undefined };
+export function ClubHeader({ club, role, tabs, actions, coverActions, tabsEnd, folded = false }: ClubHeaderProps) {
+  const picture = { name: club.clubName, category: club.category, src: club.thumbCardUrl ?? undefined, objectName: club.thumbUrl };
   if (folded) {
     return (
       <Panel>
@@ -81,7 +85,10 @@ export function ClubHeader({ club, role, tabs, actions, tabsEnd, folded = false 
   }
   return (
     <Panel>
-      <Cover><ClubPicture name={club.clubName} category={club.category} place="cover" /></Cover>
+      <Cover>
+        <ClubPicture name={club.clubName} category={club.category} place="cover" />
+        {coverActions && <div className="actions">{coverActions}</div>}
+      </Cover>
       <Identity>
         <span className="portrait"><ClubPicture {...picture} place="portrait" eager /></span>
         <div className="words">

@@ -10,7 +10,7 @@ import { LeaderLine } from './leader-line';
 import { RoleBadge } from './role-badge';
 
 interface ClubCardProps {
-  club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbCardUrl' | 'leaders'>;
+  club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbUrl' | 'thumbCardUrl' | 'leaders'>;
   /** The role of the person who is looking; absent while it is not known. */
   role?: RoleName;
   /** Buttons at the foot, side by side with equal widths. */
@@ -61,7 +61,7 @@ export function ClubCard({ club, role, actions, eager = false }: ClubCardProps) 
   return (
     <Card>
       <div className="picture">
-        <ClubPicture name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} eager={eager} />
+        <ClubPicture name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} objectName={club.thumbUrl} eager={eager} />
       </div>
       <Body>
         <div className="badges">

@@ -20,6 +20,8 @@ interface StoredPicture {
 interface FreshAddress {
   /** For the element that shows the picture: only while it is seen is a new address asked for. */
   ref: (element: Element | null) => void;
+  /** Whether there is a picture at all. */
+  exists: boolean;
   /** Undefined while there is none that could be shown. */
   address: string | undefined;
   /** The picture was never shown, and no other address is to be had. */
@@ -88,6 +90,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
 
   return {
     ref: setElement,
+    exists: picture !== undefined,
     address: isBroken ? undefined : held.address,
     failed: isWanting && !held.wasShown && (!canAsk || failures > 0),
     onLoad: () => { setHeld({ ...held, isReplacement: false, wasShown: true }); },

@@ -39,14 +39,14 @@ const Frame = styled('span')(({ theme }) => ({
 
 /** A club's image, else its field. Fills its box, whose size never depends on the image. */
 export function ClubPicture({ name, category, src, objectName, place = 'card', eager = false, onFail }: ClubPictureProps) {
-  const { ref, address, failed, onLoad, onError } = useFreshAddress({ given: src, objectName, variant: 'card' });
+  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({ given: src, objectName, variant: 'card' });
   const fail = () => {
     onError();
     onFail?.();
   };
   return (
     <Frame ref={ref}>
-      {src && !failed
+      {exists && !failed
         ? <SteadyImg key={objectName} src={address} alt="" eager={eager} onLoad={onLoad} onError={fail} />
         : <PlotPicture name={name} family={categoryKeyOf(category)} {...places[place]} />}
     </Frame>

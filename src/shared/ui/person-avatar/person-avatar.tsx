@@ -2,6 +2,8 @@ import Avatar from '@mui/material/Avatar';
 import { styled } from '@mui/material/styles';
 import { categories } from '@contract/category';
 import type { CategoryKey } from '@contract/category';
+import { useFreshAddress } from '@/shared/lib/fresh-address';
+import { SteadyImg } from '@/shared/ui/stored-image';
 import { avatarSyllable } from './avatar-syllable';
 
 const textSizes = { 24: 11, 32: 13, 36: 14, 44: 16, 48: 17, 56: 20, 120: 44 } as const;
@@ -11,6 +13,8 @@ interface PersonAvatarProps {
   /** Chooses the tint. Without it nobody is there any more: '?' on a neutral tint. */
   userId?: number;
   imageUrl?: string;
+  /** The picture's object name, `profileImage` of the API: with it the address stays good while the picture is seen. */
+  imageName?: string;
   /** px across. */
   size?: keyof typeof textSizes;
   className?: string;
@@ -30,11 +34,14 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
 );
 
 /** A person's picture, or one syllable of the given name. Decorates: the name stands beside it. */
-export function PersonAvatar({ name, userId, imageUrl, size = 36, className }: PersonAvatarProps) {
+export function PersonAvatar({ name, userId, imageUrl, imageName, size = 36, className }: PersonAvatarProps) {
+  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({ given: imageUrl, objectName: imageName, variant: 'card' });
   const hue = userId === undefined ? undefined : categories[Math.abs(userId) % categories.length]?.key;
   return (
-    <Face aria-hidden src={imageUrl} alt="" hue={hue} across={size} className={className}>
-      {userId === undefined ? '?' : avatarSyllable(name)}
+    <Face ref={ref} aria-hidden hue={hue} across={size} className={className}>
+      {exists && !failed
+        ? <SteadyImg key={imageName} src={address} alt="" onLoad={onLoad} onError={onError} />
+        : userId === undefined ? '?' : avatarSyllable(name)}
     </Face>
   );
 }

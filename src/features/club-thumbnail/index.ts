@@ -1,0 +1,1 @@
+export { ClubThumbnailButtons } from './club-thumbnail-buttons';

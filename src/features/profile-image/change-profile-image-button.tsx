@@ -1,0 +1,49 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { label } from '@contract/messages';
+import { failureOf } from '@/shared/api';
+import type { ImageSlot } from '@/shared/lib/image-slot';
+import { imageText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { ImageDialog } from '@/shared/ui/image-dialog';
+import { useToast } from '@/shared/ui/toast';
+import { useChangeProfileImageMutation } from './profile-image-api';
+
+const Round = styled(IconButton)(({ theme: { vars: { palette } } }) => ({
+  borderRadius: '50%',
+  backgroundColor: palette.background.paper,
+  border: `1px solid ${palette.border}`,
+  '&:hover': { backgroundColor: palette.action.hover, borderColor: palette.control },
+}));
+
+/** A small round button for the edge of one's own picture. */
+export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
+  const [choosing, setChoosing] = useState(false);
+  const [change, { isLoading, error, reset }] = useChangeProfileImageMutation();
+  const toast = useToast();
+  const save = async (profileImage: string) => {
+    if ((await change({ profileImage })).error) return;
+    setChoosing(false);
+    toast(imageText.saved);
+  };
+  return (
+    <>
+      <Round
+        aria-label={imageText.changeProfileImage} title={imageText.changeProfileImage}
+        onClick={() => {
+          reset();
+          setChoosing(true);
+        }}
+      >
+        <Icon name="image" size="sm" />
+      </Round>
+      <ImageDialog
+        open={choosing} title={imageText.changeProfileImage} label={label.profileImage} shape="round" image={image}
+        busy={isLoading} failure={error && failureOf(error)}
+        onSave={(objectName) => void save(objectName)}
+        onClose={() => { setChoosing(false); }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import { failureOf } from '@/shared/api';
+import { imageText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { useResetProfileImageMutation } from './profile-image-api';
+
+/** Takes one's own picture away; for who has one. */
+export function ResetProfileImageButton() {
+  const [reset, { isLoading, error }] = useResetProfileImageMutation();
+  const toast = useToast();
+  const takeAway = async () => {
+    if (!(await reset()).error) toast(imageText.wasReset);
+  };
+  return (
+    <>
+      <Button fullWidth loading={isLoading} onClick={() => void takeAway()}>{imageText.reset}</Button>
+      {error && <InlineAlert>{failureOf(error).message}</InlineAlert>}
+    </>
+  );
+}
