@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { enterAs, enterAsNewcomer } from './entering';
+import { expect, test } from './fixtures';
+import { expectFocusInContent, expectVisibleFocus, focused, hasFocus, tabTo } from './keys';
+import { DEMO_PASSWORD } from './people';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Stops of the tab key from where the focus is, by name. */
+async function nextStops(page: Page, count: number): Promise<string[]> {
+  const names: string[] = [];
+  for (let stop = 0; stop < count; stop += 1) {
+    await page.keyboard.press('Tab');
+    names.push(await focused(page));
+  }
+  return names;
+}
+
+test('the first stop leads past the top bar to the content', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  await page.goto('/myclub');
+  await expect(page.getByRole('link', { name: /온소리 밴드/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('본문 바로가기');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('link').first()).toBeFocused();
+});
+
+test('the tab key goes through the top bar in the order one reads it', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  await page.goto('/home');
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  expect(await nextStops(page, 8)).toEqual(['본문 바로가기', '두레', '홈', '동아리 등록', '채팅', '동아리 검색', '검색', '정여울']);
+});
+
+test('whoever tabs sees where the focus is, on every kind of control', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  for (const [path, stops] of [['/home', 21], ['/club-register', 13], ['/clubs/1/submissions', 19], ['/updateProfile', 14], ['/profile', 12]] as const) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (await focused(page) === '') break; // past the last: the browser's own bar
+      await expectVisibleFocus(page);
+    }
+  }
+});
+
+test('a club is searched for and opened', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  await page.goto('/home');
+  const search = page.getByRole('textbox', { name: '동아리 검색' });
+  await tabTo(page, search);
+  await page.keyboard.type('   ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await page.keyboard.type('ㅂㄷ');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText("'ㅂㄷ' 검색 결과");
+  // Whoever is still looking for words goes on typing.
+  await expect(search).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: '온소리 밴드 상세 보기' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('온소리 밴드');
+  await expectFocusInContent(page);
+  await tabTo(page, page.getByRole('link', { name: '공지사항' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/clubs\/1\/notices$/);
+  await expect(page.getByRole('link', { name: '공지사항' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the user menu opens, moves, closes and gives the focus back; its logout asks first', async ({ page, server }) => {
+  const { name } = await enterAsNewcomer(page, server);
+  await page.goto('/home');
+  const opener = page.getByRole('button', { name });
+  const item = (label: string) => page.getByRole('menuitem', { name: label });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(item('내 정보')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('내 동아리')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item('로그아웃')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('내 정보')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await expect(item('내 정보')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('내 동아리');
+  await expectFocusInContent(page);
+
+  await tabTo(page, opener, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '로그아웃하시겠습니까?' });
+  await expect(dialog.getByRole('button', { name: '확인' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: '확인' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
+});
+
+test('a page that could not be read is asked for again, and going back is a page like any other', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  await page.goto('/myclub');
+  await page.route('**/api/v1/clubs/1', (route) => route.abort());
+  await tabTo(page, page.getByRole('link', { name: /온소리 밴드/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('동아리 정보를 불러올 수 없습니다.')).toBeVisible();
+  await expectFocusInContent(page);
+  await page.unrouteAll();
+  await tabTo(page, page.getByRole('button', { name: '다시 시도' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('온소리 밴드');
+  await tabTo(page, page.getByRole('link', { name: '공지사항' }));
+
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/^내 동아리/);
+  await expectFocusInContent(page);
+});
+
+test('logging in needs nothing but keys', async ({ page }) => {
+  await page.goto('/users/submissions');
+  await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
+  await page.keyboard.type('vice');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/users\/submissions$/);
+  await expect(heading(page)).toHaveText(/^내 지원서/);
+  await expectFocusInContent(page);
+  expect(await hasFocus(main(page))).toBe(true);
+});

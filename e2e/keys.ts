@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+const FARTHEST = 120; // past a long table
+
+/** Presses the tab key until something has the focus, as a person does who sees only where it is. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let stops = 0; stops < FARTHEST; stops += 1) {
+    if (await hasFocus(wanted)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${wanted.toString()} is not among the next ${String(FARTHEST)} stops of ${key}`);
+}
+
+export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+/** What the focus is on, by its name as it is heard (near enough); '' when it is nowhere. */
+export const focused = (page: Page) => page.evaluate(() => {
+  const { activeElement: element } = document;
+  if (!(element instanceof HTMLElement) || element === document.body) return '';
+  const named = 'labels' in element && element.labels instanceof NodeList ? element.labels[0] ?? element : element;
+  const heard = named.cloneNode(true) as Element; // the clone of an element is one
+  for (const silent of heard.querySelectorAll('[aria-hidden=true]')) silent.remove();
+  return element.getAttribute('aria-label') ?? (heard.textContent ?? '').trim();
+});
+
+/** The focus has gone on within the page's own content, rather than being lost with what had it. */
+export async function expectFocusInContent(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+}
+
+/** Whoever looks can tell where the focus is: the focused thing lies open in the window, and looks other than without the focus. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const element = page.locator(':focus');
+  const box = await element.boundingBox();
+  if (!box) throw new Error('What has the focus is not drawn');
+  const name = await focused(page);
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box.y, `${name} lies below the top of the window`).toBeGreaterThanOrEqual(0);
+  expect(box.y, `${name} lies above the end of the window`).toBeLessThan(size.height);
+  const covered = await element.evaluate((focusedElement) => {
+    const { left, top, width, height } = focusedElement.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, innerHeight - top - 1));
+    const same = above !== null && (focusedElement.contains(above) || above.contains(focusedElement) || (focusedElement.parentElement?.contains(above) ?? false));
+    return !same;
+  });
+  expect(covered, `${name} is covered`).toBe(false);
+  const AROUND_PX = 24; // a box of many lines has its ring that far around the text
+  const clip = {
+    x: Math.max(0, box.x - AROUND_PX),
+    y: Math.max(0, box.y - AROUND_PX),
+    width: Math.min(box.width + 2 * AROUND_PX, size.width),
+    height: Math.min(box.height + 2 * AROUND_PX, size.height),
+  };
+  const picture = () => page.screenshot({ clip, animations: 'disabled' });
+  const withFocus = await picture();
+  const target = await element.elementHandle();
+  await target?.evaluate((focusedElement) => { if (focusedElement instanceof HTMLElement) focusedElement.blur(); });
+  const without = await picture();
+  await target?.evaluate((focusedElement) => { if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true }); });
+  expect(withFocus.equals(without), `the focus on ${name} can be seen`).toBe(false);
+}
