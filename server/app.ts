@@ -22,6 +22,7 @@ import { createScopes } from './http/scope';
 import { stopPromptly } from './http/stopping';
 import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
 import { serveStorage } from './http/storage';
+import { addVitals } from './http/vitals';
 import { createClubSearchService, refreshClubSearch } from './modules/club/club-search.service';
 import { registerClubRoutes } from './modules/club/club.routes';
 import { createClubService } from './modules/club/club.service';
@@ -134,6 +135,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     hourly: { 'stale pictures': () => pictures.removeStale(), 'stale codes': () => verification.removeStale(), 'ended sessions': () => sessions.removeEnded() },
   });
   addHealth(app, engines.database.pool);
+  addVitals(app, engines.limits);
   await servePage(app, config.clientDir);
   return app;
 }

@@ -8,6 +8,7 @@ import { followOtherTabs, restoreSession } from './restore-session';
 import { createStore } from './store';
 import { readCspNonce } from './theme/emotion-cache';
 import { loadFonts } from './theme/load-fonts';
+import { loadVitals } from './vitals/load-vitals';
 
 /** The one thing that happens on loading: the app starts. */
 function start(root: HTMLElement): void {
@@ -27,6 +28,7 @@ function start(root: HTMLElement): void {
     </StrictMode>,
   );
   loadFonts();
+  loadVitals();
 }
 
 const root = document.getElementById('root');

@@ -1,0 +1,40 @@
+import { createTestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
+
+let host: TestApp;
+let lines: string[];
+beforeAll(async () => {
+  lines = [];
+  host = await createTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => { lines.push(line); } } });
+});
+beforeEach(() => { lines.length = 0; });
+afterAll(() => host.close());
+
+const report = (payload: string, headers: Record<string, string> = {}) => host.app.inject({
+  method: 'POST', url: '/vitals', payload, headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json', ...headers },
+});
+const speeds = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'page speed').map(({ vitals }) => vitals);
+
+test('a page’s speed is taken from anybody, and stands in the log', async () => {
+  const answer = await report('{"TTFB":12,"FCP":180.5,"LCP":420,"CLS":0,"INP":56}');
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect(speeds()).toEqual([{ TTFB: 12, FCP: 180.5, LCP: 420, CLS: 0, INP: 56 }]);
+});
+
+test('what a browser cannot measure may be missing', async () => {
+  expect((await report('{"TTFB":12}')).statusCode).toBe(204);
+  expect(speeds()).toEqual([{ TTFB: 12 }]);
+});
+
+test.each([
+  ['anything else', '{"LCP":1,"path":"/profile"}', 400], ['a text', '{"LCP":"1"}', 400], ['no object', '[]', 400], ['nothing', '', 422],
+  ['a negative time', '{"LCP":-1}', 422], ['an unbelievable time', '{"LCP":600001}', 422], ['too much', `{"LCP":1${' '.repeat(1_000)}}`, 413],
+])('%s is no report', async (_, payload, status) => {
+  expect((await report(payload)).statusCode).toBe(status);
+  expect(speeds()).toEqual([]);
+});
+
+test('another site cannot report', async () => {
+  expect((await report('{"LCP":1}', { origin: 'http://evil.example' })).statusCode).toBe(403);
+  expect(speeds()).toEqual([]);
+});

@@ -1,0 +1,11 @@
+/** Fetches what measures the page's speed once the page itself is there, so that it costs none. */
+export function loadVitals(): void {
+  const load = () => {
+    setTimeout(() => {
+      // A page that is not measured is still a page: nothing to tell anyone.
+      import('./watch-vitals').then(({ watchVitals }) => { watchVitals(); }, () => undefined);
+    });
+  };
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load, { once: true });
+}
