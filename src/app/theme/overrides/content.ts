@@ -29,11 +29,12 @@ export const contentOverrides = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        padding: '0 12px',
+        padding: '0 12px 0 20px',
         borderBottom: 0,
         whiteSpace: 'nowrap',
         fontVariantNumeric: 'tabular-nums',
-        '&:first-of-type': { paddingLeft: 20 },
+        // Only the first cell of a row stands off the edge; a row's heading and its first plain cell are two kinds of element.
+        'th + &, td + &': { paddingLeft: 12 },
         '&:last-of-type': { paddingRight: 20 },
       },
       head: ({ theme: { vars: { palette } } }) => ({
