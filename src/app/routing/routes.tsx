@@ -13,7 +13,13 @@ const SearchPage = lazyPage(() => import('@/pages/search'), 'SearchPage');
 const ClubRegisterPage = lazyPage(() => import('@/pages/club-register'), 'ClubRegisterPage');
 const ClubPage = lazyPage(() => import('@/pages/club'), 'ClubPage');
 const ClubArticlesPage = lazyPage(() => import('@/pages/club-articles'), 'ClubArticlesPage');
+const ClubArticlePage = lazyPage(() => import('@/pages/club-article'), 'ClubArticlePage');
+const ClubArticleCreatePage = lazyPage(() => import('@/pages/club-article-create'), 'ClubArticleCreatePage');
+const ClubArticleEditPage = lazyPage(() => import('@/pages/club-article-edit'), 'ClubArticleEditPage');
 const ClubNoticesPage = lazyPage(() => import('@/pages/club-notices'), 'ClubNoticesPage');
+const ClubNoticePage = lazyPage(() => import('@/pages/club-notice'), 'ClubNoticePage');
+const ClubNoticeCreatePage = lazyPage(() => import('@/pages/club-notice-create'), 'ClubNoticeCreatePage');
+const ClubNoticeEditPage = lazyPage(() => import('@/pages/club-notice-edit'), 'ClubNoticeEditPage');
 const ClubApplyPage = lazyPage(() => import('@/pages/club-apply'), 'ClubApplyPage');
 const ClubSubmissionsPage = lazyPage(() => import('@/pages/club-submissions'), 'ClubSubmissionsPage');
 const ClubSubmissionPage = lazyPage(() => import('@/pages/club-submission'), 'ClubSubmissionPage');
@@ -45,7 +51,13 @@ export function AppRoutes() {
         <Route path="/clubs/:clubId" element={<ClubPage />}>
           <Route index element={<Navigate to="articles" replace />} />
           <Route path="articles" element={<ClubArticlesPage />} />
+          <Route path="articles/create" element={<ClubArticleCreatePage />} />
+          <Route path="articles/:articleId" element={<ClubArticlePage />} />
+          <Route path="articles/:articleId/edit" element={<ClubArticleEditPage />} />
           <Route path="notices" element={<ClubNoticesPage />} />
+          <Route path="notices/create" element={<ClubNoticeCreatePage />} />
+          <Route path="notices/:noticeId" element={<ClubNoticePage />} />
+          <Route path="notices/:noticeId/edit" element={<ClubNoticeEditPage />} />
           <Route path="submissions" element={<ClubSubmissionsPage />} />
           <Route path="submissions/:applyId" element={<ClubSubmissionPage />} />
           <Route path="apply" element={<ClubApplyPage />} />

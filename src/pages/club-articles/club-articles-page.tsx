@@ -1,10 +1,31 @@
-import { usePageTitle } from '@/shared/lib/page-title';
-import { clubText } from '@/shared/messages';
-import { Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { useEffect } from 'react';
+import { pageCountOf, pageQuery, PostList } from '@/widgets/post-list';
+import { useListArticlesQuery, usePrefetchArticles } from '@/entities/article';
+import { usePage, usePathId } from '@/shared/routes';
 
 /** What the club has written. */
 export function ClubArticlesPage() {
-  usePageTitle(clubText.tabArticles);
-  return <Section title={clubText.tabArticles}><EmptyState sentence={clubText.articlesEmpty} /></Section>;
+  const clubId = usePathId('clubId');
+  return clubId === undefined ? null : <Articles clubId={clubId} />; // the club's page says that there is no such club
+}
+
+function Articles({ clubId }: { clubId: number }) {
+  const page = usePage();
+  const { currentData, isError, isFetching, refetch } = useListArticlesQuery({ clubId, query: pageQuery(page) });
+  const prefetch = usePrefetchArticles();
+  const hasNext = currentData !== undefined && page < pageCountOf(currentData.pagination.total);
+  useEffect(() => {
+    if (hasNext) prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 });
+  }, [clubId, hasNext, page, prefetch]);
+
+  return (
+    <PostList
+      kind="article"
+      clubId={clubId}
+      page={page}
+      posts={currentData && { rows: currentData.articles.map(({ articleId, ...row }) => ({ postId: articleId, ...row })), total: currentData.pagination.total }}
+      failed={isError && !isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }

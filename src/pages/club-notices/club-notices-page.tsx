@@ -1,10 +1,31 @@
-import { usePageTitle } from '@/shared/lib/page-title';
-import { clubText } from '@/shared/messages';
-import { Section } from '@/shared/ui/page';
-import { EmptyState } from '@/shared/ui/states';
+import { useEffect } from 'react';
+import { pageCountOf, pageQuery, PostList } from '@/widgets/post-list';
+import { useListNoticesQuery, usePrefetchNotices } from '@/entities/notice';
+import { usePage, usePathId } from '@/shared/routes';
 
-/** What the club's leaders have announced. */
+/** What the club’s leaders have announced. */
 export function ClubNoticesPage() {
-  usePageTitle(clubText.tabNotices);
-  return <Section title={clubText.tabNotices}><EmptyState sentence={clubText.noticesEmpty} /></Section>;
+  const clubId = usePathId('clubId');
+  return clubId === undefined ? null : <Notices clubId={clubId} />; // the club's page says that there is no such club
+}
+
+function Notices({ clubId }: { clubId: number }) {
+  const page = usePage();
+  const { currentData, isError, isFetching, refetch } = useListNoticesQuery({ clubId, query: pageQuery(page) });
+  const prefetch = usePrefetchNotices();
+  const hasNext = currentData !== undefined && page < pageCountOf(currentData.pagination.total);
+  useEffect(() => {
+    if (hasNext) prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 });
+  }, [clubId, hasNext, page, prefetch]);
+
+  return (
+    <PostList
+      kind="notice"
+      clubId={clubId}
+      page={page}
+      posts={currentData && { rows: currentData.noticeList.map(({ noticeId, ...row }) => ({ postId: noticeId, ...row })), total: currentData.pagination.total }}
+      failed={isError && !isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }

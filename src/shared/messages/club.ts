@@ -40,8 +40,6 @@ export const clubText = {
   deleted: (name: string) => `${name} 동아리를 삭제했습니다.`,
   clubFailed: '동아리 정보를 불러올 수 없습니다.',
   roles: { NO_ROLE: '', MEMBER: '회원', STAFF: '운영진', VICE_PRESIDENT: '부회장', PRESIDENT: '회장' },
-  articlesEmpty: '게시글이 없습니다.',
-  noticesEmpty: '공지사항이 없습니다.',
   registerTitle: '동아리 등록',
   registerHelp: '등록하면 바로 홈에 소개되고, 등록한 사람이 회장이 됩니다.',
   registerLimit: '동아리는 1인당 최대 3개까지 만들 수 있습니다.',

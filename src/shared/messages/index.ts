@@ -1,5 +1,7 @@
 export { account } from './account';
+export { postText } from './article';
 export { clubText } from './club';
+export { commentText } from './comment';
 export { frame } from './frame';
 export { imageText } from './image';
 export { privacy } from './privacy';

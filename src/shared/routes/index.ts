@@ -1,2 +1,4 @@
 export { paths } from './routes';
+export { useListPage, usePage } from './use-page';
+export type { FromList } from './use-page';
 export { usePathId } from './use-path-id';

@@ -1,5 +1,14 @@
 const club = (clubId: number | string) => `/clubs/${String(clubId)}`;
 
+/** The addresses of one kind of posts of a club. */
+const posts = (segment: 'articles' | 'notices') => ({
+  /** Pages are counted from 1. */
+  list: (clubId: number | string, page = 1) => `${club(clubId)}/${segment}${page > 1 ? `?page=${String(page)}` : ''}`,
+  create: (clubId: number) => `${club(clubId)}/${segment}/create`,
+  detail: (clubId: number, postId: number) => `${club(clubId)}/${segment}/${String(postId)}`,
+  edit: (clubId: number, postId: number) => `${club(clubId)}/${segment}/${String(postId)}/edit`,
+});
+
 /** Every address of the SPA, for links; the router has the patterns. */
 export const paths = {
   home: '/home',
@@ -11,8 +20,9 @@ export const paths = {
   search: (text: string) => `/search?search=${encodeURIComponent(text)}`,
   clubRegister: '/club-register',
   club,
-  clubArticles: (clubId: number | string) => `${club(clubId)}/articles`,
-  clubNotices: (clubId: number | string) => `${club(clubId)}/notices`,
+  clubArticles: (clubId: number | string) => posts('articles').list(clubId),
+  clubNotices: (clubId: number | string) => posts('notices').list(clubId),
+  posts: { article: posts('articles'), notice: posts('notices') },
   clubSubmissions: (clubId: number | string) => `${club(clubId)}/submissions`,
   clubSubmission: (clubId: number | string, applyId: number) => `${club(clubId)}/submissions/${String(applyId)}`,
   clubMembers: (clubId: number | string) => `${club(clubId)}/members`,

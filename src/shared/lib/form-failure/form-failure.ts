@@ -10,3 +10,8 @@ export function tellFields<T extends FieldValues>(setError: UseFormSetError<T>, 
   for (const field of told) setError(field, { type: 'server', message: failure.errors?.[field] ?? '' });
   return told;
 }
+
+/** What could not be done, and why where the server has said so: of a call without an answer nobody knows. */
+export function withReason(sentence: string, { code, message }: ApiFailure): string {
+  return code === 'offline' || code === 'busy' ? sentence : `${sentence} ${message}`;
+}

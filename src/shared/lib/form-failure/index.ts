@@ -1,1 +1,1 @@
-export { tellFields } from './form-failure';
+export { tellFields, withReason } from './form-failure';

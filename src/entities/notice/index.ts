@@ -1,0 +1,1 @@
+export { useGetNoticeQuery, useListNoticesQuery, usePrefetchNotices } from './notice-api';

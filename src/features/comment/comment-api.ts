@@ -1,0 +1,30 @@
+import { commentRoutes } from '@contract/article';
+import type { ArgsOf } from '@contract/route';
+import { api, send } from '@/shared/api';
+import type { Answer } from '@/shared/api';
+
+/** The article whose conversation is to be read again. */
+interface Below {
+  articleId: number;
+}
+
+const conversation = (_result: unknown, _error: unknown, { articleId }: Below) => [{ type: 'Comment' as const, id: articleId }];
+
+const commentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createComment: build.mutation<Answer<typeof commentRoutes.create>, ArgsOf<typeof commentRoutes.create>>({
+      query: send(commentRoutes.create),
+      invalidatesTags: conversation,
+    }),
+    editComment: build.mutation<Answer<typeof commentRoutes.edit>, ArgsOf<typeof commentRoutes.edit> & Below>({
+      query: send(commentRoutes.edit),
+      invalidatesTags: conversation,
+    }),
+    deleteComment: build.mutation<Answer<typeof commentRoutes.remove>, ArgsOf<typeof commentRoutes.remove> & Below>({
+      query: send(commentRoutes.remove),
+      invalidatesTags: conversation,
+    }),
+  }),
+});
+
+export const { useCreateCommentMutation, useEditCommentMutation, useDeleteCommentMutation } = commentApi;

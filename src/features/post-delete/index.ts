@@ -1,0 +1,1 @@
+export { DeletePostButton } from './delete-post-button';

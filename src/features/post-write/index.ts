@@ -1,0 +1,1 @@
+export { EditPostForm, WritePostForm } from './write-post-form';

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { CONTENTS_MAX, TITLE_MAX } from '@contract/article';
+import type { PostBody } from '@contract/article';
+import { postForm } from '@contract/article.rules';
+import { label } from '@contract/messages';
+import { normalizeLine, normalizeText } from '@contract/text';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ApiFailure } from '@/shared/api';
+import { isComposing } from '@/shared/lib/composing';
+import { tellFields, withReason } from '@/shared/lib/form-failure';
+import type { ImageSlot } from '@/shared/lib/image-slot';
+import { useUnsavedWarning } from '@/shared/lib/unsaved-warning';
+import { frame, postText } from '@/shared/messages';
+import { useConfirm } from '@/shared/ui/confirm';
+import { Field } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { FormActions, FormStack } from '@/shared/ui/page';
+
+interface PostFormProps {
+  /** What is there before anything is typed. */
+  initial: { title: string; contents: string; thumbUrl: string | null; thumbCardUrl: string | null };
+  image: ImageSlot;
+  submitLabel: string;
+  /** Sends what was typed; answers why it was refused, undefined when it was not. */
+  onSend: (body: PostBody) => Promise<ApiFailure | undefined>;
+  /** Said of a refusal that belongs to no field. */
+  failureText: string;
+  /** Refuses to send what is already there. */
+  refuseUnchanged?: boolean;
+  onCancel: () => void;
+}
+
+/** Title, contents and picture of an article or notice. Keeps what was typed whatever happens. */
+export function PostForm({ initial, image, submitLabel, onSend, failureText, refuseUnchanged = false, onCancel }: PostFormProps) {
+  const { register, handleSubmit, setError, setFocus, control, formState: { errors, isSubmitting } } = useForm({
+    resolver: yupResolver(postForm), defaultValues: { title: initial.title, contents: initial.contents },
+  });
+  const [thumbUrl, setThumbUrl] = useState(initial.thumbUrl);
+  const [isUploading, setIsUploading] = useState(false);
+  const [told, setTold] = useState<'unchanged' | ApiFailure>();
+  const confirm = useConfirm();
+  const { title = '', contents = '' } = useWatch({ control });
+
+  const isSame = (typed: { title: string; contents: string }) => (
+    typed.title === initial.title && typed.contents === initial.contents && thumbUrl === initial.thumbUrl
+  );
+  const unsaved = !isSame({ title: normalizeLine(title), contents: normalizeText(contents) });
+  useUnsavedWarning(unsaved);
+
+  const send = handleSubmit(async (typed) => {
+    setTold(undefined);
+    if (refuseUnchanged && isSame(typed)) {
+      setTold('unchanged');
+      return;
+    }
+    const failure = await onSend({ ...typed, thumbUrl });
+    if (!failure) return;
+    const [first] = tellFields(setError, failure, ['title', 'contents']);
+    if (first !== undefined) setFocus(first);
+    else setTold(failure.code === 'nothing_changed' ? 'unchanged' : failure);
+  });
+
+  // The button is disabled a moment after it was pressed; a second press within that moment is caught here.
+  const sending = useRef(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    await send(event).finally(() => { sending.current = false; });
+  };
+
+  const cancel = async () => {
+    if (!unsaved || await confirm({ question: postText.leavePrompt, confirmLabel: postText.leave, tone: 'danger' })) onCancel();
+  };
+  // A letter that is being put together is finished with Enter; that is no wish to send the form.
+  const keepComposing = (event: KeyboardEvent) => { if (event.key === 'Enter' && isComposing(event)) event.preventDefault(); };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormStack>
+        <Field
+          label={label.title} required autoFocus {...register('title')} error={errors.title?.message} onKeyDown={keepComposing}
+          counter={{ used: normalizeLine(title).length, limit: TITLE_MAX }}
+        />
+        <Field
+          label={label.contents} required multiline rows={12} {...register('contents')} error={errors.contents?.message}
+          counter={{ used: normalizeText(contents).length, limit: CONTENTS_MAX }}
+        />
+        {image({ label: label.image, value: thumbUrl, onChange: setThumbUrl, onBusyChange: setIsUploading, address: initial.thumbCardUrl, disabled: isSubmitting })}
+        {told === 'unchanged' && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
+        {told !== undefined && told !== 'unchanged' && <InlineAlert>{withReason(failureText, told)}</InlineAlert>}
+        <FormActions>
+          <Button variant="text" disabled={isSubmitting} onClick={() => void cancel()}>{frame.cancel}</Button>
+          <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>{submitLabel}</Button>
+        </FormActions>
+      </FormStack>
+    </form>
+  );
+}

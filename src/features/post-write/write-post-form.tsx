@@ -1,0 +1,61 @@
+import type { PostKind } from '@contract/post';
+import { failureOf } from '@/shared/api';
+import type { ImageSlot } from '@/shared/lib/image-slot';
+import { frame, postText } from '@/shared/messages';
+import { PostForm } from './post-form';
+import { useEditPostMutation, useWritePostMutation } from './post-write-api';
+
+interface PostPlace {
+  kind: PostKind;
+  clubId: number;
+  image: ImageSlot;
+  onCancel: () => void;
+}
+
+const EMPTY = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
+
+/** Writes a new article or notice; `onWritten` is told its id. */
+export function WritePostForm({ kind, clubId, image, onWritten, onCancel }: PostPlace & { onWritten: (postId: number) => void }) {
+  const [writePost] = useWritePostMutation();
+  return (
+    <PostForm
+      initial={EMPTY}
+      image={image}
+      submitLabel={frame.register}
+      failureText={postText[kind].createFailed}
+      onCancel={onCancel}
+      onSend={async (body) => {
+        const result = await writePost({ kind, clubId, body });
+        if (result.error) return failureOf(result.error);
+        onWritten(result.data.postId);
+        return undefined;
+      }}
+    />
+  );
+}
+
+interface EditPostFormProps extends PostPlace {
+  post: { postId: number; title: string; contents: string; thumbUrl: string | null; thumbCardUrl: string | null };
+  onEdited: () => void;
+}
+
+/** Changes an article or notice. */
+export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: EditPostFormProps) {
+  const [editPost] = useEditPostMutation();
+  return (
+    <PostForm
+      initial={post}
+      image={image}
+      submitLabel={frame.save}
+      failureText={postText[kind].editFailed}
+      refuseUnchanged
+      onCancel={onCancel}
+      onSend={async (body) => {
+        const result = await editPost({ kind, clubId, postId: post.postId, body });
+        if (result.error) return failureOf(result.error);
+        onEdited();
+        return undefined;
+      }}
+    />
+  );
+}

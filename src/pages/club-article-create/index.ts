@@ -1,0 +1,1 @@
+export { ClubArticleCreatePage } from './club-article-create-page';

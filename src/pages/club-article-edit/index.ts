@@ -1,0 +1,1 @@
+export { ClubArticleEditPage } from './club-article-edit-page';

@@ -1,0 +1,1 @@
+export { ClubArticlePage } from './club-article-page';

@@ -1,0 +1,1 @@
+export { ClubNoticeCreatePage } from './club-notice-create-page';

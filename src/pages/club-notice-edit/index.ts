@@ -1,0 +1,1 @@
+export { ClubNoticeEditPage } from './club-notice-edit-page';

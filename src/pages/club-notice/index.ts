@@ -1,0 +1,1 @@
+export { ClubNoticePage } from './club-notice-page';

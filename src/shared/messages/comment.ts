@@ -1,0 +1,20 @@
+/** What a conversation below an article says. */
+export const commentText = {
+  title: '댓글',
+  placeholder: '댓글을 입력하세요',
+  field: '댓글',
+  replyField: (name: string) => `${name}님에게 답글`,
+  editField: '댓글 수정',
+  reply: '답글',
+  edited: '(수정됨)',
+  deleted: '삭제된 댓글입니다.',
+  to: (name: string) => `${name}님에게`,
+  membersOnly: '동아리 회원만 댓글을 쓸 수 있습니다.',
+  createPrompt: '댓글을 등록하시겠습니까?',
+  editPrompt: '댓글을 수정하시겠습니까?',
+  deletePrompt: '댓글을 삭제하시겠습니까?',
+  listFailed: '댓글을 불러오지 못했습니다.',
+  createFailed: '댓글을 등록하지 못했습니다.',
+  editFailed: '댓글을 수정하지 못했습니다.',
+  deleteFailed: '댓글을 삭제하지 못했습니다.',
+} as const;

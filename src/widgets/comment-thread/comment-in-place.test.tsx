@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import { sampleComment } from '@/app/testing/post-samples';
+import { answerQuestion, CREATE, EDIT, itemOf, LIST, mine, REMOVE, renderThread } from './testing/render-thread';
+import type { ThreadApp } from './testing/render-thread';
+
+describe('replying', () => {
+  const reply = () => screen.getByRole('textbox', { name: '박지호님에게 답글' });
+
+  test('happens right below what is answered, and the focus goes back', async () => {
+    const app = await renderThread([sampleComment(1, { content: '첫째' })]);
+    await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    expect(reply()).toHaveFocus();
+    app.server.answer(LIST, () => [sampleComment(1, { content: '첫째', children: app.server.callsTo(CREATE).length > 0 ? [mine(99, { parentId: 1, content: '저도요' })] : [] })]);
+    await app.person.type(reply(), '저도요{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    expect(await screen.findByText('저도요')).toBeVisible();
+    expect(app.server.callsTo(CREATE).map(({ body }) => body)).toEqual([{ content: '저도요', parentId: 1 }]);
+    expect(screen.queryByRole('textbox', { name: '박지호님에게 답글' })).toBeNull();
+    expect(itemOf('첫째').getByRole('button', { name: '답글' })).toHaveFocus();
+  });
+
+  test('is given up by 취소, and by Esc while nothing is typed', async () => {
+    const app = await renderThread([sampleComment(1, { content: '첫째' })]);
+    const open = () => app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    await open();
+    await app.person.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox', { name: '박지호님에게 답글' })).toBeNull();
+    await open();
+    await app.person.keyboard('저도{Escape}');
+    expect(reply()).toHaveValue('저도');
+    await app.person.click(screen.getByRole('button', { name: '취소' }));
+    expect(itemOf('첫째').getByRole('button', { name: '답글' })).toHaveFocus();
+    expect(app.server.callsTo(CREATE)).toEqual([]);
+  });
+
+  test('to what is deleted meanwhile says so, and keeps what was typed', async () => {
+    const app = await renderThread([sampleComment(1, { content: '첫째' }), sampleComment(2, { content: '둘째' })], { more: { [CREATE]: refuse('comment_deleted') } });
+    await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    app.server.answer(LIST, [sampleComment(2, { content: '둘째' })]);
+    await app.person.type(reply(), '긴 답글{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await waitFor(() => { expect(screen.queryByText('첫째')).toBeNull(); });
+    expect(screen.getByText('삭제된 댓글입니다.')).toBeVisible();
+    expect(reply()).toHaveValue('긴 답글');
+    await app.person.click(screen.getByRole('button', { name: '취소' }));
+    expect(screen.queryByText('삭제된 댓글입니다.')).toBeNull();
+  });
+
+  test('to two at once loses neither text', async () => {
+    const app = await renderThread([sampleComment(1, { content: '첫째', userName: '가' }), sampleComment(2, { content: '둘째', userName: '나' })]);
+    await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
+    await app.person.keyboard('하나');
+    await app.person.click(itemOf('둘째').getByRole('button', { name: '답글' }));
+    await app.person.keyboard('둘');
+    expect(screen.getByRole('textbox', { name: '가님에게 답글' })).toHaveValue('하나');
+    expect(screen.getByRole('textbox', { name: '나님에게 답글' })).toHaveValue('둘');
+  });
+});
+
+describe('editing', () => {
+  const editor = () => screen.getByRole('textbox', { name: '댓글 수정' });
+  const open = async (app: ThreadApp, text = '처음') => { await app.person.click(itemOf(text).getByRole('button', { name: '수정' })); };
+
+  test('happens in place, leaves its mark, and the focus goes back', async () => {
+    const app = await renderThread([mine(1, { content: '처음' })]);
+    await open(app);
+    expect(editor()).toHaveFocus();
+    expect(editor()).toHaveValue('처음');
+    app.server.answer(LIST, () => [mine(1, app.server.callsTo(EDIT).length > 0 ? { content: '다시', edited: true } : { content: '처음' })]);
+    await app.person.clear(editor());
+    await app.person.type(editor(), '다시{Enter}');
+    await answerQuestion(app, '댓글을 수정하시겠습니까?');
+    expect(await screen.findByText('(수정됨)')).toBeVisible();
+    expect(app.server.callsTo(EDIT).map(({ path, body }) => [path, body])).toEqual([['/comment/articles/1', { content: '다시' }]]);
+    expect(itemOf('다시').getByRole('button', { name: '수정' })).toHaveFocus();
+  });
+
+  test.each(['처음', ' 처음 \n', '', '  '])('to %j is ignored', async (text) => {
+    const app = await renderThread([mine(1, { content: '처음' })]);
+    await open(app);
+    fireEvent.change(editor(), { target: { value: text } });
+    fireEvent.keyDown(editor(), { key: 'Enter' });
+    await app.person.click(screen.getByRole('button', { name: '저장' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.server.callsTo(EDIT)).toEqual([]);
+  });
+
+  test('that fails says so and keeps the text', async () => {
+    const app = await renderThread([mine(1, { content: '처음' })], { more: { [EDIT]: refuse('not_allowed') } });
+    await open(app);
+    await app.person.type(editor(), ' 다시{Enter}');
+    await answerQuestion(app, '댓글을 수정하시겠습니까?');
+    expect(await screen.findByRole('alert')).toHaveTextContent('댓글을 수정하지 못했습니다. 권한이 없습니다.');
+    expect(editor()).toHaveValue('처음 다시');
+  });
+
+  test('is given up by Esc while nothing is changed', async () => {
+    const app = await renderThread([mine(1, { content: '처음' })]);
+    await open(app);
+    await app.person.keyboard('{Escape}');
+    expect(itemOf('처음').getByRole('button', { name: '수정' })).toHaveFocus();
+  });
+});
+
+describe('deleting', () => {
+  test('asks, and the focus goes to the heading when the comment is gone', async () => {
+    const app = await renderThread([mine(1, { content: '지울 글' }), sampleComment(2)]);
+    app.server.answer(LIST, () => (app.server.callsTo(REMOVE).length > 0 ? [sampleComment(2)] : [mine(1, { content: '지울 글' }), sampleComment(2)]));
+    await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
+    expect(app.server.callsTo(REMOVE)).toEqual([]);
+    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
+    const heading = await screen.findByRole('heading', { name: '댓글 1' });
+    expect(screen.queryByText('지울 글')).toBeNull();
+    expect(heading).toHaveFocus();
+    expect(app.server.callsTo(REMOVE).map(({ path }) => path)).toEqual(['/comment/articles/1']);
+  });
+
+  test('is left when one thinks better of it', async () => {
+    const app = await renderThread([mine(1, { content: '지울 글' })]);
+    await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '취소');
+    expect(app.server.callsTo(REMOVE)).toEqual([]);
+  });
+
+  test('that fails says so at the comment', async () => {
+    const app = await renderThread([mine(1, { content: '지울 글' })], { more: { [REMOVE]: () => { throw noAnswer; } } });
+    await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
+    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
+    expect(await itemOf('지울 글').findByRole('alert')).toHaveTextContent('댓글을 삭제하지 못했습니다.');
+  });
+});

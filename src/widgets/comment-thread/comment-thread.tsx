@@ -1,0 +1,81 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId, useRef, useState } from 'react';
+import { CommentComposer } from '@/features/comment';
+import { useListCommentsQuery } from '@/entities/article';
+import { useGetClubRoleQuery } from '@/entities/club';
+import { commentText } from '@/shared/messages';
+import { Bones } from '@/shared/ui/skeleton';
+import { ErrorState } from '@/shared/ui/states';
+import { commentRights } from '@contract/post';
+import { InPlaceComposer } from './comment-item';
+import type { OpenComposer } from './comment-item';
+import { Conversation } from './conversation';
+
+const Region = styled('section')(({ theme: { vars: { palette } } }) => ({
+  marginTop: 40,
+  '& > h2': { marginBottom: 16, '&:focus': { outline: 'none' }, '& > span': { color: palette.primary.main, fontVariantNumeric: 'tabular-nums' } },
+  '& > .members-only': { padding: '14px 16px', borderRadius: 14, backgroundColor: palette.surface.sunken, color: palette.text.secondary },
+  '& > .lost': { marginTop: 16, '& > p': { marginBottom: 8, color: palette.text.tertiary } },
+}));
+
+/** What is said about an article, and the way to say something for the club's members. */
+export function CommentThread({ clubId, articleId }: { clubId: number; articleId: number }) {
+  const { currentData: conversation, isError, isFetching, refetch } = useListCommentsQuery({ articleId });
+  const { currentData: membership, isError: isRoleUnknown } = useGetClubRoleQuery({ clubId });
+  const role = membership?.role ?? (isRoleUnknown ? 'NO_ROLE' : undefined);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<ReadonlyMap<number, OpenComposer>>(new Map());
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const change = useCallback((commentId: number, composer: OpenComposer | undefined) => {
+    setOpen((before) => {
+      const after = new Map(before);
+      if (composer) after.set(commentId, composer);
+      else after.delete(commentId);
+      return after;
+    });
+  }, []);
+  const focusTitle = useCallback(() => { title.current?.focus(); }, []);
+
+  // Deleted by somebody else while an answer was being written: what was typed is not lost with it.
+  const lost = conversation ? [...open.values()].filter(({ speech }) => !conversation.some(({ commentId }) => commentId === speech.commentId)) : [];
+  return (
+    <Region aria-labelledby={titleId}>
+      <Typography variant="h3" component="h2" id={titleId} ref={title} tabIndex={-1}>
+        {commentText.title} {conversation && <span>{conversation.filter(({ deleted }) => !deleted).length.toLocaleString('ko-KR')}</span>}
+      </Typography>
+      {role === 'NO_ROLE' && <p className="members-only">{commentText.membersOnly}</p>}
+      {role !== undefined && commentRights.mayWrite(role) && (
+        <CommentComposer
+          articleId={articleId} text={text} onTextChange={setText} ref={field}
+          onWritten={() => {
+            setText('');
+            field.current?.focus();
+          }}
+        />
+      )}
+      {lost.map((composer) => (
+        <div key={composer.speech.commentId} className="lost">
+          <p>{commentText.deleted}</p>
+          <InPlaceComposer articleId={articleId} open={composer} onOpen={change} />
+        </div>
+      ))}
+      {conversation && <Conversation articleId={articleId} conversation={conversation} role={role} open={open} onOpen={change} onDeleted={focusTitle} />}
+      {!conversation && isError && <ErrorState sentence={commentText.listFailed} busy={isFetching} onRetry={() => void refetch()} />}
+      {!conversation && !isError && (
+        <Bones>
+          {[300, 240].map((width) => (
+            <div key={width} style={{ display: 'flex', gap: 12, marginTop: 26 }}>
+              <Skeleton variant="circular" width={36} height={36} />
+              <div><Skeleton width={140} height={16} /><Skeleton width={width} height={16} sx={{ mt: '8px' }} /></div>
+            </div>
+          ))}
+        </Bones>
+      )}
+    </Region>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Comment } from '@contract/article';
+import type { RoleName } from '@contract/member';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers, sampleComment } from '@/app/testing/post-samples';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+import { CommentThread } from '..';
+
+export const LIST = 'GET /comment/articles/:articleId/comments';
+export const CREATE = 'POST /comment/articles/:articleId';
+export const EDIT = 'PATCH /comment/articles/:commentId';
+export const REMOVE = 'DELETE /comment/articles/:commentId';
+
+/** A comment of the person of the tests. */
+export const mine = (commentId: number, more: Partial<Comment> = {}) => sampleComment(commentId, { userId: demoProfile.userId, userName: demoProfile.name, ...more });
+
+/** The comments of article 12 of club 7, read by a person with that role. */
+export async function renderThread(comments: Comment[] = [], { role = 'MEMBER', more = {} }: { role?: RoleName; more?: FakeAnswers } = {}) {
+  const app = renderApp({
+    element: <CommentThread clubId={7} articleId={12} />,
+    answers: { ...clubAnswers(role), [LIST]: comments, [CREATE]: { commentId: 99 }, [EDIT]: null, [REMOVE]: null, ...more },
+  });
+  await screen.findByRole('heading', { name: /^댓글 \d/ });
+  await waitFor(() => { expect(screen.queryByLabelText('댓글') ?? screen.queryByText('동아리 회원만 댓글을 쓸 수 있습니다.')).not.toBeNull(); });
+  return app;
+}
+export type ThreadApp = Awaited<ReturnType<typeof renderThread>>;
+
+/** The comment in which a text stands, without those below it. */
+export function itemOf(text: string) {
+  const item = screen.getByText(text).closest('.comment');
+  if (!(item instanceof HTMLElement)) throw new Error(`no comment around '${text}'`);
+  return within(item);
+}
+
+/** Answers the question that is asked, and waits until the dialog is gone. */
+export async function answerQuestion({ person }: ThreadApp, question: string, button = '확인') {
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(question);
+  await person.click(within(dialog).getByRole('button', { name: button }));
+  await waitFor(() => { expect(dialog).not.toBeInTheDocument(); });
+}

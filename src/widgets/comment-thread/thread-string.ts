@@ -1,0 +1,51 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { durationsMs, easings } from '@/shared/config';
+
+const draw = keyframes({ from: { transform: 'scaleY(0)' } });
+const appear = keyframes({ from: { opacity: 0 } });
+
+/**
+ * The conversation's drawing: replies hang on a string from the speaker's picture, one knot each, and the string ends at the
+ * last. Styled from the top, since a conversation may have thousands of comments.
+ */
+export const Thread = styled('ol')(({ theme: { typography, vars: { palette } } }) => ({
+  marginTop: 8,
+  '& .comment': { position: 'relative', display: 'flex', gap: 12, paddingTop: 18 },
+  '& .main': { flex: 1, minWidth: 0, paddingBottom: 2 },
+  '& .meta': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8, lineHeight: '20px' },
+  '& .meta b': { fontWeight: 600 },
+  '& .meta b + span': { height: 20, padding: '0 6px' },
+  '& .meta time, & .meta .aside': { ...typography.caption, color: palette.text.tertiary },
+  '& .text': { marginTop: 3 },
+  '& .actions': { display: 'flex', gap: 2, margin: '2px 0 0 -8px', minHeight: 28 },
+  '& .actions > button': {
+    ...typography.caption,
+    height: 28,
+    padding: '0 8px',
+    borderRadius: 6,
+    fontWeight: 600,
+    color: palette.text.tertiary,
+    '&:hover': { backgroundColor: palette.action.hover, color: palette.text.primary },
+    '&.Mui-disabled': { color: palette.text.disabled },
+  },
+  '& .composer': { margin: '8px 0 6px' },
+  '& .failed': { marginTop: 8 },
+  '& .gone': { alignItems: 'center', paddingBottom: 8, '& .text': { margin: 0, color: palette.text.tertiary } },
+  '& .hole': { display: 'block', width: 36, height: 36, borderRadius: '50%', border: `2px dashed ${palette.border}` },
+
+  '& ol': { marginLeft: 17, paddingLeft: 39 },
+  '& ol > li': { position: 'relative' },
+  // From the speaker's picture down to the first reply, however long the text beside it is.
+  '& .answered > .face::after': { content: '""', position: 'absolute', left: 17, top: 59, bottom: 0, width: 2, backgroundColor: palette.border },
+  '& .answered.gone > .face::after': { top: 54 },
+  // Along the replies, to the last one's knot.
+  '& ol > li::before': { content: '""', position: 'absolute', left: -39, top: 0, bottom: 0, width: 2, backgroundColor: palette.border, transformOrigin: 'top' },
+  '& ol > li:last-of-type::before': { bottom: 'auto', height: 36 },
+  '& ol > li > .comment::before': {
+    content: '""', position: 'absolute', zIndex: 1, left: -43, top: 31, width: 10, height: 10, borderRadius: '50%', backgroundColor: palette.background.paper, border: `2px solid ${palette.control}`,
+  },
+  '& ol > li > .comment::after': { content: '""', position: 'absolute', left: -33, top: 35, width: 25, height: 2, backgroundColor: palette.border },
+
+  '& ol > .new::before': { animation: `${draw} ${durationsMs.gentle}ms ${easings.enter}` },
+  '& .new > .comment': { animation: `${appear} ${durationsMs.gentle}ms ${easings.standard}` },
+}));

@@ -1,0 +1,1 @@
+export { pageCountOf, pageQuery, PostList } from './post-list';

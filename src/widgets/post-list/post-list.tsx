@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { POST_PAGE_SIZE } from '@contract/article';
+import { postRights } from '@contract/post';
+import type { PostKind } from '@contract/post';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { postText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Icon } from '@/shared/ui/icon';
+import { Section } from '@/shared/ui/page';
+import { Pager } from '@/shared/ui/pager';
+import { Bones } from '@/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { PostRow } from './post-row';
+import type { ListedPost } from './post-row';
+
+interface PostListProps {
+  kind: PostKind;
+  clubId: number;
+  /** Counted from 1. */
+  page: number;
+  /** The page's posts and the number of all; absent until they are here. */
+  posts: { rows: readonly ListedPost[]; total: number } | undefined;
+  /** They could not be read. */
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** How many pages so many posts fill. */
+export const pageCountOf = (total: number) => Math.ceil(total / POST_PAGE_SIZE);
+
+/** What the server is asked for a page of a list. */
+export const pageQuery = (page: number) => ({ limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE });
+
+/** Articles or notices of a club, a page at a time, and the way to write one for who may. */
+export function PostList({ kind, clubId, page, posts, failed, onRetry }: PostListProps) {
+  const text = postText[kind];
+  const address = paths.posts[kind];
+  const { currentData: club } = useGetClubQuery({ clubId });
+  const { currentData: membership } = useGetClubRoleQuery({ clubId });
+  usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
+  const top = useTopOnChange(page);
+
+  const pageCount = pageCountOf(posts?.total ?? 0);
+  // The last post of the last page is gone, or the address was made up.
+  if (posts && page > 1 && page > pageCount) return <Navigate to={address.list(clubId, pageCount)} replace />;
+
+  const mayWrite = membership !== undefined && postRights[kind].mayWrite(membership.role);
+  const write = mayWrite && (
+    <Button variant="filled" component={Link} to={address.create(clubId)} startIcon={<Icon name="pencil" />}>{text.write}</Button>
+  );
+  return (
+    <div ref={top}>
+      <Section title={text.plural} actions={posts?.total !== 0 && write}>
+        {posts?.total === 0 && <EmptyState sentence={text.empty} action={write} />}
+        {posts && posts.total > 0 && (
+          <>
+            <Paper component="ul" sx={{ overflow: 'hidden' }}>
+              {posts.rows.map((post) => <PostRow key={post.postId} post={post} to={address.detail(clubId, post.postId)} from={{ listPage: page }} />)}
+            </Paper>
+            <Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} />
+          </>
+        )}
+        {!posts && (failed ? <ErrorState sentence={text.listFailed} onRetry={onRetry} /> : <PostListBones />)}
+      </Section>
+    </div>
+  );
+}
+
+/** The list that is on its way: five rows, as most first pages have. */
+function PostListBones() {
+  return (
+    <Bones>
+      <Paper sx={{ '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
+        {[340, 260, 300, 220, 280].map((width) => (
+          <div key={width} style={{ display: 'flex', alignItems: 'center', height: 68, padding: '0 24px' }}>
+            <Skeleton width={width} height={18} />
+            <Skeleton width={120} height={16} sx={{ ml: 'auto', mr: '60px' }} />
+            <Skeleton width={84} height={16} />
+          </div>
+        ))}
+      </Paper>
+    </Bones>
+  );
+}
+
+/** Another page of the same list begins at its top, too; the focus stays on the pager, for who goes on leafing. */
+function useTopOnChange(page: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    const above = list.current?.getBoundingClientRect().top ?? 0;
+    if (above < 0) scrollBy(0, above);
+  }, [page]);
+  return list;
+}

@@ -1,0 +1,2 @@
+export { PostScreen } from './post-screen';
+export { PostEditor, PostWriter } from './post-writer';

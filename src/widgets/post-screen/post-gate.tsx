@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { PostKind } from '@contract/post';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { failureOf } from '@/shared/api';
+import { postText } from '@/shared/messages';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+
+/** A query for one post, as its hook has it. */
+export interface PostQuery {
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface PostGateProps<P> {
+  kind: PostKind;
+  query: PostQuery;
+  /** Absent until it is here; null where the address names none. */
+  post: P | undefined | null;
+  listTo: string;
+  bones: ReactNode;
+  children: (post: P) => ReactNode;
+}
+
+/** Shows what there is to show of a post: that it is not there, that it could not be read, its boxes, or itself. */
+export function PostGate<P>({ kind, query: { error, isFetching, refetch }, post, listTo, bones, children }: PostGateProps<P>) {
+  const text = postText[kind];
+  if (post === null || (error !== undefined && failureOf(error).status === 404)) {
+    return <EmptyState sentence={text.absent} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+  }
+  if (post !== undefined) return children(post);
+  return error !== undefined && !isFetching ? <ErrorState sentence={text.loadFailed} onRetry={() => void refetch()} /> : bones;
+}

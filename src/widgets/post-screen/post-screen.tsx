@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { postRights } from '@contract/post';
+import type { PostKind } from '@contract/post';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { DeletePostButton } from '@/features/post-delete';
+import { useGetClubRoleQuery } from '@/entities/club';
+import { selectSessionUser } from '@/entities/user';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { frame, postText } from '@/shared/messages';
+import { paths, useListPage } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { Icon } from '@/shared/ui/icon';
+import { Bones } from '@/shared/ui/skeleton';
+import { useToast } from '@/shared/ui/toast';
+import { PostGate } from './post-gate';
+import type { PostQuery } from './post-gate';
+import { PostSheet } from './post-sheet';
+import type { ShownPost } from './post-sheet';
+
+interface PostScreenProps {
+  kind: PostKind;
+  clubId: number;
+  query: PostQuery;
+  /** Absent until it is here; null where the address names none. */
+  post: ShownPost | undefined | null;
+  /** What stands below the text. */
+  children?: ReactNode;
+}
+
+// 680 px to read in, and the sheet's edges.
+const Reading = styled('div')({ width: 760, margin: '0 auto' });
+
+/** One article or notice, with the way back to where the list stood and what the person may do with it. */
+export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {
+  const listTo = paths.posts[kind].list(clubId, useListPage());
+  usePageTitle(post?.title ?? postText[kind].plural);
+  return (
+    <PostGate kind={kind} query={query} post={post} listTo={listTo} bones={<PostBones />}>
+      {(shown) => (
+        <Reading>
+          <BackLink to={listTo} label={postText.back} />
+          <PostSheet post={shown} actions={<PostActions kind={kind} post={shown} listTo={listTo} />}>{children}</PostSheet>
+        </Reading>
+      )}
+    </PostGate>
+  );
+}
+
+function PostActions({ kind, post: { clubId, postId, author }, listTo }: { kind: PostKind; post: ShownPost; listTo: string }) {
+  const { currentData: membership } = useGetClubRoleQuery({ clubId });
+  const isAuthor = useSelector(selectSessionUser)?.userId === author.authorId;
+  const location: { state: unknown } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  if (!membership) return null;
+  const { mayEdit, mayDelete } = postRights[kind];
+  const deleted = () => {
+    toast(postText[kind].deleted);
+    void navigate(listTo, { replace: true });
+  };
+  return (
+    <>
+      {mayEdit(membership.role, isAuthor) && (
+        <Button variant="text" size="small" component={Link} to={paths.posts[kind].edit(clubId, postId)} state={location.state} startIcon={<Icon name="pencil" size="sm" />}>{frame.edit}</Button>
+      )}
+      {mayDelete(membership.role, isAuthor) && <DeletePostButton kind={kind} clubId={clubId} postId={postId} onDeleted={deleted} />}
+    </>
+  );
+}
+
+function PostBones() {
+  return (
+    <Bones>
+      <Reading>
+        <Skeleton width={96} height={20} sx={{ mt: '8px', mb: '16px' }} />
+        <Paper variant="panel" sx={{ p: '40px' }}>
+          <Skeleton width={380} height={32} />
+          <div style={{ display: 'flex', gap: 12, margin: '20px 0 48px' }}>
+            <Skeleton variant="circular" width={44} height={44} />
+            <div><Skeleton width={120} height={18} /><Skeleton width={100} height={14} sx={{ mt: '8px' }} /></div>
+          </div>
+          {[680, 640, 660, 320].map((width) => <Skeleton key={width} width={width} height={16} sx={{ mt: '12px' }} />)}
+        </Paper>
+      </Reading>
+    </Bones>
+  );
+}

@@ -1,0 +1,56 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Article } from '@contract/article';
+import { WITHDRAWN_NAME } from '@contract/user';
+import type { ReactNode } from 'react';
+import { RoleBadge } from '@/entities/club';
+import { formatDayTime } from '@/shared/lib/formats';
+import { LinkedText } from '@/shared/ui/linked-text';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { PostPicture } from './post-picture';
+
+/** A whole article or notice. */
+export interface ShownPost extends Omit<Article, 'articleId'> {
+  postId: number;
+}
+
+interface PostSheetProps {
+  post: ShownPost;
+  /** What the person may do with it. */
+  actions?: ReactNode;
+  /** What stands below the text. */
+  children?: ReactNode;
+}
+
+const Sheet = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
+  padding: 40,
+  '& .byline': { display: 'flex', alignItems: 'center', gap: 12, marginTop: 16, paddingBottom: 24, borderBottom: `1px solid ${palette.divider}` },
+  '& .who': { ...typography.bodyStrong, display: 'flex', alignItems: 'center', gap: 6, lineHeight: '20px', '& > :nth-of-type(2)': { height: 20, padding: '0 6px' } },
+  '& .byline time': { ...typography.caption, color: palette.text.tertiary },
+  '& .actions': { display: 'flex', gap: 4, margin: '0 -12px 0 auto' },
+  '& .body': { ...typography.reading, marginTop: 24 },
+}));
+
+/** An article or notice to be read. */
+export function PostSheet({ post, actions, children }: PostSheetProps) {
+  const { title, author: { authorId, authorName, roleName, profileImageUrl }, createdAt, contents } = post;
+  return (
+    <Sheet variant="panel">
+      <article>
+        <Typography variant="h1">{title}</Typography>
+        <div className="byline">
+          <PersonAvatar name={authorName} size={44} imageUrl={profileImageUrl ?? undefined} {...(authorName !== WITHDRAWN_NAME && { userId: authorId })} />
+          <div>
+            <div className="who"><span>{authorName}</span><RoleBadge role={roleName} /></div>
+            <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
+          </div>
+          {actions && <div className="actions">{actions}</div>}
+        </div>
+        <PostPicture post={post} />
+        <LinkedText className="body" text={contents} />
+      </article>
+      {children}
+    </Sheet>
+  );
+}

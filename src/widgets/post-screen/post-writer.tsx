@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { RoleName } from '@contract/member';
+import { postRights } from '@contract/post';
+import type { PostKind } from '@contract/post';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ImageField } from '@/features/image-upload';
+import { EditPostForm, WritePostForm } from '@/features/post-write';
+import { useGetClubRoleQuery } from '@/entities/club';
+import { selectSessionUser } from '@/entities/user';
+import type { ImageSlot } from '@/shared/lib/image-slot';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { postText } from '@/shared/messages';
+import { paths, useListPage } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { Bones } from '@/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/toast';
+import { PostGate } from './post-gate';
+import type { PostQuery } from './post-gate';
+import type { ShownPost } from './post-sheet';
+
+const Desk = styled('div')({ width: 760, margin: '0 auto' });
+const Panel = styled(Paper)({ padding: 40, '& > h1': { marginBottom: 24 } });
+
+/** Writing a new article or notice, for who may. */
+export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number }) {
+  const text = postText[kind];
+  const address = paths.posts[kind];
+  const navigate = useNavigate();
+  const toast = useToast();
+  usePageTitle(text.write);
+  const written = (postId: number) => {
+    toast(text.created);
+    void navigate(address.detail(clubId, postId), { replace: true });
+  };
+  return (
+    <ForWhoMay clubId={clubId} may={postRights[kind].mayWrite} listTo={address.list(clubId)} title={text.write}>
+      <WritePostForm kind={kind} clubId={clubId} image={picture} onWritten={written} onCancel={() => void navigate(address.list(clubId))} />
+    </ForWhoMay>
+  );
+}
+
+interface PostEditorProps {
+  kind: PostKind;
+  clubId: number;
+  query: PostQuery;
+  /** Absent until it is here; null where the address names none. */
+  post: ShownPost | undefined | null;
+}
+
+/** Changing an article or notice, for who may. */
+export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
+  const text = postText[kind];
+  const address = paths.posts[kind];
+  const userId = useSelector(selectSessionUser)?.userId;
+  const location: { state: unknown } = useLocation();
+  const listTo = address.list(clubId, useListPage());
+  const navigate = useNavigate();
+  const toast = useToast();
+  usePageTitle(text.editTitle);
+  const backTo = (postId: number) => void navigate(address.detail(clubId, postId), { replace: true, state: location.state });
+  const edited = (postId: number) => {
+    toast(text.edited);
+    backTo(postId);
+  };
+  return (
+    <PostGate kind={kind} query={query} post={post} listTo={listTo} bones={<DeskBones />}>
+      {({ postId, author, ...shown }) => (
+        <ForWhoMay clubId={clubId} may={(role) => postRights[kind].mayEdit(role, author.authorId === userId)} listTo={listTo} title={text.editTitle}>
+          <EditPostForm
+            key={postId} kind={kind} clubId={clubId} post={{ postId, ...shown }} image={picture}
+            onEdited={() => { edited(postId); }} onCancel={() => { backTo(postId); }}
+          />
+        </ForWhoMay>
+      )}
+    </PostGate>
+  );
+}
+
+interface ForWhoMayProps {
+  clubId: number;
+  may: (role: RoleName) => boolean;
+  listTo: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** Holds the form back from who would only be refused after typing. */
+function ForWhoMay({ clubId, may, listTo, title, children }: ForWhoMayProps) {
+  const { currentData: membership, isFetching, refetch } = useGetClubRoleQuery({ clubId });
+  if (!membership) return isFetching ? <DeskBones /> : <ErrorState sentence={postText.roleFailed} onRetry={() => void refetch()} />;
+  if (!may(membership.role)) return <EmptyState sentence={postText.noPermission} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+  return (
+    <Desk>
+      <BackLink to={listTo} label={postText.back} />
+      <Panel variant="panel">
+        <Typography variant="h2" component="h1">{title}</Typography>
+        {children}
+      </Panel>
+    </Desk>
+  );
+}
+
+function DeskBones() {
+  return <Bones><Desk><Skeleton height={640} sx={{ mt: '56px' }} /></Desk></Bones>;
+}
+
+const picture: ImageSlot = (slot) => <ImageField {...slot} />;
