@@ -20,6 +20,7 @@ const ClubNoticesPage = lazyPage(() => import('@/pages/club-notices'), 'ClubNoti
 const ClubNoticePage = lazyPage(() => import('@/pages/club-notice'), 'ClubNoticePage');
 const ClubNoticeCreatePage = lazyPage(() => import('@/pages/club-notice-create'), 'ClubNoticeCreatePage');
 const ClubNoticeEditPage = lazyPage(() => import('@/pages/club-notice-edit'), 'ClubNoticeEditPage');
+const ClubMembersPage = lazyPage(() => import('@/pages/club-members'), 'ClubMembersPage');
 const ClubApplyPage = lazyPage(() => import('@/pages/club-apply'), 'ClubApplyPage');
 const ClubSubmissionsPage = lazyPage(() => import('@/pages/club-submissions'), 'ClubSubmissionsPage');
 const ClubSubmissionPage = lazyPage(() => import('@/pages/club-submission'), 'ClubSubmissionPage');
@@ -28,8 +29,12 @@ const MySubmissionPage = lazyPage(() => import('@/pages/my-submission'), 'MySubm
 const MySubmissionEditPage = lazyPage(() => import('@/pages/my-submission-edit'), 'MySubmissionEditPage');
 const ProfilePage = lazyPage(() => import('@/pages/profile'), 'ProfilePage');
 const ProfileEditPage = lazyPage(() => import('@/pages/profile-edit'), 'ProfileEditPage');
+const PasswordUpdatePage = lazyPage(() => import('@/pages/password-update'), 'PasswordUpdatePage');
 const MyClubsPage = lazyPage(() => import('@/pages/my-clubs'), 'MyClubsPage');
 const ChatRoomsPage = lazyPage(() => import('@/pages/chat-rooms'), 'ChatRoomsPage');
+const ChatUserListPage = lazyPage(() => import('@/pages/chat-user-list'), 'ChatUserListPage');
+const TestFindPasswordPage = lazyPage(() => import('@/pages/test-find-password'), 'TestFindPasswordPage');
+const TestResetPasswordPage = lazyPage(() => import('@/pages/test-reset-password'), 'TestResetPasswordPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found'), 'NotFoundPage');
 
 /** Every screen by its address. */
@@ -60,6 +65,7 @@ export function AppRoutes() {
           <Route path="notices/:noticeId/edit" element={<ClubNoticeEditPage />} />
           <Route path="submissions" element={<ClubSubmissionsPage />} />
           <Route path="submissions/:applyId" element={<ClubSubmissionPage />} />
+          <Route path="members" element={<ClubMembersPage />} />
           <Route path="apply" element={<ClubApplyPage />} />
         </Route>
         <Route path="/users/submissions" element={<MySubmissionsPage />} />
@@ -67,8 +73,12 @@ export function AppRoutes() {
         <Route path="/users/submissions/:applyId/edit" element={<MySubmissionEditPage />} />
         <Route path="/myclub" element={<MyClubsPage />} />
         <Route path="/my-chatpage" element={<ChatRoomsPage />} />
+        <Route path="/chat/userlist" element={<ChatUserListPage />} />
         <Route path="/profile" element={<ProfilePage />} />
+        <Route path="/profile/update-pw" element={<PasswordUpdatePage />} />
         <Route path="/updateProfile" element={<ProfileEditPage />} />
+        <Route path="/test/find-pw" element={<TestFindPasswordPage />} />
+        <Route path="/test/reset-pw" element={<TestResetPasswordPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,6 +1,7 @@
 import { CLUB_PAGE_SIZE, clubRoutes } from '@contract/club';
 import type { ClubSort } from '@contract/club';
 import type { CategoryName } from '@contract/category';
+import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
 import { api, listTags, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';
@@ -39,6 +40,10 @@ const clubApi = api.injectEndpoints({
       query: send(clubRoutes.role),
       providesTags: (_result, _error, { clubId }) => [{ type: 'ClubRole', id: clubId }],
     }),
+    listMembers: build.query<Answer<typeof memberRoutes.list>, ArgsOf<typeof memberRoutes.list>>({
+      query: send(memberRoutes.list),
+      providesTags: (_result, _error, { clubId }) => [{ type: 'Member', id: clubId }],
+    }),
     listMyClubs: build.query<Answer<typeof clubRoutes.mine>, void>({
       query: () => send(clubRoutes.mine)({}),
       providesTags: (result) => [...listTags('Membership', result, ({ clubId }) => clubId), ...listTags('Club', result, ({ clubId }) => clubId)],
@@ -46,4 +51,4 @@ const clubApi = api.injectEndpoints({
   }),
 });
 
-export const { useListClubsInfiniteQuery, useSearchClubsInfiniteQuery, useGetClubQuery, useGetClubRoleQuery, useListMyClubsQuery } = clubApi;
+export const { useListClubsInfiniteQuery, useSearchClubsInfiniteQuery, useGetClubQuery, useGetClubRoleQuery, useListMembersQuery, useListMyClubsQuery } = clubApi;

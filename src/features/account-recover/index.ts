@@ -1,3 +1,5 @@
+export { provedAccountOf } from './proved-account';
 export { RecoverForm } from './recover-form';
 export type { Wanted } from './recover-form';
 export { ResetPasswordForm } from './reset-password-form';
+export { usePasswordChanged } from './use-password-changed';

@@ -8,6 +8,7 @@ import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
 import { useFindIdMutation } from './account-recover-api';
+import type { ProvedAccount } from './proved-account';
 
 /** What is being looked for. */
 export type Wanted = 'id' | 'password';
@@ -28,7 +29,7 @@ interface RecoverFormProps {
   /** Stands below the username that was found. */
   afterFound: (username: string) => ReactNode;
   /** The typed username is the one of the proved address: a new password may be set. */
-  onProved: (account: { username: string; email: string }) => void;
+  onProved: (account: ProvedAccount) => void;
 }
 
 interface Troubles { username?: string; email?: string; form?: string }

@@ -11,11 +11,9 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useResetPasswordMutation } from './account-recover-api';
+import type { ProvedAccount } from './proved-account';
 
-interface ResetPasswordFormProps {
-  /** Whose password, and the address that this browser has just proved. */
-  username: string;
-  email: string;
+interface ResetPasswordFormProps extends ProvedAccount {
   onDone: () => void;
 }
 

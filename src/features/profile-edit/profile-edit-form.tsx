@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { label } from '@contract/messages';
+import { label, message } from '@contract/messages';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { Profile } from '@contract/user';
 import { profileForm } from '@contract/user.rules';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
+import { tellFields, withReason } from '@/shared/lib/form-failure';
 import { formatPhone } from '@/shared/lib/formats';
 import type { ImageSlot } from '@/shared/lib/image-slot';
 import { frame, profileText } from '@/shared/messages';
@@ -15,8 +17,9 @@ import { paths } from '@/shared/routes';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
-import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
 import { useToast } from '@/shared/ui/toast';
+import { EmailChange, useEmailChange } from './email-change';
+import type { EmailSlotProps } from './email-change';
 import { useEditProfileMutation } from './profile-edit-api';
 
 const FIELDS = ['name', 'department', 'contact'] as const;
@@ -24,11 +27,12 @@ const FIELDS = ['name', 'department', 'contact'] as const;
 interface ProfileEditFormProps {
   profile: Profile;
   image: ImageSlot;
+  email: (slot: EmailSlotProps) => ReactNode;
 }
 
 /** Changes what one may change about oneself; only fields that differ are sent. */
-export function ProfileEditForm({ profile, image }: ProfileEditFormProps) {
-  const { register, handleSubmit, setError, formState: { errors } } = useForm({
+export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileEditFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState: { errors } } = useForm({
     resolver: yupResolver(profileForm),
     defaultValues: { name: profile.name, department: profile.department, contact: formatPhone(profile.contact) },
   });
@@ -36,20 +40,25 @@ export function ProfileEditForm({ profile, image }: ProfileEditFormProps) {
   const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
   const [objectName, setObjectName] = useState(ownImage);
   const [uploading, setUploading] = useState(false);
+  const email = useEmailChange();
   const [unchanged, setUnchanged] = useState(false);
   const navigate = useNavigate();
   const toast = useToast();
 
   const submit = handleSubmit(async (typed) => {
+    setUnchanged(false);
+    reset();
+    if (email.change && email.change.proved === undefined) {
+      email.refuse(message.emailChangeNotVerified);
+      return;
+    }
     const changed = {
       ...Object.fromEntries(FIELDS.filter((field) => typed[field] !== profile[field]).map((field) => [field, typed[field]])),
+      ...(email.change && email.change.proved !== profile.email && { email: email.change.proved }),
       ...(objectName !== ownImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
     };
     setUnchanged(Object.keys(changed).length === 0);
-    if (Object.keys(changed).length === 0) {
-      reset();
-      return;
-    }
+    if (Object.keys(changed).length === 0) return;
     const result = await editProfile({ body: changed });
     if (result.data) {
       toast(profileText.saved);
@@ -57,10 +66,10 @@ export function ProfileEditForm({ profile, image }: ProfileEditFormProps) {
       void navigate(-1);
       return;
     }
-    for (const field of FIELDS) {
-      const sentence = failureOf(result.error).errors?.[field];
-      if (sentence !== undefined) setError(field, { message: sentence }, { shouldFocus: true });
-    }
+    const failure = failureOf(result.error);
+    if (failure.errors?.email !== undefined) email.refuse(failure.errors.email, { lost: failure.code === 'email_not_verified' });
+    const [first] = tellFields(setError, failure, FIELDS);
+    if (first) setFocus(first);
   });
 
   const failure = error && failureOf(error);
@@ -68,15 +77,15 @@ export function ProfileEditForm({ profile, image }: ProfileEditFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         {image({
-          label: label.profileImage, value: objectName, address: profile.profileImageUrl, shape: 'round', disabled: isLoading,
+          label: label.profileImage, value: objectName, address: profile.profileImageUrl, shape: 'round', disabled: isLoading, error: failure?.errors?.profileImage,
           onChange: setObjectName, onBusyChange: setUploading,
         })}
-        <ReadOnlyPanel items={[{ label: label.studentId, value: profile.studentId }, { label: label.university, value: profile.universityName }, { label: label.email, value: profile.email }]} />
+        <EmailChange profile={profile} email={email} renderEmail={renderEmail} />
         <Field label={label.name} required autoComplete="name" {...register('name')} error={errors.name?.message} />
         <Field label={label.department} {...register('department')} error={errors.department?.message} help={profileText.departmentHelp} />
         <Field label={label.contact} inputMode="tel" autoComplete="tel" {...register('contact')} error={errors.contact?.message} help={profileText.contactHelp} />
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
-        {failure && !failure.errors && <InlineAlert>{profileText.saveFailed} {failure.message}</InlineAlert>}
+        {failure && <InlineAlert>{failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure)}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void navigate(paths.profile)}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{frame.save}</Button>

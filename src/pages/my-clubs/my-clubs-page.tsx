@@ -2,13 +2,17 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { MyClub } from '@contract/club';
+import { message } from '@contract/messages';
 import { Link } from 'react-router-dom';
+import { LeaveClubButton } from '@/features/club-leave';
 import { RoleBadge, useListMyClubsQuery } from '@/entities/club';
+import { useKeptFocus } from '@/shared/lib/kept-focus';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubThumb } from '@/shared/ui/club-picture';
+import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { Bones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
@@ -18,17 +22,32 @@ const List = styled('ul')(({ theme: { vars: { palette } } }) => ({
   borderRadius: 14,
   backgroundColor: palette.background.paper,
   border: `1px solid ${palette.divider}`,
+  '& > li': { position: 'relative', display: 'flex', alignItems: 'center', paddingRight: 24, '&:hover': { backgroundColor: palette.action.hover } },
   '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+  '&:focus': { outline: 'none' },
+}));
+
+const End = styled('span')(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.caption,
+  position: 'relative', // above the link, which covers the row
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 6,
+  width: 232,
+  color: palette.text.tertiary,
 }));
 
 const Row = styled(Link)(({ theme: { typography, vars: { palette } } }) => ({
+  flex: 1,
+  minWidth: 0,
   display: 'flex',
   alignItems: 'center',
   gap: 14,
   height: 76,
-  padding: '0 24px',
-  '&:hover': { backgroundColor: palette.action.hover },
-  '&:focus-visible': { outlineOffset: -2 },
+  paddingLeft: 24,
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:focus-visible': { outline: 'none', '&::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 } },
   '& strong': { ...typography.subtitle1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .members': { ...typography.body2, marginLeft: 'auto', color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
   '& .role': { width: 72, textAlign: 'right' },
@@ -38,24 +57,28 @@ const Row = styled(Link)(({ theme: { typography, vars: { palette } } }) => ({
 export function MyClubsPage() {
   usePageTitle(clubText.myClubs);
   const { data, isLoading, isFetching, refetch } = useListMyClubsQuery();
+  const list = useKeptFocus<HTMLUListElement>(data?.length ?? 0);
   return (
     <Section title={clubText.myClubs} level="h1" {...(data && data.length > 0 && { count: data.length })}>
       {isLoading && <Bones><Skeleton height={230} /></Bones>}
       {!isLoading && !data && <ErrorState sentence={clubText.myClubsFailed} onRetry={() => void refetch()} busy={isFetching} />}
       {data?.length === 0 && <EmptyState sentence={clubText.myClubsEmpty} action={<Button variant="filled" component={Link} to={paths.home}>{clubText.findClubs}</Button>} />}
-      {data && data.length > 0 && <List>{data.map((club) => <li key={club.clubId}><MyClubRow club={club} /></li>)}</List>}
+      {data && data.length > 0 && <List ref={list} tabIndex={-1}>{data.map((club) => <MyClubRow key={club.clubId} club={club} />)}</List>}
     </Section>
   );
 }
 
 function MyClubRow({ club }: { club: MyClub }) {
   return (
-    <Row to={paths.club(club.clubId)}>
-      <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} size={48} />
-      <strong>{club.clubName}</strong>
-      <CategoryBadge category={club.category} />
-      <span className="members">{clubText.members(club.memberCount)}</span>
-      <span className="role"><RoleBadge role={club.roleName} /></span>
-    </Row>
+    <li>
+      <Row to={paths.club(club.clubId)}>
+        <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} objectName={club.thumbUrl} size={48} />
+        <strong>{club.clubName}</strong>
+        <CategoryBadge category={club.category} />
+        <span className="members">{clubText.members(club.memberCount)}</span>
+        <span className="role"><RoleBadge role={club.roleName} /></span>
+      </Row>
+      <End>{club.roleName === 'PRESIDENT' ? <><Icon name="lock" size="sm" />{message.stillPresident}</> : <LeaveClubButton club={club} />}</End>
+    </li>
   );
 }

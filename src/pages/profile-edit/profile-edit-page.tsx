@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { EmailVerify } from '@/features/email-verify';
 import { ImageField } from '@/features/image-upload';
 import { ProfileEditForm } from '@/features/profile-edit';
 import { useGetProfileQuery } from '@/entities/user';
@@ -12,7 +13,7 @@ import { ErrorState } from '@/shared/ui/states';
 
 const Panel = styled(Paper)({ width: 640, margin: '0 auto', padding: 32, '& > h1': { marginBottom: 20 } });
 
-/** Changing one's own name, department and contact. */
+/** Changing one's own name, department, contact, address and picture. */
 export function ProfileEditPage() {
   usePageTitle(profileText.editTitle);
   const { data, isError, isFetching, refetch } = useGetProfileQuery();
@@ -24,7 +25,7 @@ export function ProfileEditPage() {
   return (
     <Panel variant="panel">
       <Typography variant="h2" component="h1">{profileText.editTitle}</Typography>
-      <ProfileEditForm profile={data} image={(slot) => <ImageField {...slot} />} />
+      <ProfileEditForm profile={data} image={(slot) => <ImageField {...slot} />} email={(slot) => <EmailVerify {...slot} />} />
     </Panel>
   );
 }

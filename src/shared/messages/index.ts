@@ -4,6 +4,7 @@ export { clubText } from './club';
 export { commentText } from './comment';
 export { frame } from './frame';
 export { imageText } from './image';
+export { memberText } from './member';
 export { privacy } from './privacy';
 export { profileText } from './profile';
 export { submissionText } from './submission';

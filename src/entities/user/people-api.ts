@@ -1,0 +1,15 @@
+import { userRoutes } from '@contract/user';
+import { api, send } from '@/shared/api';
+import type { Answer } from '@/shared/api';
+
+const peopleApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPeople: build.query<Answer<typeof userRoutes.list>, void>({
+      query: () => send(userRoutes.list)({}),
+      // One is among them oneself.
+      providesTags: ['Profile'],
+    }),
+  }),
+});
+
+export const { useListPeopleQuery } = peopleApi;

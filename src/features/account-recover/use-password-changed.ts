@@ -1,0 +1,19 @@
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { message } from '@contract/messages';
+import { selectSessionUser, sessionEnded } from '@/entities/user';
+import { paths } from '@/shared/routes';
+import { useToast } from '@/shared/ui/toast';
+
+/** What follows a new password: the server has ended every session of the account, this browser's too if it had one; on to the login. */
+export function usePasswordChanged(): (username: string) => void {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const user = useSelector(selectSessionUser);
+  return (username) => {
+    if (user) dispatch(sessionEnded());
+    toast(message.passwordChanged);
+    void navigate(paths.login, { replace: true, state: { username } });
+  };
+}

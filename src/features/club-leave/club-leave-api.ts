@@ -1,0 +1,19 @@
+import { memberRoutes } from '@contract/member';
+import type { ArgsOf } from '@contract/route';
+import { api, send } from '@/shared/api';
+import type { Answer } from '@/shared/api';
+
+const clubLeaveApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    leaveClub: build.mutation<Answer<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
+      query: send(memberRoutes.leave),
+      // A stranger from now on, who may apply anew: the old application went along.
+      invalidatesTags: (_result, _error, { body: { clubId } }) => [
+        { type: 'Membership', id: 'LIST' }, { type: 'Member', id: clubId }, { type: 'ClubRole', id: clubId }, { type: 'Club', id: clubId },
+        { type: 'Submission', id: 'LIST' }, { type: 'Submission', id: `club-${String(clubId)}` }, 'Article', 'Notice', 'Comment',
+      ],
+    }),
+  }),
+});
+
+export const { useLeaveClubMutation } = clubLeaveApi;

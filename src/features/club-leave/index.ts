@@ -1,0 +1,1 @@
+export { LeaveClubButton } from './leave-club-button';

@@ -1,0 +1,1 @@
+export { ExpelButton } from './expel-button';

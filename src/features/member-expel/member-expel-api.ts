@@ -1,0 +1,19 @@
+import { memberRoutes } from '@contract/member';
+import type { ArgsOf } from '@contract/route';
+import { api, send } from '@/shared/api';
+import type { Answer } from '@/shared/api';
+
+const memberExpelApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    expelMember: build.mutation<Answer<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
+      query: send(memberRoutes.leave),
+      // The application goes along, and a role stands beside whatever its holder wrote.
+      invalidatesTags: (_result, _error, { body: { clubId } }) => [
+        { type: 'Member', id: clubId }, { type: 'ClubRole', id: clubId }, { type: 'Club', id: clubId }, { type: 'Submission', id: `club-${String(clubId)}` },
+        'Article', 'Notice', 'Comment',
+      ],
+    }),
+  }),
+});
+
+export const { useExpelMemberMutation } = memberExpelApi;

@@ -1,0 +1,3 @@
+export { GrantRoleDialog } from './grant-role-dialog';
+export type { PendingGrant } from './grant-role-dialog';
+export { RoleButtons } from './role-buttons';

@@ -1,0 +1,1 @@
+export { WithdrawButton } from './withdraw-button';

@@ -1,0 +1,48 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { UserListing } from '@contract/user';
+import { useListPeopleQuery } from '@/entities/user';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { memberText } from '@/shared/messages';
+import { Section } from '@/shared/ui/page';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { Bones } from '@/shared/ui/skeleton';
+import { ErrorState } from '@/shared/ui/states';
+
+const List = styled('ul')(({ theme: { typography, vars: { palette } } }) => ({
+  overflow: 'hidden',
+  borderRadius: 14,
+  backgroundColor: palette.background.paper,
+  border: `1px solid ${palette.divider}`,
+  '& > li': {
+    display: 'flex', alignItems: 'center', gap: 12, height: 60, padding: '0 20px',
+    // Thousands of rows: what is not near the window is not laid out.
+    contentVisibility: 'auto', containIntrinsicHeight: 60,
+  },
+  '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+  '& strong': { ...typography.bodyStrong, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& span.university': { ...typography.body2, color: palette.text.tertiary },
+}));
+
+/** Everybody who has an account, by name. */
+export function ChatUserListPage() {
+  usePageTitle(memberText.everybody);
+  const { data, isLoading, isFetching, refetch } = useListPeopleQuery();
+  return (
+    <Section title={memberText.everybody} level="h1" {...(data && { count: data.length })}>
+      {isLoading && <Bones><Skeleton height={600} /></Bones>}
+      {!isLoading && !data && <ErrorState sentence={memberText.everybodyFailed} onRetry={() => void refetch()} busy={isFetching} />}
+      {data && <List>{data.map((person) => <PersonRow key={person.userId} person={person} />)}</List>}
+    </Section>
+  );
+}
+
+function PersonRow({ person: { userId, name, universityName, profileImage, profileImageUrl } }: { person: UserListing }) {
+  return (
+    <li>
+      <PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />
+      <strong>{name}</strong>
+      <span className="university">{universityName}</span>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChatUserListPage } from './chat-user-list-page';

@@ -1,0 +1,35 @@
+import Skeleton from '@mui/material/Skeleton';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { isLeader } from '@contract/member';
+import { useGetClubRoleQuery, useListMembersQuery } from '@/entities/club';
+import { failureOf } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { memberText } from '@/shared/messages';
+import { usePathId } from '@/shared/routes';
+import { Section } from '@/shared/ui/page';
+import { Bones } from '@/shared/ui/skeleton';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { Members } from './members';
+
+/** Who belongs to the club and as what, for its leaders. */
+export function ClubMembersPage() {
+  usePageTitle(memberText.title);
+  const clubId = usePathId('clubId');
+  const own = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
+  const role = own.data?.role;
+  const leads = role !== undefined && isLeader(role);
+  const list = useListMembersQuery(clubId !== undefined && leads ? { clubId } : skipToken);
+  if (clubId === undefined) return null; // the club's page says that there is no such club
+  const refused = list.error && failureOf(list.error).status === 403;
+  if (refused || (role !== undefined && !leads)) return <EmptyState sentence={memberText.noPermission} />;
+  if (list.data) return <Members clubId={clubId} members={list.data} presides={role === 'PRESIDENT'} />;
+
+  const failed = role === undefined ? own : list;
+  return (
+    <Section title={memberText.title}>
+      {failed.isError && !failed.isFetching
+        ? <ErrorState sentence={memberText.failed} onRetry={() => void failed.refetch()} />
+        : <Bones><Skeleton height={344} /></Bones>}
+    </Section>
+  );
+}

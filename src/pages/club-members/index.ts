@@ -1,0 +1,1 @@
+export { ClubMembersPage } from './club-members-page';

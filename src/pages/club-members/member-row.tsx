@@ -1,0 +1,43 @@
+import { styled } from '@mui/material/styles';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { message } from '@contract/messages';
+import type { Member, MemberRoleName } from '@contract/member';
+import { ExpelButton } from '@/features/member-expel';
+import { RoleButtons } from '@/features/role-grant';
+import { memberText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { Hint } from './hint';
+
+interface MemberRowProps {
+  clubId: number;
+  member: Member;
+  isSelf: boolean;
+  /** Whether who is looking may change roles and expel. */
+  presides: boolean;
+  onChoose: (role: MemberRoleName) => void;
+}
+
+const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600, '& > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' } });
+
+/** One member: the role in buttons, and at the end what else can be done. One's own row is locked. */
+export function MemberRow({ clubId, member, isSelf, presides, onChoose }: MemberRowProps) {
+  const { userId, name, profileImage, profileImageUrl } = member;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ maxWidth: 360 }}>
+        <Person>
+          <PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />
+          <b title={name}>{name}</b>
+          {isSelf && <Badge tone="primary">{memberText.self}</Badge>}
+        </Person>
+      </TableCell>
+      <TableCell><RoleButtons member={member} locked={!presides || isSelf} onChoose={onChoose} /></TableCell>
+      <TableCell align="right">
+        {presides && isSelf && <Hint icon="lock">{message.ownRole}</Hint>}
+        {presides && !isSelf && <ExpelButton clubId={clubId} member={member} />}
+      </TableCell>
+    </TableRow>
+  );
+}

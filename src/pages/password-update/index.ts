@@ -1,0 +1,1 @@
+export { PasswordUpdatePage } from './password-update-page';

@@ -1,0 +1,1 @@
+export { TestFindPasswordPage } from './test-find-password-page';

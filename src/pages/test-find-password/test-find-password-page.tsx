@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router-dom';
+import { RecoverForm } from '@/features/account-recover';
+import { EmailVerify } from '@/features/email-verify';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { account } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+
+const Column = styled('div')({ display: 'grid', gap: 24, width: 480, margin: '0 auto' });
+
+/** The form of a forgotten password, for who is logged in and tries it out. */
+export function TestFindPasswordPage() {
+  usePageTitle(account.findPassword);
+  const navigate = useNavigate();
+  return (
+    <Column>
+      <Typography variant="h1">{account.findPassword}</Typography>
+      <RecoverForm
+        wanted="password"
+        email={(slot) => <EmailVerify {...slot} />}
+        afterFound={() => null}
+        onProved={(proved) => { void navigate(paths.testResetPassword, { state: proved }); }}
+      />
+    </Column>
+  );
+}

@@ -1,0 +1,1 @@
+export { TestResetPasswordPage } from './test-reset-password-page';

@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { ResetPasswordForm, provedAccountOf, usePasswordChanged } from '@/features/account-recover';
+import { selectSessionUser } from '@/entities/user';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { account } from '@/shared/messages';
+
+const Column = styled('div')({ width: 480, margin: '0 auto' });
+const Lead = styled('p')(({ theme: { vars: { palette } } }) => ({ margin: '8px 0 28px', color: palette.text.secondary }));
+
+/** The form of a new password, for who is logged in and tries it out. Without a proved address it is shown, and the server refuses it. */
+export function TestResetPasswordPage() {
+  usePageTitle(account.resetPassword);
+  const user = useSelector(selectSessionUser);
+  const whose = provedAccountOf(useLocation().state) ?? user;
+  const onChanged = usePasswordChanged();
+  if (!whose) return null; // the guard is leading to the login
+  const { username, email } = whose;
+  return (
+    <Column>
+      <Typography variant="h1">{account.resetPassword}</Typography>
+      <Lead>{account.resetFor(username)}</Lead>
+      <ResetPasswordForm username={username} email={email} onDone={() => { onChanged(username); }} />
+    </Column>
+  );
+}

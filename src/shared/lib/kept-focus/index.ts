@@ -1,0 +1,1 @@
+export { useKeptFocus } from './use-kept-focus';
