@@ -12,7 +12,6 @@ import type { Member } from '@contract/member';
 import { GrantRoleDialog } from '@/features/role-grant';
 import type { PendingGrant } from '@/features/role-grant';
 import { selectSessionUser } from '@/entities/user';
-import { useKeptFocus } from '@/shared/lib/kept-focus';
 import { memberText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
@@ -27,12 +26,11 @@ export function Members({ clubId, members, presides }: { clubId: number; members
   const user = useSelector(selectSessionUser);
   const [pending, setPending] = useState<PendingGrant>();
   const navigate = useNavigate();
-  const table = useKeptFocus<HTMLTableElement>(members.length);
   const self = members.find(({ userId }) => userId === user?.userId);
   return (
     <Section title={memberText.title} count={members.length} actions={<Hint icon="alert">{message.presidentGrantsRoles}</Hint>}>
       <TableContainer>
-        <Table ref={table} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+        <Table>
           <TableHead>
             <TableRow>
               <TableCell sx={{ width: 360 }}>{columns.name}</TableCell>

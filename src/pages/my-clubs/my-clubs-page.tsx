@@ -6,7 +6,6 @@ import { message } from '@contract/messages';
 import { Link } from 'react-router-dom';
 import { LeaveClubButton } from '@/features/club-leave';
 import { RoleBadge, useListMyClubsQuery } from '@/entities/club';
-import { useKeptFocus } from '@/shared/lib/kept-focus';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -24,7 +23,6 @@ const List = styled('ul')(({ theme: { vars: { palette } } }) => ({
   border: `1px solid ${palette.divider}`,
   '& > li': { position: 'relative', display: 'flex', alignItems: 'center', paddingRight: 24, '&:hover': { backgroundColor: palette.action.hover } },
   '& > li + li': { borderTop: `1px solid ${palette.divider}` },
-  '&:focus': { outline: 'none' },
 }));
 
 const End = styled('span')(({ theme: { typography, vars: { palette } } }) => ({
@@ -57,13 +55,12 @@ const Row = styled(Link)(({ theme: { typography, vars: { palette } } }) => ({
 export function MyClubsPage() {
   usePageTitle(clubText.myClubs);
   const { data, isLoading, isFetching, refetch } = useListMyClubsQuery();
-  const list = useKeptFocus<HTMLUListElement>(data?.length ?? 0);
   return (
     <Section title={clubText.myClubs} level="h1" {...(data && data.length > 0 && { count: data.length })}>
       {isLoading && <Bones><Skeleton height={230} /></Bones>}
       {!isLoading && !data && <ErrorState sentence={clubText.myClubsFailed} onRetry={() => void refetch()} busy={isFetching} />}
       {data?.length === 0 && <EmptyState sentence={clubText.myClubsEmpty} action={<Button variant="filled" component={Link} to={paths.home}>{clubText.findClubs}</Button>} />}
-      {data && data.length > 0 && <List ref={list} tabIndex={-1}>{data.map((club) => <MyClubRow key={club.clubId} club={club} />)}</List>}
+      {data && data.length > 0 && <List>{data.map((club) => <MyClubRow key={club.clubId} club={club} />)}</List>}
     </Section>
   );
 }
