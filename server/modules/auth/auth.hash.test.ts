@@ -1,0 +1,54 @@
+import * as argon2 from '@node-rs/argon2';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { newStudent, proveEmail } from '../../testing/accounts';
+import { expectRefused } from '../../testing/fingerprint';
+
+jest.mock('@node-rs/argon2', (): typeof argon2 => {
+  const real: typeof argon2 = jest.requireActual('@node-rs/argon2');
+  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
+});
+
+let app: TestApp;
+beforeAll(async () => { app = await createTestApp(); });
+afterEach(() => { jest.clearAllMocks(); });
+afterAll(() => app.close());
+
+const hashed = () => [...jest.mocked(argon2.hash).mock.calls.map(([password]) => password), ...jest.mocked(argon2.verify).mock.calls.map(([, password]) => password)];
+
+// A password is long, a hash is work: what nobody can have as a password costs the server none.
+const refused: [string, string][] = [
+  ['too short', 'maru-20'], ['too long', `maru-${'2026'.repeat(5)}`], ['of one kind', 'marumaru'], ['too common', 'qwer1234'], ['as long as a book', `a1${'x'.repeat(30_000)}`], ['in Hangul', '마루마루1234'],
+];
+
+test('what a password rule takes is hashed, once', async () => {
+  const student = newStudent();
+  const browser = app.browser();
+  await proveEmail(app, browser, student.email);
+  expect((await browser.call('POST', '/users/register', student)).status).toBe(201);
+  expect(hashed()).toEqual([student.password]);
+});
+
+test.each(refused)('a password %s is refused at registration without a hash', async (_, password) => {
+  const student = newStudent({ password });
+  const browser = app.browser();
+  await proveEmail(app, browser, student.email);
+  await expectRefused(app.pool, () => browser.call('POST', '/users/register', student), '422 rule_broken');
+  expect(hashed()).toEqual([]);
+});
+
+test.each(refused)('a password %s is refused at a reset without a hash', async (_, password) => {
+  const student = newStudent();
+  const browser = app.browser();
+  await proveEmail(app, browser, student.email);
+  const body = { username: student.username, email: student.email, newPassword: password, confirmPassword: password };
+  await expectRefused(app.pool, () => browser.call('POST', '/auth/password-reset', body), '422 rule_broken');
+  expect(hashed()).toEqual([]);
+});
+
+test('what can be nobody’s password costs no hash at a login', async () => {
+  for (const [, password] of refused.filter(([what]) => what !== 'too common')) {
+    expect((await app.browser().call('POST', '/auth/login', { username: 'maru', password })).code).toBe('wrong_credentials');
+  }
+  expect(hashed()).toEqual([]);
+});
