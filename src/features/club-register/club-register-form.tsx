@@ -11,6 +11,7 @@ import type { Resolver } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
+import { useGoBack } from '@/shared/lib/go-back';
 import type { ImageSlot } from '@/shared/lib/image-slot';
 import { clubText, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -48,6 +49,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
   const [thumbUrl, setThumbUrl] = useState<string | null>(null);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
+  const goBack = useGoBack(paths.home);
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
   useEffect(() => { onDraft({ clubName, description, category }); }, [onDraft, clubName, description, category]);
@@ -84,7 +86,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
         {image({ label: label.thumbnail, value: thumbUrl, onChange: setThumbUrl, onBusyChange: setUploading, disabled: isLoading, shape: 'card' })}
         {failure && !shownAtField && <InlineAlert>{failure.code === 'club_limit_reached' ? failure.message : `${clubText.registerFailed} ${failure.message}`}</InlineAlert>}
         <FormActions>
-          <Button variant="text" onClick={() => void navigate(-1)}>{frame.cancel}</Button>
+          <Button variant="text" onClick={goBack}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{clubText.registerTitle}</Button>
         </FormActions>
       </FormStack>

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
 import { tellFields, withReason } from '@/shared/lib/form-failure';
 import { formatPhone } from '@/shared/lib/formats';
+import { useGoBack } from '@/shared/lib/go-back';
 import type { ImageSlot } from '@/shared/lib/image-slot';
 import { frame, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -43,6 +44,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   const email = useEmailChange();
   const [unchanged, setUnchanged] = useState(false);
   const navigate = useNavigate();
+  const goBack = useGoBack(paths.profile);
   const toast = useToast();
 
   const submit = handleSubmit(async (typed) => {
@@ -63,7 +65,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
     if (result.data) {
       toast(profileText.saved);
       // Back to where the missing department was noticed, or to the profile.
-      void navigate(-1);
+      goBack();
       return;
     }
     const failure = failureOf(result.error);
