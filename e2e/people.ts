@@ -46,7 +46,7 @@ export async function signUp(page: Page, { username, password, name, studentId, 
 }
 
 /** Proves an address in whatever form asks for it. */
-export async function verifyEmail(page: Page, email: string): Promise<void> {
+async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('이메일', { exact: true }).fill(email);
   await page.getByRole('button', { name: '인증번호 받기' }).click();
   await expect(page.getByText('인증번호를 보냈습니다.').first()).toBeAttached();

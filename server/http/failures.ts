@@ -26,8 +26,8 @@ export function addFailureHandler(app: FastifyInstance): void {
   });
 }
 
-/** Answers with a failure; used by the handlers of absent addresses too. */
-export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
+/** Answers with a failure. */
+function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   const body: Failure = { message: error.message, code: error.code, ...(error.fields && { errors: error.fields }) };
   if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(error.retryAfterSeconds));
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);

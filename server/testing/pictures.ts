@@ -17,7 +17,7 @@ export const photoWithPlace = () => plain(640, 480).withExif({
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 32/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '127/1 0/1 10/1' },
 }).jpeg().toBuffer();
 
-export function chunk(type: string, data: Buffer): Buffer {
+function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
