@@ -17,7 +17,10 @@ test('what the profile knows is shown, the rest is asked and sent', async () => 
   const { person, server, here } = start();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText(demoProfile.studentId)).toBeVisible();
-  expect(screen.queryByLabelText('학번')).toBeNull();
+  for (const known of ['이름', '학번', '학과']) {
+    expect(screen.getByText(known)).toBeVisible();
+    expect(screen.queryByLabelText(known)).toBeNull();
+  }
 
   await person.clear(screen.getByLabelText('연락처'));
   await person.type(screen.getByLabelText('연락처'), '010-1234-5678');

@@ -100,6 +100,7 @@ describe('commenting', () => {
   test('asks, sends what was typed, shows it, and is ready for the next', async () => {
     const app = await renderThread();
     app.server.answer(LIST, () => (app.server.callsTo(CREATE).length > 0 ? [mine(99, { content: '봄이 왔습니다.' })] : []));
+    expect(field()).toHaveAttribute('placeholder', '댓글을 입력하세요');
     await app.person.type(field(), '  봄이 왔습니다. {Enter}');
     expect(app.server.callsTo(CREATE)).toEqual([]);
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
