@@ -24,6 +24,7 @@ const Row = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
   gap: 8,
   // They lie on a pattern: their words keep a ground of their own.
   '& button': { borderColor: 'transparent', boxShadow: 'var(--elevation-1)' },
+  '& > button + button': { '--button-ink': palette.text.secondary },
   '& > p': {
     ...typography.caption, flexBasis: '100%', display: 'flex', alignItems: 'center', gap: 5, width: 'fit-content', padding: '2px 8px',
     borderRadius: 6, fontWeight: 500, color: palette.error.main, backgroundColor: palette.background.paper,

@@ -16,6 +16,7 @@ export const DropZone = styled('div')(({ theme: { typography, shape, vars: { pal
   overflow: 'hidden',
   borderRadius: shape.borderRadius,
   border: `1px dashed ${palette.control}`,
+  textAlign: 'center',
   backgroundColor: palette.surface.sunken,
   color: palette.text.secondary,
   '&:hover': { borderColor: palette.text.primary },
@@ -37,7 +38,6 @@ export const DropZone = styled('div')(({ theme: { typography, shape, vars: { pal
     display: 'grid',
     gap: 6,
     padding: '8px 12px 12px',
-    textAlign: 'center',
     backgroundColor: palette.background.paper,
     color: palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',
@@ -49,6 +49,7 @@ export const DropZone = styled('div')(({ theme: { typography, shape, vars: { pal
 export const Invitation = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
   ...typography.body2,
   '& > span, & > small': { display: 'block' },
+  textWrap: 'balance',
   '& > small': { ...typography.caption, marginTop: 2, color: palette.text.tertiary },
 }));
 

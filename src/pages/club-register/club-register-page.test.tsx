@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
+import { fileOf, installUploads } from '@/app/testing/fake-uploads';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
@@ -64,4 +65,31 @@ test('a failure is told by the button, and nothing typed is lost', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리 등록 중 오류가 발생했습니다.');
   expect(screen.getByLabelText('동아리 이름')).toHaveValue('온소리 밴드');
   expect(app.here()).toBe('/club-register');
+});
+
+test('a club is founded with a picture, for which the form waits', async () => {
+  const { puts } = installUploads();
+  const name = 'u/00000000-0000-4000-8000-000000000001';
+  const app = start({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });
+  await fill(app);
+  await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
+  await waitFor(() => { expect(puts).toHaveLength(1); });
+  expect(submit()).toBeDisabled();
+  puts[0]?.answer(200);
+  await waitFor(() => { expect(submit()).toBeEnabled(); });
+  await app.person.click(submit());
+  await waitFor(() => { expect(app.server.callsTo('POST /clubs').map(({ body }) => body)).toEqual([expect.objectContaining({ clubName: '온소리 밴드', thumbUrl: name })]); });
+});
+
+test('a picture that the server cannot read leaves what was typed', async () => {
+  const { puts } = installUploads();
+  const app = start({ 'GET /upload/presigned-url': { objectName: 'u/x', url: '/storage/new' }, 'POST /clubs': refuse('image_unreadable') });
+  await fill(app);
+  await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
+  await waitFor(() => { expect(puts).toHaveLength(1); });
+  puts[0]?.answer(200);
+  await waitFor(() => { expect(submit()).toBeEnabled(); });
+  await app.person.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.');
+  expect(screen.getByLabelText('동아리 이름')).toHaveValue('온소리 밴드');
 });

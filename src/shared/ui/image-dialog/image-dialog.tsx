@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ApiFailure } from '@/shared/api';
 import type { ImageSlot, ImageSlotProps } from '@/shared/lib/image-slot';
 import { frame, imageText } from '@/shared/messages';
@@ -43,11 +43,13 @@ export function ImageDialog({ open, title, busy, onClose, ...choice }: ImageDial
 function Choice({ label, shape, image, busy, failure, onSave, onClose }: Omit<ImageDialogProps, 'open' | 'title'>) {
   const [objectName, setObjectName] = useState<string | null>(null);
   const [uploading, setUploading] = useState(false);
+  const field = useRef<{ focus: () => void }>(null);
+  useEffect(() => { field.current?.focus(); }, []);
   const isOfPicture = failure !== undefined && OF_THE_PICTURE.includes(failure.code);
   return (
     <Stack>
       {image({
-        label, value: objectName, onChange: setObjectName, onBusyChange: setUploading, disabled: busy,
+        label, ref: field, value: objectName, onChange: setObjectName, onBusyChange: setUploading, disabled: busy,
         ...(shape && { shape }), ...(isOfPicture && { error: failure.message }),
       })}
       {failure && !isOfPicture && <InlineAlert>{imageText.saveFailed} {failure.message}</InlineAlert>}

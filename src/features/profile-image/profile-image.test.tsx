@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { fileOf, installUploads } from '@/app/testing/fake-uploads';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+
+const OLD = 'u/00000000-0000-4000-8000-000000000001';
+const NEW = 'u/00000000-0000-4000-8000-000000000002';
+const withPicture = { ...demoProfile, profileImage: OLD, profileImageUrl: '/old.webp' };
+const withNewPicture = { ...demoProfile, profileImage: NEW, profileImageUrl: '/new.webp' };
+
+function start({ path = '/profile', profile = withPicture, answers = {} }: { path?: string; profile?: typeof demoProfile; answers?: FakeAnswers } = {}) {
+  const uploads = installUploads();
+  const app = renderApp({
+    path, profile,
+    answers: {
+      'GET /clubs/my-clubs': [],
+      'GET /upload/presigned-url': { objectName: NEW, url: '/storage/new' },
+      'PATCH /users/profile': withNewPicture,
+      'PATCH /users/profile/image/reset': null,
+      ...answers,
+    },
+  });
+  return { ...app, ...uploads };
+}
+type Started = ReturnType<typeof start>;
+
+const faces = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
+const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) => box.getByLabelText('프로필 이미지');
+async function send({ person, puts }: Started, field: HTMLElement): Promise<void> {
+  await person.upload(field, fileOf('me.jpg', 'image/jpeg'));
+  await waitFor(() => { expect(puts).toHaveLength(1); });
+  puts[0]?.answer(200);
+}
+
+describe('on the profile', () => {
+  test('the picture is changed, and the new one is seen on the page and in the frame', async () => {
+    const app = start();
+    await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
+    const box = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
+    await send(app, pictureField(box));
+    await waitFor(() => { expect(box.getByRole('button', { name: '저장' })).toBeEnabled(); });
+    app.server.answer('GET /users/profile', withNewPicture);
+    await app.person.click(box.getByRole('button', { name: '저장' }));
+    expect(await screen.findByText('저장되었습니다.')).toBeVisible();
+    expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([{ profileImage: NEW }]);
+    await waitFor(() => { expect(faces('/new.webp')).toHaveLength(1); });
+    await waitFor(() => { expect(localStorage.getItem('profileImage')).toBe(NEW); });
+  });
+
+  test('a picture that the server cannot read is told at its field', async () => {
+    const app = start({ answers: { 'PATCH /users/profile': refuse('image_too_many_pixels') } });
+    await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
+    const box = within(await screen.findByRole('dialog'));
+    await send(app, pictureField(box));
+    await waitFor(() => { expect(box.getByRole('button', { name: '저장' })).toBeEnabled(); });
+    await app.person.click(box.getByRole('button', { name: '저장' }));
+    expect(await box.findByRole('alert')).toHaveTextContent('이미지의 가로·세로 크기가 너무 큽니다.');
+    expect(pictureField(box)).toBeInvalid();
+  });
+
+  test('the picture is taken away, and with it the offer', async () => {
+    const app = start();
+    const button = await screen.findByRole('button', { name: '기본 이미지로 변경' });
+    app.server.answer('GET /users/profile', demoProfile);
+    await app.person.click(button);
+    expect(await screen.findByText('기본 이미지로 변경했습니다.')).toBeVisible();
+    await waitFor(() => { expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument(); });
+    expect(faces('/old.webp')).toHaveLength(0);
+  });
+
+  test('a reset that fails says why', async () => {
+    const app = start({ answers: { 'PATCH /users/profile/image/reset': refuse('busy') } });
+    await app.person.click(await screen.findByRole('button', { name: '기본 이미지로 변경' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
+  });
+
+  test('without a picture there is none to take away', async () => {
+    start({ profile: demoProfile });
+    await screen.findByRole('button', { name: '프로필 이미지 변경' });
+    expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
+  });
+});
+
+describe('in the profile’s form', () => {
+  const save = () => screen.getByRole('button', { name: '저장' });
+
+  test('a new picture is sent, and nothing else', async () => {
+    const app = start({ path: '/updateProfile' });
+    await send(app, await screen.findByLabelText('프로필 이미지'));
+    await waitFor(() => { expect(save()).toBeEnabled(); });
+    await app.person.click(save());
+    await waitFor(() => { expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([{ profileImage: NEW }]); });
+  });
+
+  test('the form waits for a picture that is on its way', async () => {
+    const app = start({ path: '/updateProfile' });
+    await app.person.upload(await screen.findByLabelText('프로필 이미지'), fileOf('me.jpg', 'image/jpeg'));
+    await waitFor(() => { expect(app.puts).toHaveLength(1); });
+    expect(save()).toBeDisabled();
+  });
+
+  test('a picture that was taken away becomes the default one', async () => {
+    const app = start({ path: '/updateProfile' });
+    await app.person.click(await screen.findByRole('button', { name: '이미지 삭제' }));
+    await app.person.click(save());
+    await waitFor(() => { expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([{ profileImage: 'default-profileImage.png' }]); });
+  });
+
+  test('a picture that stays is not sent', async () => {
+    const app = start({ path: '/updateProfile' });
+    const name = await screen.findByLabelText('이름');
+    await app.person.clear(name);
+    await app.person.type(name, '김하늘빛');
+    await app.person.click(save());
+    await waitFor(() => { expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([{ name: '김하늘빛' }]); });
+  });
+});
