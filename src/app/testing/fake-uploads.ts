@@ -8,10 +8,10 @@ export interface FakePut {
   /** Broken off by the page. */
   aborted: boolean;
   progress: (percent: number) => void;
-  /** The storage answers. */
-  answer: (status: number) => void;
+  /** The storage answers; resolves when the page has heard it. */
+  answer: (status: number) => Promise<void>;
   /** The connection is lost. */
-  lose: () => void;
+  lose: () => Promise<void>;
 }
 
 /** Stands in for XMLHttpRequest and for blob addresses, neither of which jsdom can do with files; call it before rendering. */
@@ -34,12 +34,18 @@ export function installUploads() {
     open(_method: string, url: string): void { this.url = url; }
     setRequestHeader(_name: string, value: string): void { this.contentType = value; }
     send(file: File): void {
-      const end = (finish: () => void) => { act(() => { finish(); this.onloadend?.(); }); };
+      const end = (finish: () => void) => act(async () => {
+        finish();
+        this.onloadend?.();
+      });
       this.put = {
         url: this.url, contentType: this.contentType, file, aborted: false,
         progress: (percent) => { act(() => { this.upload.onprogress?.({ loaded: percent, total: 100 }); }); },
-        answer: (status) => { end(() => { this.status = status; this.onload?.(); }); },
-        lose: () => { end(() => { this.onerror?.(); }); },
+        answer: (status) => end(() => {
+          this.status = status;
+          this.onload?.();
+        }),
+        lose: () => end(() => { this.onerror?.(); }),
       };
       puts.push(this.put);
     }

@@ -39,7 +39,7 @@ async function choose({ person, puts }: ReturnType<typeof start>) {
   const box = within(await dialog());
   await person.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
   await waitFor(() => { expect(puts).toHaveLength(1); });
-  puts[0]?.answer(200);
+  await puts[0]?.answer(200);
   await waitFor(() => { expect(box.getByRole('button', { name: '저장' })).toBeEnabled(); });
   return box;
 }

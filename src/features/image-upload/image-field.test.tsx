@@ -59,7 +59,7 @@ test('a picture is previewed at once, sent with its progress, and the form gets 
   expect(screen.getByRole('progressbar', { name: '이미지 업로드' })).toHaveAttribute('aria-valuenow', '40');
   expect(screen.getByText('업로드 중 40%')).toBeVisible();
   expect(app.onValue).not.toHaveBeenCalled();
-  put.answer(200);
+  await put.answer(200);
   await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
   await waitFor(() => { expect(send()).toBeEnabled(); });
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -133,12 +133,12 @@ test('a picture that is there is taken away, and the focus goes on at the field'
 test('an upload that is lost can be tried again, with a new name', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('x.png', 'image/png'));
-  (await putOf(app)).lose();
+  await (await putOf(app)).lose();
   expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다.');
   expect(send()).toBeEnabled();
   expect(app.onValue).not.toHaveBeenCalled();
   await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
-  (await putOf(app, 1)).answer(200);
+  await (await putOf(app, 1)).answer(200);
   await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
   expect(app.server.callsTo('GET /upload/presigned-url')).toHaveLength(2);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -151,7 +151,7 @@ test.each([
 ])('an upload that the storage answers with %i is told, and the form gets nothing', async (status, sentence) => {
   const app = start();
   await app.person.upload(field(), fileOf('x.png', 'image/png'));
-  (await putOf(app)).answer(status);
+  await (await putOf(app)).answer(status);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(app.onValue).not.toHaveBeenCalled();
 });
@@ -166,7 +166,7 @@ test('when no address is given the reason is told, and nothing is sent', async (
 test('a failed upload that is given up leaves what was there before', async () => {
   const app = start({ initial: NAME });
   pick(fileOf('x.png', 'image/png'));
-  (await putOf(app)).answer(500);
+  await (await putOf(app)).answer(500);
   await app.person.click(await screen.findByRole('button', { name: '취소' }));
   expect(pictures()).toEqual(['/current.webp']);
   expect(app.onValue).not.toHaveBeenCalled();
@@ -192,7 +192,7 @@ test('another picture takes the place of one that is on its way', async () => {
   pick(fileOf('b.png', 'image/png'));
   const second = await putOf(app, 1);
   expect([first.aborted, second.aborted]).toEqual([true, false]);
-  second.answer(200);
+  await second.answer(200);
   await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
   expect(pictures()).toEqual(['blob:preview-2']);
   expect([...app.previews]).toEqual(['blob:preview-2']);
@@ -211,7 +211,7 @@ test('leaving breaks a running upload off and frees the preview', async () => {
 test('a file that only says that it is a picture is found out by its preview, and taken back', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('page.png', 'image/png'));
-  (await putOf(app)).answer(200);
+  await (await putOf(app)).answer(200);
   await waitFor(() => { expect(app.onValue).toHaveBeenCalledWith(NAME); });
   fireEvent.error(document.querySelector('img') ?? document.body);
   expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.');

@@ -30,7 +30,7 @@ const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) =
 async function send({ person, puts }: Started, field: HTMLElement): Promise<void> {
   await person.upload(field, fileOf('me.jpg', 'image/jpeg'));
   await waitFor(() => { expect(puts).toHaveLength(1); });
-  puts[0]?.answer(200);
+  await puts[0]?.answer(200);
 }
 
 describe('on the profile', () => {

@@ -75,7 +75,7 @@ test('a club is founded with a picture, for which the form waits', async () => {
   await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
   await waitFor(() => { expect(puts).toHaveLength(1); });
   expect(submit()).toBeDisabled();
-  puts[0]?.answer(200);
+  await puts[0]?.answer(200);
   await waitFor(() => { expect(submit()).toBeEnabled(); });
   await app.person.click(submit());
   await waitFor(() => { expect(app.server.callsTo('POST /clubs').map(({ body }) => body)).toEqual([expect.objectContaining({ clubName: '온소리 밴드', thumbUrl: name })]); });
@@ -87,7 +87,7 @@ test('a picture that the server cannot read leaves what was typed', async () => 
   await fill(app);
   await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
   await waitFor(() => { expect(puts).toHaveLength(1); });
-  puts[0]?.answer(200);
+  await puts[0]?.answer(200);
   await waitFor(() => { expect(submit()).toBeEnabled(); });
   await app.person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.');
