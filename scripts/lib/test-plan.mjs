@@ -14,14 +14,14 @@ const STEPS = [
   { name: 'build', group: 'build', program: ['scripts/ensure-build.mjs'], cpus: 1, limitMs: 5 * MINUTE, isGate: false },
   { name: 'browser', group: 'browser', program: ['scripts/ensure-browser.mjs'], cpus: 0, limitMs: 10 * MINUTE, isGate: false },
   { name: 'eslint', group: 'lint', bin: ESLINT, cpus: 1, limitMs: 8 * MINUTE },
-  { name: 'types', group: 'lint', bin: ['typescript', 'tsc', '--noEmit'], cpus: 1, limitMs: 3 * MINUTE },
+  { name: 'types', group: 'lint', bin: ['typescript', 'tsc', '--noEmit'], cpus: 1, limitMs: 5 * MINUTE },
   { name: 'roots', group: 'lint', bin: ['dependency-cruiser', 'depcruise', 'contract', 'src', 'server', '--config', '.dependency-cruiser.cjs'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'slices', group: 'lint', bin: ['steiger', 'steiger', './src', '--fail-on-warnings'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'unused', group: 'lint', bin: ['knip', 'knip', '--no-progress'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'scan', group: 'lint', program: ['scripts/scan.mjs'], cpus: 1, limitMs: MINUTE },
-  { name: 'unit', group: 'unit', bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'], counts: 'jest', cpus: 2, limitMs: 5 * MINUTE },
-  { name: 'server', group: 'server', bin: [...JEST, '--selectProjects', 'server'], counts: 'jest', cpus: 2, limitMs: 8 * MINUTE, needs: ['build'] },
-  { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], counts: 'playwright', cpus: 2, limitMs: 10 * MINUTE, needs: ['build', 'browser'] },
+  { name: 'unit', group: 'unit', bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE },
+  { name: 'server', group: 'server', bin: [...JEST, '--selectProjects', 'server'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE, needs: ['build'] },
+  { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], counts: 'playwright', cpus: 2, limitMs: 15 * MINUTE, needs: ['build', 'browser'] },
 ];
 
 /** The steps that `--only=a,b` names, by step or group, with what they need; without it all. */
