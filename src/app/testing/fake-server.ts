@@ -3,6 +3,7 @@ import { guardedAuthRoutes } from '@contract/auth.rules';
 import { guardedClubRoutes } from '@contract/club.rules';
 import { errors } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
+import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
 import { API_BASE } from '@contract/route';
 import { guardedSubmissionRoutes } from '@contract/submission.rules';
@@ -42,7 +43,7 @@ export const noAnswer = new TypeError('Failed to fetch');
 
 const guarded = Object.values({
   ...prefixed('article', guardedArticleRoutes), ...prefixed('comment', guardedCommentRoutes), ...prefixed('auth', guardedAuthRoutes),
-  ...prefixed('club', guardedClubRoutes), ...prefixed('notice', guardedNoticeRoutes), ...prefixed('submission', guardedSubmissionRoutes),
+  ...prefixed('club', guardedClubRoutes), ...prefixed('member', guardedMemberRoutes), ...prefixed('notice', guardedNoticeRoutes), ...prefixed('submission', guardedSubmissionRoutes),
   ...prefixed('upload', guardedUploadRoutes), ...prefixed('user', guardedUserRoutes),
 }).map(({ route, rules }) => ({
   key: `${route.method} ${route.path}`,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { label } from '@contract/messages';
 import type { Profile } from '@contract/user';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { profileText } from '@/shared/messages';
 import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
@@ -59,12 +59,22 @@ const Deed = styled('div')({ marginTop: 4, textAlign: 'right' });
 /** What is known and stays, and the address, which may change once the new one is proved. */
 export function EmailChange({ profile: { studentId, universityName, email: current }, email, renderEmail }: EmailChangeProps) {
   const { change, field } = email;
+  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = change !== undefined;
+  const wasOpen = useRef(isOpen);
+  // Each of the two buttons goes when it is pressed; the focus goes on to what has come.
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (isOpen) field.current?.focus();
+    else opener.current?.focus();
+  }, [isOpen, field]);
   const known = [{ label: label.studentId, value: studentId || profileText.none }, { label: label.university, value: universityName || profileText.none }];
   if (!change) {
     return (
       <div>
         <ReadOnlyPanel items={[...known, { label: label.email, value: current || profileText.none }]} />
-        <Deed><Button variant="text" size="small" onClick={email.begin}>{profileText.changeEmail}</Button></Deed>
+        <Deed><Button ref={opener} variant="text" size="small" onClick={email.begin}>{profileText.changeEmail}</Button></Deed>
       </div>
     );
   }
