@@ -67,7 +67,7 @@ export function PostForm({ initial, image, submitLabel, onSend, failureText, ref
   const sending = useRef(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (sending.current) return;
+    if (sending.current || isUploading) return;
     sending.current = true;
     await send(event).finally(() => { sending.current = false; });
   };
@@ -75,11 +75,16 @@ export function PostForm({ initial, image, submitLabel, onSend, failureText, ref
   const cancel = async () => {
     if (!unsaved || await confirm({ question: postText.leavePrompt, confirmLabel: postText.leave, tone: 'danger' })) onCancel();
   };
+  const changed = () => { setTold((before) => (before === 'unchanged' ? undefined : before)); };
+  const changePicture = (objectName: string | null) => {
+    setThumbUrl(objectName);
+    changed();
+  };
   // A letter that is being put together is finished with Enter; that is no wish to send the form.
   const keepComposing = (event: KeyboardEvent) => { if (event.key === 'Enter' && isComposing(event)) event.preventDefault(); };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)} onChange={changed}>
       <FormStack>
         <Field
           label={label.title} required autoFocus {...register('title')} error={errors.title?.message} onKeyDown={keepComposing}
@@ -89,7 +94,7 @@ export function PostForm({ initial, image, submitLabel, onSend, failureText, ref
           label={label.contents} required multiline rows={12} {...register('contents')} error={errors.contents?.message}
           counter={{ used: normalizeText(contents).length, limit: CONTENTS_MAX }}
         />
-        {image({ label: label.image, value: thumbUrl, onChange: setThumbUrl, onBusyChange: setIsUploading, address: initial.thumbCardUrl, disabled: isSubmitting })}
+        {image({ label: label.image, value: thumbUrl, onChange: changePicture, onBusyChange: setIsUploading, address: initial.thumbCardUrl, disabled: isSubmitting })}
         {told === 'unchanged' && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {told !== undefined && told !== 'unchanged' && <InlineAlert>{withReason(failureText, told)}</InlineAlert>}
         <FormActions>

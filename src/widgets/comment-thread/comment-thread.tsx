@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { commentRights } from '@contract/post';
 import { useCallback, useId, useRef, useState } from 'react';
 import { CommentComposer } from '@/features/comment';
 import { useListCommentsQuery } from '@/entities/article';
@@ -8,7 +9,6 @@ import { useGetClubRoleQuery } from '@/entities/club';
 import { commentText } from '@/shared/messages';
 import { Bones } from '@/shared/ui/skeleton';
 import { ErrorState } from '@/shared/ui/states';
-import { commentRights } from '@contract/post';
 import { InPlaceComposer } from './comment-item';
 import type { OpenComposer } from './comment-item';
 import { Conversation } from './conversation';
@@ -25,6 +25,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
   const { currentData: conversation, isError, isFetching, refetch } = useListCommentsQuery({ articleId });
   const { currentData: membership, isError: isRoleUnknown } = useGetClubRoleQuery({ clubId });
   const role = membership?.role ?? (isRoleUnknown ? 'NO_ROLE' : undefined);
+  const mayWrite = role !== undefined && commentRights.mayWrite(role);
   const [text, setText] = useState('');
   const [open, setOpen] = useState<ReadonlyMap<number, OpenComposer>>(new Map());
   const titleId = useId();
@@ -48,8 +49,8 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
       <Typography variant="h3" component="h2" id={titleId} ref={title} tabIndex={-1}>
         {commentText.title} {conversation && <span>{conversation.filter(({ deleted }) => !deleted).length.toLocaleString('ko-KR')}</span>}
       </Typography>
-      {role === 'NO_ROLE' && <p className="members-only">{commentText.membersOnly}</p>}
-      {role !== undefined && commentRights.mayWrite(role) && (
+      {role !== undefined && !mayWrite && <p className="members-only">{commentText.membersOnly}</p>}
+      {(mayWrite || text !== '') && (
         <CommentComposer
           articleId={articleId} text={text} onTextChange={setText} ref={field}
           onWritten={() => {

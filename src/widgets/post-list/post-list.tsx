@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
 import { POST_PAGE_SIZE } from '@contract/article';
 import { postRights } from '@contract/post';
 import type { PostKind } from '@contract/post';
@@ -29,6 +30,8 @@ interface PostListProps {
   failed: boolean;
   onRetry: () => void;
 }
+
+const Leafing = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 24, '&:empty': { display: 'none' } });
 
 /** How many pages so many posts fill. */
 export const pageCountOf = (total: number) => Math.ceil(total / POST_PAGE_SIZE);
@@ -62,7 +65,7 @@ export function PostList({ kind, clubId, page, posts, failed, onRetry }: PostLis
             <Paper component="ul" sx={{ overflow: 'hidden' }}>
               {posts.rows.map((post) => <PostRow key={post.postId} post={post} to={address.detail(clubId, post.postId)} from={{ listPage: page }} />)}
             </Paper>
-            <Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} />
+            <Leafing><Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} /></Leafing>
           </>
         )}
         {!posts && (failed ? <ErrorState sentence={text.listFailed} onRetry={onRetry} /> : <PostListBones />)}

@@ -20,15 +20,18 @@ interface PostGateProps<P> {
   post: P | undefined | null;
   listTo: string;
   bones: ReactNode;
+  /** Keeps showing a post that is deleted meanwhile: in a form stands what somebody has typed. */
+  keep?: boolean;
   children: (post: P) => ReactNode;
 }
 
 /** Shows what there is to show of a post: that it is not there, that it could not be read, its boxes, or itself. */
-export function PostGate<P>({ kind, query: { error, isFetching, refetch }, post, listTo, bones, children }: PostGateProps<P>) {
+export function PostGate<P>({ kind, query: { error, isFetching, refetch }, post, listTo, bones, keep = false, children }: PostGateProps<P>) {
   const text = postText[kind];
-  if (post === null || (error !== undefined && failureOf(error).status === 404)) {
-    return <EmptyState sentence={text.absent} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+  const isGone = error !== undefined && failureOf(error).status === 404;
+  if (post === null || (isGone && !(keep && post !== undefined))) {
+    return <EmptyState level="h1" sentence={text.absent} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
   }
   if (post !== undefined) return children(post);
-  return error !== undefined && !isFetching ? <ErrorState sentence={text.loadFailed} onRetry={() => void refetch()} /> : bones;
+  return error !== undefined && !isFetching ? <ErrorState level="h1" sentence={text.loadFailed} onRetry={() => void refetch()} /> : bones;
 }

@@ -118,7 +118,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
 
   test.each([['is not there', refuse('not_found'), `/clubs/7/${kind}/12`], ['nobody could have written', sample(), `/clubs/7/${kind}/abc`]])('that %s says so and leads to the list', async (_, answer, path) => {
     start(answer, { path });
-    expect(await screen.findByRole('heading', { name: isNotice ? '공지사항을 찾을 수 없습니다.' : '게시글을 찾을 수 없습니다.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: isNotice ? '공지사항을 찾을 수 없습니다.' : '게시글을 찾을 수 없습니다.' })).toBeVisible();
     expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', `/clubs/7/${kind}`);
   });
 

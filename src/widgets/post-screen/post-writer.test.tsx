@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { imageText } from '@/shared/messages';
@@ -9,6 +10,10 @@ import { renderApp } from '@/app/testing/render-app';
 const me = { authorId: 1, authorName: '김하늘', roleName: 'VICE_PRESIDENT' as const, profileImageUrl: null };
 const titleField = () => screen.findByLabelText('제목');
 const contentsField = () => screen.getByLabelText('내용');
+/** Every question that is under way has its answer. */
+const allAnswered = ({ getState }: ReturnType<typeof renderApp>['store']) => waitFor(() => {
+  expect(Object.values(getState().api.queries).filter((query) => query?.status === QueryStatus.pending)).toEqual([]);
+});
 const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const kinds = [
@@ -74,6 +79,18 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     await waitFor(() => { expect(here()).toBe(`/clubs/7/${kind}/12`); });
   });
 
+  test('that is refused because one is no member any more keeps what was typed', async () => {
+    const { person, server, store } = start({ more: { [create]: refuse('not_allowed') } });
+    await person.type(await titleField(), '제목');
+    await person.type(contentsField(), '내용');
+    server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
+    await person.click(submit());
+    await waitFor(() => { expect(server.callsTo('GET /clubs/:clubId/role')).toHaveLength(2); });
+    await allAnswered(store);
+    expect(await screen.findByRole('alert')).toHaveTextContent('권한이 없습니다.');
+    expect(contentsField()).toHaveValue('내용');
+  });
+
   test('puts a sentence of the server under its field', async () => {
     const { person } = start({ more: { [create]: refuse('rule_broken', { errors: { contents: '내용을 다시 확인해 주세요.' } }) } });
     await person.type(await titleField(), '제목');
@@ -136,7 +153,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
   test.each<[RoleName, boolean]>([['NO_ROLE', false], ['MEMBER', !isNotice], ['STAFF', !isNotice], ['VICE_PRESIDENT', true], ['PRESIDENT', true]])('is there for %s: %s', async (role, there) => {
     start({ role });
     if (there) expect(await titleField()).toBeVisible();
-    else expect(await screen.findByRole('heading', { name: '권한이 없습니다.' })).toBeVisible();
+    else expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();
     expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(there ? 1 : 0);
   });
 
@@ -195,6 +212,8 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     expect(server.callsTo(edit)).toEqual([]);
     expect(here()).toBe(`/clubs/7/${kind}/12/edit`);
     expect(leaves()).toBe(false);
+    await person.type(await titleField(), '안내');
+    expect(screen.queryByText('변경된 내용이 없습니다.')).toBeNull();
   });
 
   test('that the server finds unchanged says the same', async () => {
@@ -214,6 +233,17 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     expect(here()).toBe(`/clubs/7/${kind}/12/edit`);
   });
 
+  test('of what is deleted meanwhile says so and keeps what was typed', async () => {
+    const { person, server, store } = start({ more: { [edit]: refuse('not_found') } });
+    await person.type(await titleField(), ' 안내');
+    server.answer(get, refuse('not_found'));
+    await person.click(save());
+    await waitFor(() => { expect(server.callsTo(get)).toHaveLength(2); });
+    await allAnswered(store);
+    expect(await screen.findByRole('alert')).toHaveTextContent('찾을 수 없습니다.');
+    expect(await titleField()).toHaveValue('봄 공연 안내');
+  });
+
   test('is given up by 취소 and leads back to the post', async () => {
     const { person, here, hereState } = start();
     await titleField();
@@ -228,7 +258,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
   ])('is there for %s as it should be', async (_, role, author, there) => {
     start({ role, more: { [get]: sample({ ...before, author }) } });
     if (there) expect(await titleField()).toBeVisible();
-    else expect(await screen.findByRole('heading', { name: '권한이 없습니다.' })).toBeVisible();
+    else expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();
     expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(there ? 1 : 0);
   });
 

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { RoleName } from '@contract/member';
 import { postRights } from '@contract/post';
 import type { PostKind } from '@contract/post';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -70,7 +71,7 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
     backTo(postId);
   };
   return (
-    <PostGate kind={kind} query={query} post={post} listTo={listTo} bones={<DeskBones />}>
+    <PostGate kind={kind} query={query} post={post} listTo={listTo} bones={<DeskBones />} keep>
       {({ postId, author, ...shown }) => (
         <ForWhoMay clubId={clubId} may={(role) => postRights[kind].mayEdit(role, author.authorId === userId)} listTo={listTo} title={text.editTitle}>
           <EditPostForm
@@ -91,11 +92,14 @@ interface ForWhoMayProps {
   children: ReactNode;
 }
 
-/** Holds the form back from who would only be refused after typing. */
+/** Holds the form back from who would only be refused after typing; once it is open it stays, with what was typed. */
 function ForWhoMay({ clubId, may, listTo, title, children }: ForWhoMayProps) {
   const { currentData: membership, isFetching, refetch } = useGetClubRoleQuery({ clubId });
-  if (!membership) return isFetching ? <DeskBones /> : <ErrorState sentence={postText.roleFailed} onRetry={() => void refetch()} />;
-  if (!may(membership.role)) return <EmptyState sentence={postText.noPermission} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+  const [isOpen, setIsOpen] = useState(false);
+  const mayNow = membership !== undefined && may(membership.role);
+  if (mayNow && !isOpen) setIsOpen(true);
+  if (!membership && !isOpen) return isFetching ? <DeskBones /> : <ErrorState level="h1" sentence={postText.roleFailed} onRetry={() => void refetch()} />;
+  if (!mayNow && !isOpen) return <EmptyState level="h1" sentence={postText.noPermission} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
   return (
     <Desk>
       <BackLink to={listTo} label={postText.back} />
