@@ -40,6 +40,10 @@ interface Held {
   isReplacement: boolean;
   /** Whether any address has shown the picture: then it stays in view, whatever becomes of the next ones. */
   wasShown: boolean;
+  /** How many addresses came before this one; two in a row may be equal. */
+  round: number;
+  /** How old it was when it was taken. */
+  ageMs: number;
 }
 
 /**
@@ -50,13 +54,13 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   const ask = useContext(AddressSource);
   const stored = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
   const picture = stored ?? given;
-  const [held, setHeld] = useState<Held>({ picture, address: given, given, isReplacement: false, wasShown: false });
+  const [held, setHeld] = useState<Held>({ picture, address: given, given, isReplacement: false, wasShown: false, round: 0, ageMs: 0 });
   const [broken, setBroken] = useState<string>();
   const [failures, setFailures] = useState(0);
   const isBroken = held.address !== undefined && held.address === broken;
   const isWanting = held.address === undefined || isBroken;
   if (held.picture !== picture || (isWanting && given !== undefined && given !== held.given)) {
-    setHeld({ picture, address: given, given, isReplacement: false, wasShown: held.wasShown && held.picture === picture });
+    setHeld({ picture, address: given, given, isReplacement: false, wasShown: held.wasShown && held.picture === picture, round: held.round + 1, ageMs: 0 });
     setBroken(undefined);
     setFailures(0);
   }
@@ -64,21 +68,21 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   const [element, setElement] = useState<Element | null>(null);
   const canAsk = ask !== undefined && stored !== undefined && !(isBroken && held.isReplacement);
   const seen = useSeen(canAsk ? element : null);
-  const heldSince = useAge(held.address);
-  const givenSince = useAge(given);
+  const heldSince = useSince(held.round, held.ageMs);
+  const givenSince = useSince(given);
 
   useEffect(() => {
     if (!canAsk || !seen) return;
     let over = false;
-    const hold = (address: string, isReplacement: boolean) => {
+    const hold = (address: string, isReplacement: boolean, ageMs: number) => {
       if (over) return;
-      setHeld({ ...held, address, given, isReplacement });
+      setHeld({ ...held, address, given, isReplacement, round: held.round + 1, ageMs });
       setFailures(0);
     };
     const renew = () => {
-      const isGivenYoung = given !== undefined && given !== held.given && Date.now() - givenSince.current < IMAGE_REFRESH_INTERVAL_MS;
-      if (isGivenYoung) hold(given, false);
-      else ask(stored, variant).then((address) => { hold(address, isBroken); }, () => { if (!over) setFailures((count) => count + 1); });
+      const givenAgeMs = Date.now() - givenSince.current;
+      if (given !== undefined && given !== held.given && givenAgeMs < IMAGE_REFRESH_INTERVAL_MS) hold(given, false, givenAgeMs);
+      else ask(stored, variant).then((address) => { hold(address, isBroken, 0); }, () => { if (!over) setFailures((count) => count + 1); });
     };
     const waitMs = isWanting ? 0 : heldSince.current + IMAGE_REFRESH_INTERVAL_MS - Date.now();
     const timer = setTimeout(renew, Math.max(0, failures > 0 ? RETRY_MS : 0, waitMs));
@@ -98,9 +102,9 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   };
 }
 
-/** Since when a value is what it is, in ms since 1970. */
-function useAge(value: unknown) {
+/** Since when a value is what it is, in ms since 1970; earlier by what it was old already. */
+function useSince(value: unknown, ageMs = 0) {
   const since = useRef(0);
-  useEffect(() => { since.current = Date.now(); }, [value]);
+  useEffect(() => { since.current = Date.now() - ageMs; }, [value, ageMs]);
   return since;
 }

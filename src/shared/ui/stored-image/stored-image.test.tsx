@@ -81,6 +81,18 @@ test('after 260 seconds the address is renewed; the old one is shown until the n
   expect(sources()).toEqual(['/asked-1.webp', '/asked-2.webp']);
 });
 
+test('an answer with the very same address is as good as a new one', async () => {
+  const { server } = start({ objectName: NAME, address: '/given.webp' }, { [DOWNLOAD]: { url: '/given.webp' } });
+  load();
+  await pass(IMAGE_REFRESH_INTERVAL_MS);
+  expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
+  await pass(IMAGE_REFRESH_INTERVAL_MS - 1);
+  expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
+  await pass(1);
+  expect(server.callsTo(DOWNLOAD)).toHaveLength(2);
+  expect(sources()).toEqual(['/given.webp']);
+});
+
 test('a picture that has gone from the page asks for nothing more', async () => {
   const { server, unmount } = start({ objectName: NAME, address: '/given.webp' });
   load();
@@ -169,7 +181,12 @@ test('a new address for the same picture is not loaded while the old one is good
   expect(sources()).toEqual(['/a.webp']);
   await pass(60_000);
   expect(sources()).toEqual(['/a.webp', '/b.webp']);
+  load();
+  // It was a minute old by then.
+  await pass(199_000);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
+  await pass(1_000);
+  expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
 test('another picture takes the place at once', () => {
