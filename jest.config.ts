@@ -27,7 +27,7 @@ const shared = {
 
 const config: Config = {
   // Jest takes this for all projects together only; 2 cores with four workers are slow at times, and none of these tests waits for time.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     { ...shared, displayName: 'contract', testEnvironment: 'node', roots: ['<rootDir>/contract'] },
     {
