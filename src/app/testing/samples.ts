@@ -1,4 +1,5 @@
 import type { Club } from '@contract/club';
+import type { Member } from '@contract/member';
 import type { Submission } from '@contract/submission';
 
 /** A club as the API answers it; tests say what matters to them. */
@@ -12,4 +13,9 @@ export const sampleSubmission = (more: Partial<Submission> = {}): Submission => 
   applyId: 11, clubId: 7, clubName: '온소리 밴드', userId: 5, name: '송다은', studentId: '60260412', department: '국어국문학과', contact: '01028419037',
   contents: '무대에 서고 싶습니다.', status: 'PENDING', createdAt: '2026-03-12T05:00:00.000Z', updatedAt: '2026-03-12T05:00:00.000Z',
   profileImage: 'default-profileImage.png', profileImageUrl: null, ...more,
+});
+
+/** A member of club 7 as the API answers it. */
+export const sampleMember = (more: Partial<Member> = {}): Member => ({
+  userId: 5, name: '박지호', profileImage: 'default-profileImage.png', profileImageUrl: null, roleName: 'MEMBER', joinedAt: '2026-03-03T01:00:00.000Z', ...more,
 });
