@@ -11,6 +11,7 @@ import type { ObjectStore } from './engines/objects/objects';
 import type { Outbox } from './engines/outbox/outbox';
 import { createPictureMaker } from './engines/pictures/pictures';
 import { serveMailbox } from './http/dev-mailbox';
+import { REQUEST_TIMEOUT_MS, limitBodyTime } from './http/body-time';
 import { addFailureHandler } from './http/failures';
 import { addHealth } from './http/health';
 import { addSecurityHeaders } from './http/headers';
@@ -78,7 +79,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     // One line of our own for each answer instead, see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 65_536,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 60_000,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
@@ -86,6 +87,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     return503OnClosing: true,
   });
   stopPromptly(app);
+  limitBodyTime(app);
   readJsonOnly(app);
   app.decorateRequest('userId', 0);
   addFailureHandler(app);

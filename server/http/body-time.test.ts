@@ -1,0 +1,48 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { limitBodyTime } from './body-time';
+
+const TIMEOUT_MS = 150;
+
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  app = fastify();
+  limitBodyTime(app, TIMEOUT_MS);
+  app.post('/api/echo', async ({ body }) => ({ body }));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => { done(null, body); });
+  app.put('/storage/*', async ({ body }) => ({ body }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+/** Sends half of a body at once and the rest after a while; answers the status, or that the connection was cut. */
+function sendSlowly(method: string, path: string, pauseMs: number): Promise<number | 'cut'> {
+  return new Promise((resolve) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers: { 'content-type': 'text/x', 'content-length': '4' } });
+    sent.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('error', () => { resolve('cut'); });
+    sent.write('ab');
+    setTimeout(() => { sent.end('cd'); }, pauseMs);
+  });
+}
+
+test('a body that does not arrive in time is cut off', async () => {
+  expect(await sendSlowly('POST', '/api/echo', TIMEOUT_MS * 4)).toBe('cut');
+});
+
+test('a body that arrives in time is answered, and the connection lives on', async () => {
+  expect(await sendSlowly('POST', '/api/echo', 0)).toBe(200);
+});
+
+test('an upload may take longer', async () => {
+  expect(await sendSlowly('PUT', '/storage/u/x.raw', TIMEOUT_MS * 4)).toBe(200);
+});
