@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import type { UserListing } from '@contract/user';
+import { noAnswer } from '@/app/testing/fake-server';
+import type { FakeAnswer } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+
+const people: UserListing[] = ['강여름', '김하늘', '박지호'].map((name, index) => (
+  { userId: index + 1, name, universityName: '명지대학교', profileImage: 'default-profileImage.png', profileImageUrl: null }));
+const start = (answer: FakeAnswer = people, profile?: null) => renderApp({ path: '/chat/userlist', answers: { 'GET /users/list': answer }, ...(profile === null && { profile }) });
+
+test('everybody is listed by name, with the university', async () => {
+  start();
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['여강여름명지대학교', '하김하늘명지대학교', '지박지호명지대학교']);
+  expect(screen.getByRole('heading', { level: 1, name: /전체 회원/ })).toHaveTextContent('전체 회원3');
+});
+
+test('a list that cannot be read is asked for again', async () => {
+  const app = start(() => { throw noAnswer; });
+  expect(await screen.findByText('회원 목록을 불러오지 못했습니다.')).toBeVisible();
+  app.server.answer('GET /users/list', people);
+  await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+test('nobody sees it who is not logged in', async () => {
+  const { server, here } = start(people, null);
+  expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+  expect(here()).toBe('/login');
+  expect(server.callsTo('GET /users/list')).toEqual([]);
+});
