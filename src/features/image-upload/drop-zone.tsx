@@ -43,6 +43,7 @@ export const DropZone = styled('div')(({ theme: { typography, shape, vars: { pal
     fontVariantNumeric: 'tabular-nums',
     pointerEvents: 'none',
   },
+  '&[data-shape=round] .veil': { inset: 0, alignContent: 'center', opacity: 0.9 },
 }));
 
 /** How a picture is chosen, and which ones can be. */
