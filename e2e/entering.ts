@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { DEMO_PASSWORD, readCode } from './people';
@@ -16,18 +16,31 @@ export interface Newcomer {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls the API as the page's own script would: with the page's cookies, from its origin. Answers the envelope's `data`. */
-export async function callAs(page: Page, { url }: Pick<RunningServer, 'url'>, method: Method, path: string, data?: unknown): Promise<unknown> {
-  const answer = await page.request.fetch(`${url}/api/v1${path}`, { method, headers: { origin: url }, ...(data !== undefined && { data }) });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  const envelope: unknown = await answer.json();
-  return typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : undefined;
+export function callAs(page: Page, { url }: Pick<RunningServer, 'url'>, method: Method, path: string, data?: unknown): Promise<unknown> {
+  return dataOf(`${method} ${path}`, page.request.fetch(`${url}/api/v1${path}`, { method, headers: { origin: url }, ...(data !== undefined && { data }) }));
 }
 
 /** The id that a POST answers, by its name. */
 export async function createAs(page: Page, server: Pick<RunningServer, 'url'>, path: string, data: unknown, idName: string): Promise<number> {
-  const made = await callAs(page, server, 'POST', path, data);
-  const id: unknown = typeof made === 'object' && made !== null ? Object.entries(made).find(([name]) => name === idName)?.[1] : undefined;
-  if (typeof id !== 'number') throw new Error(`POST ${path} answered no ${idName}`);
+  return idOf(await callAs(page, server, 'POST', path, data), idName);
+}
+
+/** Founds a club; its name stands for its description too. */
+export async function foundClub(page: Page, { url }: Pick<RunningServer, 'url'>, clubName: string): Promise<number> {
+  const multipart = { clubName, description: clubName, category: '취미', presidentName: '' };
+  return idOf(await dataOf('POST /clubs', page.request.post(`${url}/api/v1/clubs`, { headers: { origin: url }, multipart })), 'clubId');
+}
+
+async function dataOf(call: string, answering: Promise<APIResponse>): Promise<unknown> {
+  const answer = await answering;
+  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
+  const envelope: unknown = await answer.json();
+  return typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : undefined;
+}
+
+function idOf(made: unknown, name: string): number {
+  const id: unknown = typeof made === 'object' && made !== null ? Object.entries(made).find(([field]) => field === name)?.[1] : undefined;
+  if (typeof id !== 'number') throw new Error(`No ${name} was answered`);
   return id;
 }
 

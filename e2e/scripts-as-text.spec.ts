@@ -1,0 +1,242 @@
+import type { Browser, Page } from '@playwright/test';
+import { callAs, enterAs, enterAsNewcomer, foundClub } from './entering';
+import { actingMarkup, watchFaults } from './faults';
+import { expect, test } from './fixtures';
+import type { RunningServer } from './fixtures';
+import { payloads, payloadsUpTo } from './payloads';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const NAME = '<b onclick=alert(1)>이름</b>';
+const DEPARTMENT = '"><img src=x onerror=alert(1)>';
+const CLUB = '<img src=x onerror=alert(1)>';
+const everything = payloads.join('\n');
+/** The smallest picture there is. */
+const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Every payload stands in a text as it was typed. */
+async function expectAllOf(page: Page, selector: string): Promise<void> {
+  const shown = page.locator(selector).filter({ hasText: 'DROP TABLE' }).last();
+  await expect(shown).toBeVisible();
+  expect((await shown.innerText()).split('\n').map(oneLine)).toEqual(payloads.map(oneLine));
+}
+
+async function anotherPage(browser: Browser, { url }: RunningServer): Promise<Page> {
+  return (await browser.newContext({ baseURL: url, locale: 'ko-KR', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+}
+
+test('AC-18 what is typed into the forms of people, clubs and applications is shown as it was typed', async ({ page, server, browser }) => {
+  const faults = await watchFaults(page);
+  await enterAsNewcomer(page, server, '파종');
+
+  await test.step('a profile', async () => {
+    await page.goto('/updateProfile');
+    await page.getByLabel('이름', { exact: true }).fill(NAME);
+    await page.getByLabel('학과').fill(DEPARTMENT);
+    await main(page).getByRole('button', { name: '저장' }).click();
+    await expect(page.getByText('저장되었습니다.')).toBeVisible();
+    await page.goto('/profile');
+    await expect(heading(page)).toHaveText(NAME);
+    await expect(main(page)).toContainText(DEPARTMENT);
+    await expect(page.getByRole('banner').getByRole('button', { name: NAME })).toBeVisible();
+    expect(await actingMarkup(page)).toEqual([]);
+  });
+
+  const clubId = await test.step('a club', async () => {
+    await page.goto('/club-register');
+    await page.getByLabel('동아리 이름').fill(CLUB);
+    await page.getByLabel('카테고리').selectOption('학술');
+    await page.getByLabel('동아리 소개').fill(payloads.slice(0, 40).join('\n'));
+    await expect(page.getByRole('complementary').getByRole('heading', { level: 3 })).toHaveText(CLUB);
+    await main(page).getByRole('button', { name: '동아리 등록' }).click();
+    await expect(heading(page)).toHaveText(CLUB);
+    await expect(main(page).getByText(NAME)).toBeVisible();
+    expect(await actingMarkup(page)).toEqual([]);
+    return Number(/\/clubs\/(\d+)/.exec(page.url())?.[1]);
+  });
+
+  await test.step('lists of clubs', async () => {
+    await page.goto('/home');
+    await expect(page.getByRole('article').first()).toContainText(CLUB);
+    await expect(page.getByRole('article').first()).toContainText('<script>alert(1)</script>');
+    expect(await actingMarkup(page)).toEqual([]);
+    await page.goto('/myclub');
+    await expect(main(page)).toContainText(CLUB);
+    expect(await actingMarkup(page)).toEqual([]);
+  });
+
+  await test.step('an application, on the applicant’s side', async () => {
+    const applicant = await anotherPage(browser, server);
+    const applicantFaults = await watchFaults(applicant);
+    await enterAsNewcomer(applicant, server, '<svg onload=alert(1)>', DEPARTMENT);
+    await applicant.goto(`/clubs/${String(clubId)}/apply`);
+    await expect(main(applicant)).toContainText(DEPARTMENT);
+    await applicant.getByLabel('연락처').fill('01012345678');
+    await applicant.getByLabel('지원 동기').fill(everything);
+    await applicant.getByRole('button', { name: '지원서 제출' }).click();
+    await expect(applicant.getByText('지원서를 제출했습니다.')).toBeVisible();
+    await applicant.goto('/users/submissions');
+    await expect(main(applicant).getByRole('row', { name: CLUB })).toBeVisible();
+    await applicant.getByRole('link', { name: `${CLUB} 보기` }).click();
+    await expectAllOf(applicant, 'main p');
+    expect(await actingMarkup(applicant)).toEqual([]);
+    await main(applicant).getByRole('link', { name: '수정' }).click();
+    await expect(applicant.getByLabel('지원 동기')).toHaveValue(everything.trim());
+    expect(await actingMarkup(applicant)).toEqual([]);
+    expect(applicantFaults).toEqual([]);
+    await applicant.context().close();
+  });
+
+  await test.step('and on the president’s', async () => {
+    const name = '<svg onload=alert(1)>';
+    await page.goto(`/clubs/${String(clubId)}/submissions`);
+    await expect(main(page).getByRole('row', { name })).toContainText(DEPARTMENT);
+    await main(page).getByRole('link', { name: `${name} 보기` }).click();
+    await expectAllOf(page, 'main p');
+    expect(await actingMarkup(page)).toEqual([]);
+    await main(page).getByRole('button', { name: '승인' }).click();
+    await expect(page.getByRole('dialog', { name: `${name}님의 지원을 승인하시겠습니까?` })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: '승인' }).click();
+    await expect(page.getByText(`${name}님의 지원을 승인했습니다.`)).toBeVisible();
+    expect(await actingMarkup(page)).toEqual([]);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('AC-18 names of clubs and people stay text in every list', async ({ page, server, browser }) => {
+  // No two clubs may be told apart by their case or width alone.
+  const names = [...new Map(payloadsUpTo(30).map((name) => [name.normalize('NFKC').toLowerCase(), oneLine(name)])).values()];
+  const founders = await anotherPage(browser, server);
+  const clubs: string[] = [];
+  for (let first = 0; first < names.length; first += 3) {
+    const own = names.slice(first, first + 3);
+    await enterAsNewcomer(founders, server, own[0]);
+    for (const clubName of own) {
+      // A club of the test before may have the name.
+      if (clubName === CLUB) continue;
+      await foundClub(founders, server, clubName);
+      clubs.push(clubName);
+    }
+  }
+  await founders.context().close();
+
+  const faults = await watchFaults(page);
+  await enterAs(page, server, 'member');
+  await page.goto('/home');
+  for (const clubName of clubs.toReversed()) {
+    const title = page.getByRole('heading', { level: 3, name: clubName, exact: true });
+    // More come as one scrolls.
+    await expect(async () => {
+      await page.getByRole('article').last().scrollIntoViewIfNeeded();
+      await expect(title).toHaveText(clubName, { timeout: 500 });
+    }).toPass();
+  }
+  expect(await actingMarkup(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('AC-18 articles, notices and comments stay text, and lead nowhere but to pages of the web', async ({ page, server }) => {
+  const faults = await watchFaults(page);
+  await enterAsNewcomer(page, server, '파종');
+  const clubId = await foundClub(page, server, '말이 글이 되는 모임');
+  const title = '"><svg onload=alert(1)> {{7*7}}';
+
+  for (const [kind, write, submit] of [['articles', '글쓰기', '등록'], ['notices', '공지 작성', '등록']] as const) {
+    await test.step(kind, async () => {
+      await page.goto(`/clubs/${String(clubId)}/${kind}`);
+      await main(page).getByRole('link', { name: write }).click();
+      await page.getByLabel('제목').fill(title);
+      await page.getByLabel('내용').fill(everything);
+      // A name of a file is somebody's text, too.
+      await page.locator('input[type=file]').setInputFiles({ name: '"><img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: DOT });
+      await expect(main(page).locator('img[src]').first()).toBeVisible();
+      await main(page).getByRole('button', { name: submit, exact: true }).click();
+      await expect(heading(page)).toHaveText(title);
+      await expectAllOf(page, 'main article div');
+      expect(await actingMarkup(page)).toEqual([]);
+      await expect(main(page).getByRole('link', { name: /^https:\/\/evil\.test/ }).first()).toHaveAttribute('rel', /noopener noreferrer/);
+      await main(page).getByRole('link', { name: '수정' }).click();
+      await expect(page.getByLabel('내용')).toHaveValue(everything);
+      await expect(page.getByLabel('제목')).toHaveValue(title);
+      await page.goto(`/clubs/${String(clubId)}/${kind}`);
+      await expect(main(page).getByRole('link', { name: title })).toBeVisible();
+      expect(await actingMarkup(page)).toEqual([]);
+    });
+  }
+
+  await test.step('comments', async () => {
+    await page.goto(`/clubs/${String(clubId)}/articles`);
+    await main(page).getByRole('link', { name: title }).click();
+    await page.getByRole('textbox', { name: '댓글' }).fill(everything.slice(0, 900));
+    await page.getByRole('textbox', { name: '댓글' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+    await expect(page.getByRole('textbox', { name: '댓글' })).toHaveValue('');
+    const articleId = Number(/\/articles\/(\d+)/.exec(page.url())?.[1]);
+    for (const content of payloads) await callAs(page, server, 'POST', `/comment/articles/${String(articleId)}`, { content, parentId: null });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `댓글 ${String(payloads.length + 1)}` })).toBeVisible();
+    const conversation = (await page.getByRole('region', { name: /^댓글/ }).innerText()).split('\n').map(oneLine);
+    expect(conversation).toEqual(expect.arrayContaining(payloads.map(oneLine)));
+    expect(await actingMarkup(page)).toEqual([]);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('AC-18 a search for anything is a search for a text', async ({ page, server }) => {
+  const faults = await watchFaults(page);
+  await enterAs(page, server, 'member');
+  await page.goto('/home');
+  const box = page.getByRole('textbox', { name: '동아리 검색' });
+  for (const payload of payloads) {
+    await box.fill(payload);
+    await box.press('Enter');
+    await expect(heading(page)).toHaveText(`'${payload.trim()}' 검색 결과`);
+    await expect(page).toHaveTitle(`'${payload.trim()}' 검색 결과 · 두레`);
+    await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
+  }
+  expect(await actingMarkup(page)).toEqual([]);
+  // The same by an address that somebody was sent.
+  await page.goto(`/search?search=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await expect(heading(page)).toHaveText("'<img src=x onerror=alert(1)>' 검색 결과");
+  expect(await actingMarkup(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('a name with characters that nobody sees is refused, by the form and by the server', async ({ page, server }) => {
+  const disguised = '관리자\u202Egnp.exe';
+  await enterAsNewcomer(page, server, '파종');
+  await page.goto('/updateProfile');
+  await page.getByLabel('이름', { exact: true }).fill(disguised);
+  await main(page).getByRole('button', { name: '저장' }).click();
+  await expect(page.getByLabel('이름', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.goto('/club-register');
+  await page.getByLabel('동아리 이름').fill(disguised);
+  await page.getByLabel('카테고리').selectOption('학술');
+  await page.getByLabel('동아리 소개').fill('소개');
+  await main(page).getByRole('button', { name: '동아리 등록' }).click();
+  await expect(page.getByLabel('동아리 이름')).toHaveAttribute('aria-invalid', 'true');
+
+  const headers = { origin: server.url };
+  expect((await page.request.patch('/api/v1/users/profile', { headers, data: { name: disguised } })).status()).toBe(422);
+  expect((await page.request.post('/api/v1/clubs', { headers, multipart: { clubName: disguised, description: '소개', category: '학술' } })).status()).toBe(422);
+  expect(await callAs(page, server, 'GET', '/users/profile')).toMatchObject({ name: '파종' });
+  expect(await callAs(page, server, 'GET', '/clubs/my-clubs')).toEqual([]);
+});
+
+test('these tests see a script that gets in', async ({ page, server }) => {
+  const faults = await watchFaults(page);
+  await enterAs(page, server, 'member');
+  await page.goto('/myclub');
+  await main(page).evaluate((element) => {
+    element.innerHTML = '<img src="//evil.test/x.png" onerror="alert(1)"><a href="javascript:alert(1)">여기</a><iframe srcdoc="x"></iframe>';
+    element.querySelector('a')?.click();
+  });
+  await expect.poll(() => faults.join()).toContain('policy: img-src');
+  await expect.poll(() => faults.join()).toContain('policy: script-src');
+  expect(await actingMarkup(page)).toHaveLength(3);
+});
