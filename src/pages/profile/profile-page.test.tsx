@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
+
+const start = (more: FakeAnswers = {}, profile = demoProfile) => renderApp({
+  path: '/profile', profile, answers: { 'GET /clubs/my-clubs': [{ ...sampleClub(), roleName: 'STAFF' }], 'DELETE /users': null, ...more },
+});
+const title = (name = '김하늘') => screen.findByRole('heading', { level: 1, name });
+
+describe('one’s own data', () => {
+  test('are all shown', async () => {
+    start();
+    expect((await title()).parentElement).toHaveTextContent('명지대학교|60211234|응용통계학과haneul@mju.ac.kr');
+    const account = within(screen.getByRole('heading', { level: 2, name: '계정' }).parentElement ?? document.body);
+    expect(account.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['아이디', '비밀번호', '대학교', '연락처']);
+    expect(account.getByText('haneul_k')).toBeVisible();
+    expect(account.getByText('010-1234-5678')).toBeVisible();
+    expect(account.getByText('대학교 인증 완료')).toBeVisible();
+    expect(screen.getByRole('link', { name: '수정' })).toHaveAttribute('href', '/updateProfile');
+    expect(screen.getByRole('link', { name: '내 지원서' })).toHaveAttribute('href', '/users/submissions');
+    expect(await screen.findByRole('link', { name: /온소리 밴드.*운영진/ })).toHaveAttribute('href', '/clubs/7');
+  });
+
+  test('that are missing are told so, each in its place', async () => {
+    start({}, { ...demoProfile, name: '', email: '', universityName: '', studentId: '', department: '', contact: '', isEmailVerified: false });
+    expect((await title('미입력')).parentElement).toHaveTextContent('미입력|미입력|미입력미입력');
+    expect(screen.getByText('대학교 인증 미완료')).toBeVisible();
+    expect(screen.getAllByText('미입력', { selector: 'dd' })).toHaveLength(2);
+  });
+
+  test('that cannot be read are asked for again', async () => {
+    const app = start({ 'GET /users/profile': () => { throw noAnswer; } });
+    expect(await screen.findByText('내 정보를 불러오지 못했습니다.')).toBeVisible();
+    app.server.answer('GET /users/profile', demoProfile);
+    await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await title()).toBeVisible();
+  });
+});
+
+test('the way to a new password hands over university and username', async () => {
+  const { person, here, hereState } = start();
+  await person.click(await screen.findByRole('link', { name: '비밀번호 변경' }));
+  await waitFor(() => { expect(here()).toBe('/profile/update-pw'); });
+  expect(hereState()).toEqual({ universityName: '명지대학교', username: 'haneul_k' });
+});
+
+test('logging out asks first and leads to the login', async () => {
+  const { person, server, here } = start({ 'PUT /auth/ban-user/:userId': null, 'POST /auth/logout': null });
+  await person.click(await screen.findByRole('button', { name: '로그아웃' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('로그아웃하시겠습니까?');
+  expect(server.callsTo('POST /auth/logout')).toEqual([]);
+  await person.click(within(dialog).getByRole('button', { name: '확인' }));
+  await waitFor(() => { expect(here()).toBe('/login'); });
+  expect(localStorage.getItem('username')).toBeNull();
+});
+
+describe('leaving the service', () => {
+  const open = async (app: ReturnType<typeof start>) => {
+    await app.person.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
+    return within(await screen.findByRole('dialog', { name: '정말 탈퇴하시겠습니까?' }));
+  };
+
+  test('asks for the password, forgets the person, tells so and leads away', async () => {
+    const app = start();
+    const dialog = await open(app);
+    expect(dialog.getByText(/개인정보와 지원서는 바로 삭제되고/)).toBeVisible();
+    expect(dialog.getByLabelText('비밀번호')).toHaveFocus();
+    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
+    await waitFor(() => { expect(app.here()).toBe('/login'); });
+    expect(await screen.findByText('탈퇴가 완료되었습니다.')).toBeVisible();
+    expect(app.server.callsTo('DELETE /users').map(({ body }) => body)).toEqual([{ password: 'maru-2026' }]);
+    expect(localStorage.length).toBe(0);
+    expect(app.store.getState().session.user).toBeUndefined();
+  });
+
+  test.each([
+    ['a wrong password', refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }), '회원 탈퇴에 실패했습니다: 비밀번호가 올바르지 않습니다.'],
+    ['a club that others belong to', refuse('still_president'), '회원 탈퇴에 실패했습니다: 회장을 위임한 뒤 탈퇴할 수 있습니다.'],
+    ['too many tries', refuse('too_many_requests', { retryAfterSeconds: 60 }), '회원 탈퇴에 실패했습니다: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
+    ['no answer', () => { throw noAnswer; }, '회원 탈퇴에 실패했습니다: 알 수 없는 오류가 발생했습니다.'],
+  ])('stops at %s, which is told; what was typed stays', async (_, answer, sentence) => {
+    const app = start({ 'DELETE /users': answer });
+    const dialog = await open(app);
+    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
+    await app.person.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
+    expect(dialog.getByLabelText('비밀번호')).toHaveValue('maru-2026');
+    expect(dialog.getByLabelText('비밀번호')).toHaveFocus();
+    expect(app.here()).toBe('/profile');
+    expect(localStorage.getItem('username')).toBe('haneul_k');
+  });
+
+  test('a wrong password is told at its field, and the right one goes on', async () => {
+    const app = start({ 'DELETE /users': refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }) });
+    const dialog = await open(app);
+    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2027{Enter}');
+    await waitFor(() => { expect(dialog.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호가 올바르지 않습니다.'); });
+    app.server.answer('DELETE /users', null);
+    await app.person.clear(dialog.getByLabelText('비밀번호'));
+    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
+    await waitFor(() => { expect(app.here()).toBe('/login'); });
+  });
+
+  test('without a password nothing is sent', async () => {
+    const app = start();
+    const dialog = await open(app);
+    await app.person.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
+    expect(await dialog.findByText('비밀번호를 입력해 주세요.')).toBeVisible();
+    expect(app.server.callsTo('DELETE /users')).toEqual([]);
+  });
+
+  test('that is dropped forgets what was typed', async () => {
+    const app = start();
+    const dialog = await open(app);
+    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
+    await app.person.click(dialog.getByRole('button', { name: '취소' }));
+    await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+    expect((await open(app)).getByLabelText('비밀번호')).toHaveValue('');
+    expect(app.server.callsTo('DELETE /users')).toEqual([]);
+  });
+
+  test('leaves the password in no part of the store, before and after the call', async () => {
+    const seen: string[] = [];
+    const app = renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'DELETE /users': refuse('wrong_password') }, observe: (action) => { seen.push(JSON.stringify(action) ?? ''); } });
+    const dialog = await open(app);
+    await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
+    await dialog.findByRole('alert');
+    expect(seen.length).toBeGreaterThan(0);
+    expect([...seen, JSON.stringify(app.store.getState())].filter((text) => text.includes('maru-2026'))).toEqual([]);
+  });
+});
