@@ -39,7 +39,7 @@ export function ApplicantRow({ submission, selected, onToggle, onDecide }: Appli
       <TableCell padding="checkbox">
         {pending && <Checkbox checked={selected} onChange={onToggle} slotProps={{ input: { 'aria-label': submissionText.selectOne(name) } }} />}
       </TableCell>
-      <TableCell component="th" scope="row" sx={{ '&&': { paddingLeft: '12px' } }}><Person><PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />{name}</Person></TableCell>
+      <TableCell component="th" scope="row"><Person><PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />{name}</Person></TableCell>
       <TableCell>{studentId}</TableCell>
       <Short title={department}>{department}</Short>
       <TableCell>{formatPhone(contact)}</TableCell>
