@@ -35,8 +35,8 @@ export const screensOfPresident: readonly Screen[] = [
   { path: '/search?search=없는말없는말', title: "'없는말없는말' 검색 결과", heading: "'없는말없는말' 검색 결과", until: '검색 결과가 없습니다.' },
   { path: '/search', title: '검색', heading: '찾고 싶은 동아리의 이름이나 관심사를 입력해 주세요.' },
   { path: '/club-register', title: '동아리 등록', heading: '동아리 등록' },
-  { path: '/clubs/1/articles', title: '게시글', heading: band, until: '권한 관리' },
-  { path: '/clubs/1/notices', title: '공지사항', heading: band, until: '권한 관리' },
+  { path: '/clubs/1/articles', title: `${band} 게시글`, heading: band, until: '권한 관리' },
+  { path: '/clubs/1/notices', title: `${band} 공지사항`, heading: band, until: '권한 관리' },
   { path: '/clubs/1/submissions', title: '지원자 관리', heading: '지원자 관리', until: '승인' },
   { path: '/clubs/1/submissions/999999', title: '지원서', heading: '지원서 정보를 찾을 수 없습니다.' },
   { path: '/clubs/1/no-such-tab', title: unknownPage, heading: unknownPage },
@@ -54,7 +54,7 @@ export const screensOfPresident: readonly Screen[] = [
 /** What differs for somebody called `name` who has just signed up: no club, no application, no department. */
 export const screensOfNewcomer = (name: string): readonly Screen[] => [
   { path: '/home', title: '홈', heading: banner, until: '지원하기' },
-  { path: '/clubs/1/articles', title: '게시글', heading: band, until: '지원하기' },
+  { path: '/clubs/1/articles', title: `${band} 게시글`, heading: band, until: '지원하기' },
   { path: '/clubs/1/apply', title: '지원하기', heading: band, until: '내 정보에서 학과를 먼저 입력해 주세요.' },
   { path: '/clubs/1/submissions', title: '지원자 관리', heading: '권한이 없습니다.' },
   { path: '/users/submissions', title: '내 지원서', heading: '내 지원서', until: '제출한 지원서가 없습니다.' },
