@@ -40,10 +40,10 @@ export async function findClubOfArticle(executor: Executor, articleId: number): 
   return row?.clubId;
 }
 
-/** A comment's author, club and state; undefined when there is no such comment. */
+/** A comment's author, club and text; undefined when there is no such comment. */
 export async function findComment(executor: Executor, commentId: number) {
   const [row] = await executor
-    .select({ userId: comments.userId, clubId: articles.clubId, content: comments.content, deletedAt: comments.deletedAt })
+    .select({ userId: comments.userId, clubId: articles.clubId, content: comments.content })
     .from(comments)
     .innerJoin(articles, eq(articles.id, comments.articleId))
     .where(eq(comments.id, commentId));

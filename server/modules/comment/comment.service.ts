@@ -58,7 +58,6 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
     edit: async (userId, commentId, content) => {
       const comment = await load(commentId);
       if (!commentRights.mayEdit(await roleOf(db, comment.clubId, userId), comment.userId === userId)) throw new AppError('not_allowed');
-      if (comment.deletedAt) throw new AppError('comment_deleted');
       if (comment.content === content) throw new AppError('nothing_changed');
       if (!await updateComment(db, commentId, content)) throw new AppError('comment_deleted');
     },

@@ -211,6 +211,9 @@ describe('deleting a comment', () => {
     })]);
     const { rows: [dump] } = await host.pool.query<{ text: string }>(`select string_agg(c::text, '') as text from comments c`);
     expect(dump?.text).not.toContain('비밀');
+    // Even a text that had stayed would not be shown.
+    await host.pool.query(`update comments set content = '남은 이야기' where id = $1`, [commentId]);
+    expect(JSON.stringify(await tree())).not.toContain('남은 이야기');
   });
 
   test('takes deleted ones above along as soon as nothing living hangs below them', async () => {
