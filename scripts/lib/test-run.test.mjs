@@ -9,7 +9,7 @@ const namesOf = (steps) => steps.map(({ name }) => name);
 
 describe('choosing steps', () => {
   test('without a choice every step runs', () => {
-    expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(['eslint', 'types', 'roots', 'slices', 'unused', 'scan', 'unit', 'server', 'e2e']));
+    expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(['eslint', 'types', 'roots', 'slices', 'unused', 'scan', 'spec', 'unit', 'server', 'e2e']));
   });
 
   test('a group brings its steps, a step brings what it needs', () => {
