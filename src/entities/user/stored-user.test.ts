@@ -38,3 +38,11 @@ test.each([['userId', 'x'], ['userId', '0'], ['username', '']])('a stored %s of 
 
   expect(readStoredUser()).toBeUndefined();
 });
+
+test('other tabs, which look when the userId changes, find all of the user then', () => {
+  const written = jest.spyOn(Storage.prototype, 'setItem');
+  storeUser(user);
+
+  expect(written.mock.calls.at(-1)).toEqual(['userId', '3']);
+  expect(written).toHaveBeenCalledTimes(5);
+});

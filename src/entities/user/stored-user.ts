@@ -19,7 +19,8 @@ export function readStoredUser(): SessionUser | undefined {
 }
 
 export function storeUser(user: SessionUser): void {
-  for (const field of FIELDS) localStorage.setItem(field, String(user[field]));
+  // userId comes last: other tabs look when it changes, and shall find all of the user.
+  for (const field of FIELDS.toReversed()) localStorage.setItem(field, String(user[field]));
 }
 
 export function clearStoredUser(): void {
