@@ -35,6 +35,7 @@ export const errors = {
   code_tries_exceeded: { status: 422, message: message.codeTriesExceeded },
   wrong_password: { status: 422, message: message.wrongPassword },
   department_missing: { status: 422, message: message.departmentMissing },
+  chat_with_oneself: { status: 422, message: message.chatWithOneself },
   image_unreadable: { status: 422, message: message.imageUnreadable },
   image_too_many_pixels: { status: 422, message: message.imageTooManyPixels },
   code_cooldown: { status: 429, message: message.tooManyRequests },

@@ -49,6 +49,10 @@ export const message = {
   memberNotFound: '동아리 회원을 찾을 수 없습니다.',
   receiverPresidesEnough: '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
   commentDeleted: '삭제된 댓글입니다.',
+  chatWithOneself: '자신과는 채팅할 수 없습니다.',
+  presidentUnknown: '회장 정보를 불러올 수 없습니다.',
+  roomNotFound: '채팅방을 찾을 수 없습니다.',
+  senderDiffers: '보낸 사람이 로그인한 사용자와 다릅니다.',
   membersComment: '동아리 회원만 댓글을 쓸 수 있습니다.',
   tooLarge: '요청이 너무 큽니다.',
   wrongMediaType: '지원하지 않는 형식의 요청입니다.',
@@ -107,4 +111,5 @@ export const label = {
   image: '이미지',
   comment: '댓글',
   search: '검색어',
+  message: '메시지',
 } as const;

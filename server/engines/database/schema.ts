@@ -173,6 +173,54 @@ export const objects = pgTable('objects', {
   attachedAt: instant('attached_at'),
 }, (table) => [index('objects_unattached_idx').on(table.createdAt).where(sql`${table.attachedTo} is null`)]);
 
+/** Chat rooms. The row is locked by whoever adds a message, so that numbers follow the order of commits. */
+export const chatRooms = pgTable('chat_rooms', {
+  id: id(),
+  kind: text('kind', { enum: ['PRIVATE', 'CLUB'] }).notNull(),
+  /** CLUB only: a trigger makes one room with each club. */
+  clubId: integer('club_id').references(() => clubs.id, { onDelete: 'cascade' }),
+  /** PRIVATE only: the pair, the smaller id first, and the club it is about (0: none), which may be gone since. */
+  lowUserId: integer('low_user_id').references(() => users.id),
+  highUserId: integer('high_user_id').references(() => users.id),
+  aboutClubId: integer('about_club_id').notNull().default(0),
+  lastMessageId: integer('last_message_id').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+}, (table) => [
+  unique('chat_rooms_club_key').on(table.clubId),
+  unique('chat_rooms_pair_key').on(table.lowUserId, table.highUserId, table.aboutClubId),
+  check('chat_rooms_kind', sql`case ${table.kind} when 'CLUB' then ${table.clubId} is not null and ${table.lowUserId} is null and ${table.highUserId} is null
+    when 'PRIVATE' then ${table.clubId} is null and ${table.lowUserId} < ${table.highUserId} else false end`),
+]);
+
+/** Who takes part. Triggers on memberships keep those of CLUB rooms, whoever changes a membership. */
+export const chatParticipants = pgTable('chat_participants', {
+  roomId: integer('room_id').notNull().references(() => chatRooms.id, { onDelete: 'cascade' }),
+  userId: integer('user_id').notNull().references(() => users.id),
+  /** Every message up to this number is read. */
+  readUpTo: integer('read_up_to').notNull().default(0),
+  /** Messages up to this number are not shown: they are from before one left. */
+  hiddenUpTo: integer('hidden_up_to').notNull().default(0),
+  /** Set while one has left a PRIVATE room. */
+  leftAt: instant('left_at'),
+}, (table) => [
+  primaryKey({ columns: [table.roomId, table.userId] }),
+  index('chat_participants_user_idx').on(table.userId),
+]);
+
+/** The log. Numbers are 1, 2, 3 … in each room, without holes, in the order of commits. Names and addresses of senders are never stored here. */
+export const chatMessages = pgTable('chat_messages', {
+  roomId: integer('room_id').notNull().references(() => chatRooms.id, { onDelete: 'cascade' }),
+  messageId: integer('message_id').notNull(),
+  senderId: integer('sender_id').notNull().references(() => users.id),
+  clientMessageId: text('client_message_id').notNull(),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}, (table) => [
+  primaryKey({ columns: [table.roomId, table.messageId] }),
+  unique('chat_messages_client_key').on(table.roomId, table.senderId, table.clientMessageId),
+]);
+
 /** What must happen after a commit, at least once: a row written by the transaction, deleted when it has been done. */
 export const outbox = pgTable('outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
