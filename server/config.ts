@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { createVariableReader } from './config-reader';
+import type { VariableReader } from './config-reader';
 
 /** Everything the server is told from outside, read once. Names and meanings of the variables: docs/operations.md. */
 export interface Config {
@@ -7,6 +9,12 @@ export interface Config {
   /** Absolute path of the home of the embedded engines. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** What several nodes share: rate limits, and hints to look for news. Undefined: they stay in this process. */
+  readonly redisUrl: string | undefined;
+  /** Undefined: objects lie on the local disk. */
+  readonly s3: S3Settings | undefined;
+  /** Undefined: mails go nowhere but into the mailbox. */
+  readonly smtp: SmtpSettings | undefined;
   /** Whether an empty database is filled with the demo campus. */
   readonly demo: boolean;
   readonly sessionSecret: string | undefined;
@@ -15,10 +23,32 @@ export interface Config {
   /** Origin that users see, without a trailing slash; undefined: only names of this machine are served. */
   readonly publicUrl: string | undefined;
   readonly trustProxy: string | undefined;
+  /** What opens `/metrics` to other machines. */
+  readonly metricsToken: string | undefined;
+  /** Decided applications are destroyed after so many days. */
+  readonly submissionRetentionDays: number;
+  /** Who answers for personal data, as shown on `/privacy`. */
+  readonly privacyOfficer: string | undefined;
   readonly production: boolean;
   readonly logLevel: string;
   /** Folder of the built SPA. */
   readonly clientDir: string;
+}
+
+/** An S3-compatible store. */
+export interface S3Settings {
+  /** Where browsers reach it, too: addresses are signed for it. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** A mail server, and who the mails are from. */
+export interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -26,45 +56,76 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 /** Whether a host name means this machine and no other. */
 export const isLoopbackHost = (host: string) => LOOPBACK.has(host.replace(/^\[|\]$/g, ''));
 
-/** Reads the configuration; throws an Error naming every variable that cannot be understood. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const faults: string[] = [];
-  const value = (name: string) => (env[name] === '' ? undefined : env[name]);
-  const number = (name: string, fallback: number, min: number, max: number) => {
-    const given = value(name);
-    const parsed = given === undefined ? fallback : Number(given);
-    if (!Number.isFinite(parsed) || parsed < min || parsed > max) faults.push(`${name} must be a number from ${String(min)} to ${String(max)}, not '${given ?? ''}'`);
-    return parsed;
-  };
-  const origin = (name: string) => {
-    const given = value(name);
-    if (given === undefined) return undefined;
-    if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol)) {
-      faults.push(`${name} must be an http or https address, not '${given}'`);
-      return undefined;
-    }
-    return new URL(given).origin;
-  };
+const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** Without each of these an engine would be embedded, or a secret made up. */
+const ENGINE_NAMES = ['DATABASE_URL', 'REDIS_URL', ...S3_NAMES, 'SESSION_SECRET'] as const;
+/** Without these a service for others cannot be run at all: codes would reach nobody, and nobody would answer for the data. */
+const SERVICE_NAMES = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'PRIVACY_OFFICER'] as const;
+const SECRET_MIN_LENGTH = 32;
 
-  const host = value('HOST') ?? '127.0.0.1';
-  const databaseUrl = value('DATABASE_URL');
-  const demo = value('DEMO');
+/** Reads the configuration; throws an Error naming every variable that is missing or cannot be understood. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = createVariableReader(env);
+  const host = read.text('HOST') ?? '127.0.0.1';
+  const databaseUrl = read.text('DATABASE_URL');
+  const demo = read.text('DEMO');
   const production = env.NODE_ENV === 'production';
   const config: Config = {
     host,
-    port: number('PORT', 8080, 0, 65_535),
-    dataDir: path.resolve(value('DATA_DIR') ?? '.data'),
+    port: read.number('PORT', { fallback: 8080, min: 0, max: 65_535, whole: true }),
+    dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    redisUrl: read.address('REDIS_URL', 'redis', 'rediss')?.href,
+    s3: readS3(read),
+    smtp: readSmtp(read),
     demo: demo === undefined ? databaseUrl === undefined && isLoopbackHost(host) && !production : demo !== '0',
-    sessionSecret: value('SESSION_SECRET'),
-    limitsFactor: number('LIMITS_FACTOR', 1, 0.001, 1_000_000),
-    publicUrl: origin('PUBLIC_URL'),
-    trustProxy: value('TRUST_PROXY'),
+    sessionSecret: read.text('SESSION_SECRET'),
+    limitsFactor: read.number('LIMITS_FACTOR', { fallback: 1, min: 0.001, max: 1_000_000 }),
+    publicUrl: read.address('PUBLIC_URL', 'http', 'https')?.origin,
+    trustProxy: read.text('TRUST_PROXY'),
+    metricsToken: read.text('METRICS_TOKEN'),
+    submissionRetentionDays: read.number('SUBMISSION_RETENTION_DAYS', { fallback: 180, min: 1, max: 3_650, whole: true }),
+    privacyOfficer: read.text('PRIVACY_OFFICER'),
     production,
-    logLevel: value('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    logLevel: read.text('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     // The bundle lies in dist/server, beside dist/client.
     clientDir: path.resolve(__dirname, '..', 'client'),
   };
-  if (faults.length > 0) throw new Error(`Cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (production) refuseToGuess(read, config);
+  if (read.faults.length > 0) throw new Error(`Cannot start:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
   return config;
+}
+
+/** All five or none: half of them would quietly mean the local disk. */
+function readS3(read: VariableReader): S3Settings | undefined {
+  const endpoint = read.address('S3_ENDPOINT', 'http', 'https')?.href.replace(/\/$/, '');
+  const missing = S3_NAMES.filter((name) => read.text(name) === undefined);
+  if (missing.length === S3_NAMES.length) return undefined;
+  const given = S3_NAMES.find((name) => !missing.includes(name));
+  for (const name of missing) read.faults.push(`${name} must be set, since ${String(given)} is`);
+  const [, region, bucket, accessKeyId, secretAccessKey] = S3_NAMES.map(read.text);
+  if (endpoint === undefined || region === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+}
+
+function readSmtp(read: VariableReader): SmtpSettings | undefined {
+  const url = read.address('SMTP_URL', 'smtp', 'smtps')?.href;
+  const from = read.text('MAIL_FROM');
+  if (from !== undefined && !/^(?:[^<>@\p{Cc}]*<[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>|[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+)$/u.test(from)) read.faults.push("MAIL_FROM must be an address, as in '두레 <no-reply@example.com>'");
+  if (url === undefined) return undefined;
+  if (from !== undefined) return { url, from };
+  read.faults.push('MAIL_FROM must be set, since SMTP_URL is');
+  return undefined;
+}
+
+/** Whoever runs this for others says what on: nothing that is meant for trying out stands in for what was forgotten. */
+function refuseToGuess({ text, faults }: VariableReader, { publicUrl, demo, sessionSecret }: Config): void {
+  const allowsEmbedded = text('ALLOW_EMBEDDED') === '1';
+  const named = (names: readonly string[]) => names.filter((name) => text(name) === undefined && !faults.some((fault) => fault.startsWith(`${name} `)));
+  const missing = [...(allowsEmbedded ? [] : named(ENGINE_NAMES)), ...named(SERVICE_NAMES)];
+  for (const name of missing) faults.push(`${name} must be set in production`);
+  if (missing.some((name) => ENGINE_NAMES.some((engine) => engine === name))) faults.push('ALLOW_EMBEDDED=1 lets the embedded engines and a secret of their own serve one node in production');
+  if (publicUrl?.startsWith('http:')) faults.push('PUBLIC_URL must begin with https:// in production');
+  if (sessionSecret !== undefined && sessionSecret.length < SECRET_MIN_LENGTH) faults.push(`SESSION_SECRET must have ${String(SECRET_MIN_LENGTH)} characters or more in production`);
+  if (demo) faults.push('DEMO=1 is not for production: its accounts and their password are public');
 }
