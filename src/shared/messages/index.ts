@@ -1,5 +1,6 @@
 export { account } from './account';
 export { postText } from './article';
+export { chatText } from './chat';
 export { clubText } from './club';
 export { commentText } from './comment';
 export { frame } from './frame';
