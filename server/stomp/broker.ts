@@ -26,19 +26,34 @@ export interface StompConnection {
    * connection with over 1 MiB waiting is cut: the client comes back and fills up from the history.
    */
   deliver: (subscriptionId: string, frame: OutgoingFrame) => void;
-  /** Closes with a WebSocket code (1008 policy, 1001 going away, 4001 session ended). */
+  /**
+   * Forgets a subscription that the broker has ended by itself: its id is free again, and no `unsubscribe` follows. An
+   * UNSUBSCRIBE of the client that was on its way finds nothing and is no fault.
+   */
+  endSubscription: (subscriptionId: string) => void;
+  /** Closes with a WebSocket code (1008 policy, 1001 going away, 4001 session ended), after what is in line. */
   close: (code: number, reason: string) => void;
 }
 
 /** What stands behind the endpoint: who may hear and say what. Rejecting with {@link StompRefusal} is told to the client. */
 export interface StompBroker {
-  /** After CONNECTED has been decided and before it is sent. */
-  connected: (connection: StompConnection) => void;
+  /**
+   * After CONNECTED has been decided and before it is sent; where it is a promise, CONNECTED waits for it. The session may have
+   * ended between the upgrade and this call, which is the first that the broker hears of the connection: what ends connections
+   * has to be looked at again once this one is noted.
+   */
+  connected: (connection: StompConnection) => void | Promise<void>;
+  /**
+   * Asked before each SEND: for how many milliseconds the connection is not read before it is asked again. 0 lets the SEND
+   * through, and is the moment to count it. A pause ends with its connection.
+   */
+  pauseBeforeSend?: (connection: StompConnection) => number | Promise<number>;
   /** Resolves once what is said from now on will be heard; frames that follow the SUBSCRIBE wait for it. */
   subscribe: (connection: StompConnection, subscription: { id: string; destination: string }) => Promise<void>;
+  /** Not called for what a closing connection still had: `closed` ends all. */
   unsubscribe: (connection: StompConnection, id: string) => void;
   /** Resolves after the commit. SENDs of one connection are handed over in their order, the next before the last has resolved. */
   send: (connection: StompConnection, message: { destination: string; body: string; contentType: string | undefined }) => Promise<void>;
-  /** Once, however it ended. */
+  /** Once for each that `connected` was called for, however it ended. Promises may still be open. */
   closed: (connection: StompConnection) => void;
 }

@@ -34,7 +34,8 @@ export interface SessionService {
 /** Seconds that the cookie of a session may live in the browser. */
 export const SESSION_COOKIE_SECONDS = IDLE_DAYS * 86_400;
 
-const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+/** What is stored of a session in place of its id, and what names it within the server. */
+export const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 export function createSessionService(pool: Pool): SessionService {
   return {
