@@ -219,6 +219,8 @@ export const chatMessages = pgTable('chat_messages', {
 }, (table) => [
   primaryKey({ columns: [table.roomId, table.messageId] }),
   unique('chat_messages_client_key').on(table.roomId, table.senderId, table.clientMessageId),
+  // For unread counts: one's own messages after a mark, which are none of them.
+  index('chat_messages_sender_idx').on(table.roomId, table.senderId, table.messageId),
 ]);
 
 /** What must happen after a commit, at least once: a row written by the transaction, deleted when it has been done. */

@@ -1,0 +1,209 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { CategoryName } from '@contract/category';
+import type { RoomKind } from '@contract/chat';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { chatParticipants, chatRooms, users } from '../../engines/database/schema';
+
+/** A pool, or one connection of it inside a transaction written by hand. */
+type Queryable = Pick<Pool, 'query'>;
+
+/** How a person stands in a room. */
+export interface Participation {
+  kind: RoomKind;
+  /** Every message up to this number is read. */
+  readUpTo: number;
+  /** Messages up to this number are not shown. */
+  hiddenUpTo: number;
+  /** Null while the person takes part; set while a PRIVATE room is left. */
+  leftAt: Date | null;
+  /** The number of the room's newest message; 0 in an empty one. */
+  lastMessageId: number;
+}
+
+/** The question behind every right in a room; undefined for who was never in it, as for a room that is not there. */
+export async function findParticipation(executor: Queryable, roomId: number, userId: number): Promise<Participation | undefined> {
+  const { rows: [row] } = await executor.query<Participation>({
+    name: 'chat-participation',
+    text: `select r.kind, p.read_up_to as "readUpTo", p.hidden_up_to as "hiddenUpTo", p.left_at as "leftAt", r.last_message_id as "lastMessageId"
+           from chat_participants p join chat_rooms r on r.id = p.room_id where p.room_id = $1 and p.user_id = $2`,
+    values: [roomId, userId],
+  });
+  return row;
+}
+
+/** A room as one of its participants has it in the list. */
+export interface RoomRow {
+  roomId: number;
+  /** Whose view of the room it is. */
+  userId: number;
+  kind: RoomKind;
+  updatedAt: Date;
+  lastMessageId: number;
+  readUpTo: number;
+  unread: number;
+  participantCount: number;
+  /** PRIVATE: the other, null in CLUB rooms. */
+  otherId: number | null;
+  /** Null for one who has left the service, too. */
+  otherName: string | null;
+  otherImage: string | null;
+  /** CLUB: the room's club; PRIVATE: the club that the room is about. Null for none, and for one that is gone. */
+  clubId: number | null;
+  clubName: string | null;
+  clubCategory: CategoryName | null;
+  clubThumbnail: string | null;
+}
+
+// Numbers have no holes, so what is unread is a difference, less one's own messages after the mark: those few are counted in an
+// index of their own. A room with ten thousand unread messages costs as much as one with none, and a change told to five hundred
+// members costs five hundred such looks.
+const ROOMS = `
+  select r.id as "roomId", p.user_id as "userId", r.kind, r.updated_at as "updatedAt", r.last_message_id as "lastMessageId", p.read_up_to as "readUpTo",
+    r.last_message_id - mark.seen
+      - (select count(*)::int from chat_messages own where own.room_id = r.id and own.sender_id = p.user_id and own.message_id > mark.seen) as unread,
+    case r.kind when 'CLUB' then c.member_count else (select count(*)::int from chat_participants q where q.room_id = r.id) end as "participantCount",
+    o.id as "otherId", o.name as "otherName", o.profile_image as "otherImage",
+    c.id as "clubId", c.name as "clubName", c.category as "clubCategory", c.thumbnail as "clubThumbnail"
+  from chat_participants p
+    join chat_rooms r on r.id = p.room_id
+    cross join lateral (select greatest(p.read_up_to, p.hidden_up_to) as seen) mark
+    left join users o on o.id = case p.user_id when r.low_user_id then r.high_user_id when r.high_user_id then r.low_user_id end
+    left join clubs c on c.id = case r.kind when 'CLUB' then r.club_id else r.about_club_id end`;
+
+/** The rooms that a person takes part in, the latest changed first. */
+export async function listRoomsOf(executor: Queryable, userId: number): Promise<RoomRow[]> {
+  const { rows } = await executor.query<RoomRow>({
+    name: 'chat-rooms-of', text: `${ROOMS} where p.user_id = $1 and p.left_at is null order by r.updated_at desc, r.id desc`, values: [userId],
+  });
+  return rows;
+}
+
+/** Rooms as several people have them, in no order; a pair is left out when that person takes no part in that room (any more). */
+export async function listRoomsOfPairs(executor: Queryable, pairs: readonly { roomId: number; userId: number }[]): Promise<RoomRow[]> {
+  const { rows } = await executor.query<RoomRow>({
+    name: 'chat-rooms-of-pairs',
+    text: `${ROOMS} where p.left_at is null and (p.room_id, p.user_id) in (select * from unnest($1::int[], $2::int[]))`,
+    values: [pairs.map(({ roomId }) => roomId), pairs.map(({ userId }) => userId)],
+  });
+  return rows;
+}
+
+/** One room as a person has it; undefined for who takes no part in it. */
+export async function findRoomOf(executor: Queryable, roomId: number, userId: number): Promise<RoomRow | undefined> {
+  const [row] = await listRoomsOfPairs(executor, [{ roomId, userId }]);
+  return row;
+}
+
+/** Who is in a room, and what the others see of them. */
+export interface ParticipantRow {
+  userId: number;
+  name: string | null;
+  email: string | null;
+  profileImage: string | null;
+}
+
+/** Everybody in a room by name, those who have left it for now among them: what they wrote is there to be read. */
+export async function listParticipants(executor: Queryable, roomId: number): Promise<ParticipantRow[]> {
+  const { rows } = await executor.query<ParticipantRow>({
+    name: 'chat-participants',
+    text: `select u.id as "userId", u.name, u.email, u.profile_image as "profileImage"
+           from chat_participants p join users u on u.id = p.user_id where p.room_id = $1 order by u.name, u.id`,
+    values: [roomId],
+  });
+  return rows;
+}
+
+/** A pair of people and the club that they talk about (0: none), the key of a PRIVATE room. */
+export interface PairKey {
+  lowUserId: number;
+  highUserId: number;
+  aboutClubId: number;
+}
+
+/** Holds accounts still until the transaction ends, so that nobody leaves the service meanwhile; answers those that are there. */
+export async function holdPeople(tx: Transaction, userIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.select({ id: users.id }).from(users).where(and(inArray(users.id, [...userIds]), isNull(users.withdrawnAt))).orderBy(asc(users.id)).for('share');
+  return rows.map(({ id }) => id);
+}
+
+/** The room of a pair; undefined when there is none. */
+export async function findPrivateRoom(executor: Executor, { lowUserId, highUserId, aboutClubId }: PairKey): Promise<number | undefined> {
+  const [row] = await executor
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.lowUserId, lowUserId), eq(chatRooms.highUserId, highUserId), eq(chatRooms.aboutClubId, aboutClubId)));
+  return row?.id;
+}
+
+/** Makes the room of a pair with both in it. Answers undefined, and adds nothing, when there is one: it waits for whoever is just making it. */
+export async function insertPrivateRoom(tx: Transaction, pair: PairKey): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(chatRooms)
+    .values({ kind: 'PRIVATE', ...pair })
+    .onConflictDoNothing({ target: [chatRooms.lowUserId, chatRooms.highUserId, chatRooms.aboutClubId] })
+    .returning({ id: chatRooms.id });
+  if (!row) return undefined;
+  await tx.insert(chatParticipants).values([pair.lowUserId, pair.highUserId].map((userId) => ({ roomId: row.id, userId })));
+  return row.id;
+}
+
+/** Lists a room again for one who has left it; what was hidden stays so. Answers whether it was left. */
+export async function comeBack(executor: Executor, roomId: number, userId: number): Promise<boolean> {
+  const rows = await executor
+    .update(chatParticipants)
+    .set({ leftAt: null })
+    .where(and(eq(chatParticipants.roomId, roomId), eq(chatParticipants.userId, userId), isNotNull(chatParticipants.leftAt)))
+    .returning({ userId: chatParticipants.userId });
+  return rows.length > 0;
+}
+
+/** Holds off messages to a room until the transaction ends; undefined when there is none. To be called before anything that hangs on the room is locked. */
+export async function lockRoom(tx: Transaction, roomId: number) {
+  const [row] = await tx
+    .select({ kind: chatRooms.kind, lastMessageId: chatRooms.lastMessageId })
+    .from(chatRooms)
+    .where(eq(chatRooms.id, roomId))
+    .for('no key update');
+  return row;
+}
+
+/** Ends, until the other writes again, a participation that has not ended; needs the room locked. Answers whether there was one. */
+export async function leaveRoom(tx: Transaction, { roomId, userId, lastMessageId }: { roomId: number; userId: number; lastMessageId: number }): Promise<boolean> {
+  const rows = await tx
+    .update(chatParticipants)
+    .set({ leftAt: sql`now()`, hiddenUpTo: lastMessageId, readUpTo: lastMessageId })
+    .where(and(eq(chatParticipants.roomId, roomId), eq(chatParticipants.userId, userId), isNull(chatParticipants.leftAt)))
+    .returning({ userId: chatParticipants.userId });
+  return rows.length > 0;
+}
+
+/** Moves a read mark on, never back, and never past the newest message. Answers whether it moved. */
+export async function moveReadMark(executor: Executor, roomId: number, userId: number, upTo: number | undefined): Promise<boolean> {
+  const last = executor.select({ last: chatRooms.lastMessageId }).from(chatRooms).where(eq(chatRooms.id, roomId));
+  const mark = upTo === undefined ? sql<number>`(${last})` : sql<number>`least(${upTo}::int, (${last}))`;
+  // Two at once come one after the other: the second compares with what the first has written.
+  const rows = await executor
+    .update(chatParticipants)
+    .set({ readUpTo: mark })
+    .where(and(eq(chatParticipants.roomId, roomId), eq(chatParticipants.userId, userId), isNull(chatParticipants.leftAt), lt(chatParticipants.readUpTo, mark)))
+    .returning({ userId: chatParticipants.userId });
+  return rows.length > 0;
+}
+
+/** A person's PRIVATE rooms, held until the transaction ends in the order of their ids, as whoever writes messages holds them. */
+export async function lockPrivateRoomsOf(tx: Transaction, userId: number): Promise<{ roomId: number; otherId: number }[]> {
+  const own = tx.select({ roomId: chatParticipants.roomId }).from(chatParticipants).where(eq(chatParticipants.userId, userId));
+  const rows = await tx
+    .select({ roomId: chatRooms.id, low: chatRooms.lowUserId, high: chatRooms.highUserId })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.kind, 'PRIVATE'), inArray(chatRooms.id, own)))
+    .orderBy(asc(chatRooms.id))
+    .for('no key update');
+  return rows.map(({ roomId, low, high }) => ({ roomId, otherId: (low === userId ? high : low) ?? 0 }));
+}
+
+/** Ends participations for good. */
+export async function deleteParticipations(tx: Transaction, userId: number, roomIds: readonly number[]): Promise<void> {
+  if (roomIds.length > 0) await tx.delete(chatParticipants).where(and(eq(chatParticipants.userId, userId), inArray(chatParticipants.roomId, [...roomIds])));
+}

@@ -1,0 +1,78 @@
+import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
+import type { ChatMessage, ChatParticipant, ChatRoom } from '@contract/chat';
+import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_NAME } from '@contract/user';
+import type { ObjectStore } from '../../engines/objects/objects';
+import type { ParticipantRow, RoomRow } from './chat-room.repository';
+
+/** A message with what its sender's account says now. */
+export interface MessageRow {
+  messageId: number;
+  roomId: number;
+  /** Null for one who has left the service. */
+  senderEmail: string | null;
+  senderName: string | null;
+  message: string;
+  createdAt: Date;
+  clientMessageId: string;
+}
+
+/** A message as history and the live connection show it. */
+export function presentMessage(row: MessageRow): ChatMessage {
+  return {
+    messageId: row.messageId,
+    roomId: row.roomId,
+    senderEmail: row.senderEmail ?? '',
+    senderName: row.senderName ?? WITHDRAWN_NAME,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    clientMessageId: row.clientMessageId,
+  };
+}
+
+async function presentPerson({ userId, name, image }: { userId: number; name: string | null; image: string | null }, objects: ObjectStore) {
+  return {
+    userId,
+    name: name ?? WITHDRAWN_NAME,
+    profileImage: image ?? DEFAULT_PROFILE_IMAGE,
+    profileImageUrl: image === null ? null : await objects.readAddress(image, 'card'),
+  };
+}
+
+/** What a room is called for the one whose row it is. */
+export function nameOf({ kind, otherName, clubName }: Pick<RoomRow, 'kind' | 'otherName' | 'clubName'>): string {
+  if (kind === 'CLUB') return clubName ?? '';
+  const other = otherName ?? WITHDRAWN_NAME;
+  return clubName === null ? other : `${other} · ${clubName}`;
+}
+
+/** A room as one has it in the list, there and on one's own queue. */
+export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<ChatRoom> {
+  return {
+    roomId: row.roomId,
+    kind: row.kind,
+    roomName: nameOf(row),
+    updatedAt: row.updatedAt.toISOString(),
+    unReadCount: row.unread,
+    readUpTo: row.readUpTo,
+    lastMessageId: row.lastMessageId,
+    participantCount: row.participantCount,
+    other: row.otherId === null ? null : await presentPerson({ userId: row.otherId, name: row.otherName, image: row.otherImage }, objects),
+    club: row.kind === 'CLUB' ? await presentClub(row, objects) : null,
+  };
+}
+
+async function presentClub({ clubId, clubName, clubCategory, clubThumbnail }: RoomRow, objects: ObjectStore): Promise<ChatRoom['club']> {
+  if (clubId === null || clubName === null || clubCategory === null) return null;
+  return {
+    clubId,
+    clubName,
+    category: clubCategory,
+    thumbUrl: clubThumbnail ?? DEFAULT_CLUB_THUMBNAIL,
+    thumbCardUrl: clubThumbnail === null ? null : await objects.readAddress(clubThumbnail, 'card'),
+  };
+}
+
+/** Who shares a room sees the address, too. */
+export async function presentParticipant({ userId, name, email, profileImage }: ParticipantRow, objects: ObjectStore): Promise<ChatParticipant> {
+  return { ...await presentPerson({ userId, name, image: profileImage }, objects), email: email ?? '' };
+}
