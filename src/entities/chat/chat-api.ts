@@ -1,0 +1,61 @@
+import { chatRoutes } from '@contract/chat';
+import type { ChatRoom, RoomsChange } from '@contract/chat';
+import type { ArgsOf } from '@contract/route';
+import { api, listTags, send } from '@/shared/api';
+import type { Answer } from '@/shared/api';
+
+/** Reads of the chat, and the read mark: nobody presses a button for it, it follows from what is seen. */
+export const chatApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One's rooms, the latest changed first; the live connection keeps them up to date. */
+    listRooms: build.query<Answer<typeof chatRoutes.listRooms>, void>({
+      query: () => send(chatRoutes.listRooms)({}),
+      transformResponse: (rooms: ChatRoom[]) => rooms.toSorted(latestFirst),
+      providesTags: (result) => listTags('Room', result, ({ roomId }) => roomId),
+    }),
+    getRoomName: build.query<Answer<typeof chatRoutes.roomName>, ArgsOf<typeof chatRoutes.roomName>>({
+      query: send(chatRoutes.roomName),
+      providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
+    }),
+    listParticipants: build.query<Answer<typeof chatRoutes.participants>, ArgsOf<typeof chatRoutes.participants>>({
+      query: send(chatRoutes.participants),
+      providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
+    }),
+    /** For the chat middleware alone: its pages are joined in the log of the room, so the cache does not keep them. */
+    readHistory: build.query<Answer<typeof chatRoutes.history>, ArgsOf<typeof chatRoutes.history>>({
+      query: send(chatRoutes.history),
+      keepUnusedDataFor: 0,
+    }),
+    /** The count goes at once; if the server refuses, the list is read again. */
+    markRead: build.mutation<Answer<typeof chatRoutes.markRead>, ArgsOf<typeof chatRoutes.markRead>>({
+      query: send(chatRoutes.markRead),
+      onQueryStarted: ({ roomId, query: { upTo } }, { dispatch }) => {
+        dispatch(chatApi.util.updateQueryData('listRooms', undefined, (rooms) => {
+          const room = rooms.find((one) => one.roomId === roomId);
+          if (!room || (upTo !== undefined && upTo < room.lastMessageId)) return;
+          room.unReadCount = 0;
+          room.readUpTo = room.lastMessageId;
+        }));
+      },
+      invalidatesTags: (_result, error) => (error ? [{ type: 'Room', id: 'LIST' }] : []),
+    }),
+  }),
+});
+
+export const { useListRoomsQuery, useGetRoomNameQuery, useListParticipantsQuery } = chatApi;
+
+/** The room list after a change that the live connection told of. */
+export function changeRooms(rooms: readonly ChatRoom[], change: RoomsChange): ChatRoom[] {
+  const replaced = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
+  return [...change.rooms, ...rooms.filter(({ roomId }) => !replaced.has(roomId))].sort(latestFirst);
+}
+
+const latestFirst = (a: ChatRoom, b: ChatRoom) => (a.updatedAt === b.updatedAt ? b.roomId - a.roomId : a.updatedAt < b.updatedAt ? 1 : -1);
+
+/** Unread messages of all rooms together, kept live; 0 while nobody is logged in (`signedIn`) or nothing is known. */
+export function useUnreadTotal(signedIn: boolean): number {
+  return useListRoomsQuery(undefined, {
+    skip: !signedIn,
+    selectFromResult: ({ data }) => ({ total: (data ?? []).reduce((sum, { unReadCount }) => sum + unReadCount, 0) }),
+  }).total;
+}

@@ -1,0 +1,79 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { ChatMessage, RoomsChange } from '@contract/chat';
+
+/** Who says something: what the list shows until the server's own version has come. */
+export interface Sender {
+  userId: number;
+  email: string;
+  name: string;
+}
+
+/** A message of one's own on its way. `clientMessageId` is made once; sending again under it makes no second message. */
+export interface OwnMessage {
+  roomId: number;
+  clientMessageId: string;
+  message: string;
+  /** When it was written here, ISO 8601. */
+  createdAt: string;
+  sender: Sender;
+}
+
+interface InRoom {
+  roomId: number;
+}
+interface OfMessage {
+  clientMessageId: string;
+}
+
+/** Which part of a log was asked for: the newest page, what is newer than what is there, or what is older. */
+export type HistoryPart = 'newest' | 'newer' | 'older';
+
+const event = <P>(name: string) => createAction<P>(`chat/${name}`);
+
+// What a person does; screens dispatch these.
+
+/** A room's screen opened: its messages are read and heard from now on. */
+export const roomEntered = event<InRoom>('roomEntered');
+/** The screen closed: its log is dropped and no longer heard. */
+export const roomLeft = event<InRoom>('roomLeft');
+/** Someone scrolled up to the oldest message, or asked again after a failure. Ignored while a page is on its way. */
+export const olderWanted = event<InRoom>('olderWanted');
+/** The first page could not be read, and someone asked again. */
+export const historyRetried = event<InRoom>('historyRetried');
+/** A message was sent by a person; `useSendMessage` of features/chat-send makes it. */
+export const messageSent = event<OwnMessage>('messageSent');
+/** A failed message was sent again by a person. */
+export const messageResent = event<OfMessage>('messageResent');
+
+// What a logout does.
+
+/** The live connection was given up ahead of a logout. */
+export const connectionGivenUp = createAction('chat/connectionGivenUp');
+/** The logout that gave it up did not succeed. */
+export const connectionTakenUp = createAction('chat/connectionTakenUp');
+
+// What the middleware tells.
+
+export const linkUp = createAction('chat/linkUp');
+export const linkLost = createAction('chat/linkLost');
+/** Nobody is logged in any more: all of it is forgotten. */
+export const chatEnded = createAction('chat/ended');
+export const messageReceived = event<ChatMessage>('messageReceived');
+/** The server has stored it. */
+export const messageAccepted = event<OfMessage>('messageAccepted');
+/** The server will never take it as it is. */
+export const messageRefused = event<OfMessage>('messageRefused');
+/** No answer came in time; it is sent again when the connection is back. */
+export const messageUnanswered = event<OfMessage>('messageUnanswered');
+/** The connection is back, and what nobody answered was sent again. */
+export const messageRetried = event<OfMessage>('messageRetried');
+/** Messages that an earlier page of this browser could not send any more. */
+export const outboxRestored = event<{ messages: (OwnMessage & { refused: boolean })[] }>('outboxRestored');
+export const historyRequested = event<InRoom & { part: HistoryPart }>('historyRequested');
+/** `complete`: there is nothing more in that direction. */
+export const historyLoaded = event<InRoom & { part: HistoryPart; messages: ChatMessage[]; complete: boolean }>('historyLoaded');
+export const historyFailed = event<InRoom & { part: HistoryPart }>('historyFailed');
+/** One is not, or no longer, in that room. */
+export const roomRefused = event<InRoom>('roomRefused');
+/** The room list changed on the server. */
+export const roomsChanged = event<RoomsChange>('roomsChanged');

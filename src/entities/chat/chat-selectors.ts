@@ -1,0 +1,39 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { initialChat } from './chat-state';
+import type { ChatRoot } from './chat-state';
+import type { ShownMessage } from './room-log';
+
+const chatOf = (state: ChatRoot) => state.chat ?? initialChat;
+const logOf = (state: ChatRoot, roomId: number) => chatOf(state).rooms[roomId];
+
+const shown = createSelector(
+  [logOf, (state: ChatRoot) => chatOf(state).own, (_state: ChatRoot, roomId: number) => roomId],
+  (log, own, roomId): ShownMessage[] => [
+    ...(log?.messages ?? []),
+    ...own.filter((one) => one.roomId === roomId).map(({ clientMessageId, sender, message, createdAt, state }): ShownMessage => ({
+      clientMessageId, senderEmail: sender.email, senderName: sender.name, message, createdAt, state: state === 'accepted' ? 'sent' : state,
+    })),
+  ],
+);
+
+/** Messages of a room as the list shows them: the log in its order, then one's own that are on their way or failed. */
+export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => shown(state, roomId);
+
+/** The live connection: `connecting` before the first, `lost` between two. */
+export const selectLink = (state: ChatRoot) => chatOf(state).link;
+
+/** `loading` (also before anything was asked), `ready`, `failed` (dispatch `historyRetried`) or `refused`: one is not in the room. */
+export const selectRoomStatus = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.status ?? 'loading';
+
+/** The newest messages could not be read. */
+export const selectHistoryFailed = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.status === 'failed';
+
+/** There are messages above the first one shown: dispatch `olderWanted` on coming near to it. */
+export const selectHasOlder = (roomId: number) => (state: ChatRoot) => (logOf(state, roomId)?.older ?? 'none') !== 'none';
+export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.older === 'loading';
+/** The page above could not be read; `olderWanted` asks again. */
+export const selectOlderFailed = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.older === 'failed';
+
+/** The rooms whose screens are open, with the number of the last message shown there. */
+export const selectOpenRooms = createSelector([(state: ChatRoot) => chatOf(state).rooms], (rooms) =>
+  Object.entries(rooms).map(([roomId, { messages }]) => ({ roomId: Number(roomId), upTo: messages.at(-1)?.messageId })));

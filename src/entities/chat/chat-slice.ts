@@ -1,0 +1,83 @@
+import { createSlice } from '@reduxjs/toolkit';
+import {
+  chatEnded, historyFailed, historyLoaded, historyRequested, linkLost, linkUp, messageAccepted, messageReceived, messageRefused, messageResent,
+  messageRetried, messageSent, messageUnanswered, outboxRestored, roomEntered, roomLeft, roomRefused,
+} from './chat-events';
+import type { OwnMessage } from './chat-events';
+import { emptyLog, hear, join } from './room-log';
+import { initialChat } from './chat-state';
+import type { ChatState } from './chat-state';
+
+const moves = (to: 'sending' | 'accepted' | 'failed') => (state: ChatState, { payload }: { payload: Pick<OwnMessage, 'clientMessageId'> }) => {
+  const own = state.own.find(({ clientMessageId }) => clientMessageId === payload.clientMessageId);
+  if (own && own.state !== 'accepted') own.state = to;
+};
+
+/**
+ * The one place where server data is copied into a slice: a log is joined from pages, live frames and what is on its way,
+ * in an order that nobody knows beforehand, and a query cache holds answers, not a merge of them.
+ */
+const slice = createSlice({
+  name: 'chat',
+  initialState: initialChat,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addCase(roomEntered, (state, { payload: { roomId } }) => { state.rooms[roomId] = emptyLog(); })
+      .addCase(roomLeft, (state, { payload: { roomId } }) => {
+        delete state.rooms[roomId];
+        state.own = state.own.filter((own) => own.roomId !== roomId || own.state !== 'accepted');
+      })
+      .addCase(roomRefused, (state, { payload: { roomId } }) => {
+        const log = state.rooms[roomId];
+        if (log) log.status = 'refused';
+      })
+      .addCase(linkUp, (state) => { state.link = 'up'; })
+      .addCase(linkLost, (state) => { state.link = 'lost'; })
+      .addCase(chatEnded, () => initialChat)
+      .addCase(historyRequested, (state, { payload: { roomId, part } }) => {
+        const log = state.rooms[roomId];
+        if (!log) return;
+        if (part === 'older') log.older = 'loading';
+        if (part === 'newest') log.status = 'loading';
+      })
+      .addCase(historyFailed, (state, { payload: { roomId, part } }) => {
+        const log = state.rooms[roomId];
+        if (!log) return;
+        if (part === 'older') log.older = 'failed';
+        if (part === 'newest') log.status = 'failed';
+      })
+      .addCase(historyLoaded, (state, { payload: { roomId, part, messages, complete } }) => {
+        const log = state.rooms[roomId];
+        if (!log) return;
+        join(log, part, messages, complete);
+        forgetSeen(state, new Set(messages.map(({ clientMessageId }) => clientMessageId)));
+      })
+      .addCase(messageReceived, (state, { payload }) => {
+        const log = state.rooms[payload.roomId];
+        if (!log) return;
+        hear(log, payload);
+        // One that waits behind a jump is not in the list yet; until it is, the own copy stands for it.
+        if (log.messages.at(-1)?.messageId === payload.messageId) forgetSeen(state, new Set([payload.clientMessageId]));
+      })
+      .addCase(messageSent, (state, { payload }) => { state.own.push({ ...payload, state: 'sending' }); })
+      .addCase(outboxRestored, (state, { payload }) => {
+        const known = new Set(state.own.map(({ clientMessageId }) => clientMessageId));
+        const restored = payload.messages.filter(({ clientMessageId }) => !known.has(clientMessageId));
+        state.own = [...restored.map(({ refused, ...own }) => ({ ...own, state: refused ? 'failed' as const : 'sending' as const })), ...state.own];
+      })
+      .addCase(messageAccepted, moves('accepted'))
+      .addCase(messageRefused, moves('failed'))
+      .addCase(messageUnanswered, moves('failed'))
+      .addCase(messageResent, moves('sending'))
+      .addCase(messageRetried, moves('sending'));
+  },
+});
+
+/** Drops own copies of messages that the log has now. */
+function forgetSeen(state: ChatState, seen: ReadonlySet<string>): void {
+  state.own = state.own.filter(({ clientMessageId }) => !seen.has(clientMessageId));
+}
+
+/** Comes with the chat itself, not with the first page: the store takes it in when the first event of the chat arrives. */
+export const chatReducer = slice.reducer;

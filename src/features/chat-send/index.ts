@@ -1,0 +1,1 @@
+export { useSendMessage } from './use-send-message';
