@@ -26,7 +26,8 @@ beforeAll(async () => {
 });
 // Whatever the row before has left would only make the looks at every table longer.
 beforeEach(async () => {
-  const tables = Object.keys(await fingerprint(host.pool));
+  // Who read what is a record that cannot be emptied.
+  const tables = Object.keys(await fingerprint(host.pool)).filter((name) => name !== 'personal_data_reads');
   await host.pool.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`);
 });
 afterAll(() => host.close());
@@ -46,6 +47,9 @@ test('the table has every documented call that needs a session, or says why not'
   const documented = [...operations].filter(([, { needsSession }]) => needsSession).map(([name]) => name).sort();
   expect([...Object.keys(matrix), ...Object.keys(notAboutARole)].sort()).toEqual(documented);
 });
+
+/** Reads that are themselves recorded, and openings that are marked. */
+const notesReading = new Set(['submissions.getOfClub', 'submissions.listOfClub', 'users.profileOf']);
 
 /** Asks as those roles, one after the other; answers the status by role. */
 async function statusesOf(call: string, asked: readonly { actor: Actor; what: Asked }[]) {
@@ -73,8 +77,7 @@ test.each(rows)('AC-09, AC-10: $call: $target', async ({ call, row }: { call: st
     const what = await row.ask(world, actor);
     const earlier = await fingerprint(host.pool);
     answers.push(...await statusesOf(call, [{ actor, what }]));
-    // Reading an application notes that it was read.
-    if (call !== 'submissions.getOfClub') expect([actor.role, JSON.stringify(await fingerprint(host.pool)) === JSON.stringify(earlier)]).toEqual([actor.role, reads]);
+    if (!notesReading.has(call)) expect([actor.role, JSON.stringify(await fingerprint(host.pool)) === JSON.stringify(earlier)]).toEqual([actor.role, reads]);
   }
   expect(Object.fromEntries(answers)).toEqual(expected);
 });

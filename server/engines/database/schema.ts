@@ -234,3 +234,23 @@ export const outbox = pgTable('outbox', {
   dueAt: instant('due_at').notNull().defaultNow(),
   createdAt: instant('created_at').notNull().defaultNow(),
 }, (table) => [index('outbox_due_idx').on(table.dueAt)]);
+
+/**
+ * Who read other people's personal data: ids, and the reader's network address, nothing of what was read. No foreign keys: it outlives
+ * whatever it speaks of. The migration adds a trigger: rows are never changed, and go only with the retention job, when they are old.
+ */
+export const personalDataReads = pgTable('personal_data_reads', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  readAt: instant('read_at').notNull().defaultNow(),
+  readerId: integer('reader_id').notNull(),
+  /** As the server sees it: the client's, or the proxy's where no proxy is trusted. */
+  address: text('address').notNull(),
+  what: text('what', { enum: ['applicants', 'application', 'profile', 'export'] }).notNull(),
+  /** As whose leader it was read. */
+  clubId: integer('club_id'),
+  /** Whose data it was: one row for a list. */
+  subjectIds: integer('subject_ids').array().notNull(),
+}, (table) => [
+  index('personal_data_reads_time_idx').on(table.readAt),
+  check('personal_data_reads_what', sql`${table.what} in ('applicants', 'application', 'profile', 'export')`),
+]);
