@@ -1,2 +1,3 @@
 export { CommentComposer, EditComposer, ReplyComposer } from './comment-composers';
-export { DeleteCommentButton } from './delete-comment-button';
+export { useDeleteComment } from './use-delete-comment';
+export type { Deletion } from './use-delete-comment';

@@ -13,6 +13,7 @@ export const commentText = {
   createPrompt: '댓글을 등록하시겠습니까?',
   editPrompt: '댓글을 수정하시겠습니까?',
   deletePrompt: '댓글을 삭제하시겠습니까?',
+  more: (left: number) => `댓글 ${left.toLocaleString('ko-KR')}개 더 보기`,
   listFailed: '댓글을 불러오지 못했습니다.',
   createFailed: '댓글을 등록하지 못했습니다.',
   editFailed: '댓글을 수정하지 못했습니다.',

@@ -125,10 +125,33 @@ describe('deleting', () => {
     expect(app.server.callsTo(REMOVE)).toEqual([]);
   });
 
-  test('that fails says so at the comment', async () => {
+  test('that fails says so at the comment, where the focus is, and can be tried again', async () => {
     const app = await renderThread([mine(1, { content: '지울 글' })], { more: { [REMOVE]: () => { throw noAnswer; } } });
     await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     expect(await itemOf('지울 글').findByRole('alert')).toHaveTextContent('댓글을 삭제하지 못했습니다.');
+    expect(itemOf('지울 글').getByRole('button', { name: '삭제' })).toHaveFocus();
+    app.server.answer(REMOVE, null);
+    app.server.answer(LIST, []);
+    await app.person.keyboard('{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
+    await waitFor(() => { expect(screen.queryByText('지울 글')).toBeNull(); });
+    expect(app.server.callsTo(REMOVE)).toHaveLength(2);
+  });
+
+  test('goes out once, however often it is asked for meanwhile', async () => {
+    let release = () => {};
+    const app = await renderThread([mine(1, { content: '지울 글' })], { more: { [REMOVE]: () => new Promise((resolve) => { release = () => { resolve(null); }; }) } });
+    const button = itemOf('지울 글').getByRole('button', { name: '삭제' });
+    await app.person.click(button);
+    await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
+    await waitFor(() => { expect(app.server.callsTo(REMOVE)).toHaveLength(1); });
+    await app.person.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    app.server.answer(LIST, []);
+    release();
+    await waitFor(() => { expect(screen.queryByText('지울 글')).toBeNull(); });
+    expect(app.server.callsTo(REMOVE)).toHaveLength(1);
   });
 });

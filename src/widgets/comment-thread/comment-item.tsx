@@ -1,7 +1,7 @@
-import ButtonBase from '@mui/material/ButtonBase';
 import { WITHDRAWN_NAME } from '@contract/user';
 import { memo, useEffect, useRef, useState } from 'react';
-import { DeleteCommentButton, EditComposer, ReplyComposer } from '@/features/comment';
+import { EditComposer, ReplyComposer } from '@/features/comment';
+import type { Deletion } from '@/features/comment';
 import { RoleBadge } from '@/entities/club';
 import type { Speech } from '@/entities/article';
 import { formatDayTime } from '@/shared/lib/formats';
@@ -29,16 +29,13 @@ interface CommentItemProps {
   open: OpenComposer | undefined;
   /** Opens, changes or (undefined) closes what is written about a comment. */
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
-  /** The comment is gone, and the focus that was in it. */
-  onDeleted: () => void;
+  /** Asks and deletes; a deleted comment is gone, and with it the focus that was in it. */
+  onDelete: (commentId: number) => Promise<Deletion>;
 }
 
 /** One comment: who, when, what, and what one may do about it. */
-export const CommentItem = memo(function CommentItem({ articleId, speech, answered, mayReply, mayEdit, mayDelete, open, onOpen, onDeleted }: CommentItemProps) {
-  const { commentId, deleted, userId, userName, roleName, profileImageUrl, content, createdAt, edited, answers, depth } = speech;
-  const [failure, setFailure] = useState<string>();
-  const { replyButton, editButton } = useFocusAfterwards(open?.mode);
-
+export const CommentItem = memo(function CommentItem({ articleId, speech, answered, open, onOpen, ...rights }: CommentItemProps) {
+  const { deleted, userId, userName, roleName, profileImageUrl, content, createdAt, edited, answers, depth } = speech;
   const composer = open && <div className="composer"><InPlaceComposer articleId={articleId} open={open} onOpen={onOpen} /></div>;
   if (deleted) {
     return (
@@ -61,31 +58,48 @@ export const CommentItem = memo(function CommentItem({ articleId, speech, answer
           <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
           {edited && <span className="aside">{commentText.edited}</span>}
         </div>
-        {open?.mode === 'edit' ? composer : (
-          <>
-            <LinkedText className="text" text={content} />
-            {(mayReply || mayEdit || mayDelete) && (
-              <div className="actions">
-                {mayReply && <ButtonBase ref={replyButton} onClick={() => { onOpen(commentId, { mode: 'reply', text: '', speech }); }}>{commentText.reply}</ButtonBase>}
-                {mayEdit && <ButtonBase ref={editButton} onClick={() => { onOpen(commentId, { mode: 'edit', text: content, speech }); }}>{frame.edit}</ButtonBase>}
-                {mayDelete && <DeleteCommentButton articleId={articleId} commentId={commentId} onDeleted={onDeleted} onFailed={setFailure} />}
-              </div>
-            )}
-            {failure !== undefined && <div className="failed"><InlineAlert>{failure}</InlineAlert></div>}
-            {composer}
-          </>
-        )}
+        {open?.mode !== 'edit' && <LinkedText className="text" text={content} />}
+        <Deeds speech={speech} mode={open?.mode} onOpen={onOpen} {...rights} />
+        {composer}
       </div>
     </div>
   );
 });
 
-interface InPlaceComposerProps extends Pick<CommentItemProps, 'articleId' | 'onOpen'> {
-  open: OpenComposer;
+type DeedsProps = Pick<CommentItemProps, 'speech' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete'> & { mode: OpenComposer['mode'] | undefined };
+
+/** The buttons of a comment; plain ones, since a conversation may have thousands. While it is being edited the composer stands in their place. */
+function Deeds({ speech, mode, mayReply, mayEdit, mayDelete, onOpen, onDelete }: DeedsProps) {
+  const { commentId, content } = speech;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { replyButton, editButton } = useFocusAfterwards(mode);
+  const remove = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const deletion = await onDelete(commentId);
+    setBusy(false);
+    if (deletion.outcome === 'failed') setFailure(deletion.sentence);
+  };
+  if (mode === 'edit') return null;
+  return (
+    <>
+      {(mayReply || mayEdit || mayDelete) && (
+        <div className="deeds">
+          {mayReply && <button type="button" ref={replyButton} onClick={() => { onOpen(commentId, { mode: 'reply', text: '', speech }); }}>{commentText.reply}</button>}
+          {mayEdit && <button type="button" ref={editButton} onClick={() => { onOpen(commentId, { mode: 'edit', text: content, speech }); }}>{frame.edit}</button>}
+          {/* Not `disabled`: the focus comes back to it when the deletion fails. */}
+          {mayDelete && <button type="button" aria-disabled={busy} onClick={() => void remove()}>{frame.delete}</button>}
+        </div>
+      )}
+      {failure !== undefined && <div className="failed"><InlineAlert>{failure}</InlineAlert></div>}
+    </>
+  );
 }
 
 /** The composer of a reply or a change, with its text in the keeping of the conversation. */
-export function InPlaceComposer({ articleId, open, onOpen }: InPlaceComposerProps) {
+export function InPlaceComposer({ articleId, open, onOpen }: Pick<CommentItemProps, 'articleId' | 'onOpen'> & { open: OpenComposer }) {
   const { mode, text, speech: { commentId, userName, content } } = open;
   const shared = {
     articleId, commentId, text,

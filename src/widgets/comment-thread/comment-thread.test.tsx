@@ -68,6 +68,44 @@ describe('a conversation', () => {
   });
 });
 
+describe('a conversation of hundreds', () => {
+  const hundreds = Array.from({ length: 250 }, (_, index) => sampleComment(index + 1, { content: `${String(index + 1)}번` }));
+
+  test('is drawn part by part, and reading goes on where the next part begins', async () => {
+    const { person } = await renderThread(hundreds);
+    expect(screen.getByRole('heading', { name: '댓글 250' })).toBeVisible();
+    expect(screen.getByText('200번')).toBeVisible();
+    expect(screen.queryByText('201번')).toBeNull();
+    await person.click(screen.getByRole('button', { name: '댓글 50개 더 보기' }));
+    expect(screen.getByText('250번')).toBeVisible();
+    expect(screen.getByText('201번').closest('li')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull();
+  });
+
+  test('shows what one has just said oneself', async () => {
+    const app = await renderThread(hundreds, { more: { [CREATE]: { commentId: 999 } } });
+    app.server.answer(LIST, [...hundreds, mine(999, { content: '마지막 말' })]);
+    await app.person.type(field(), '마지막 말{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    expect(await screen.findByText('마지막 말', { selector: 'ol *' })).toBeVisible();
+    // Nothing is taken back, however many others speak above it.
+    expect(screen.getByText('250번')).toBeVisible();
+  });
+
+  test('shows what one is writing, however far others push it, and takes nothing back when it is given up', async () => {
+    const app = await renderThread(hundreds);
+    await app.person.click(itemOf('200번').getByRole('button', { name: '답글' }));
+    await app.person.keyboard('긴 답글');
+    app.server.answer(LIST, [sampleComment(999, { content: '끼어든 말' }), ...hundreds]);
+    await app.person.type(field(), '짧은 말{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    expect(await screen.findByText('끼어든 말')).toBeVisible();
+    expect(screen.getByDisplayValue('긴 답글')).toBeVisible();
+    await app.person.click(screen.getByRole('button', { name: '취소' }));
+    expect(itemOf('200번').getByRole('button', { name: '답글' })).toHaveFocus();
+  });
+});
+
 describe('who may do what', () => {
   const comments = [mine(1, { content: '내 글' }), sampleComment(2, { content: '남의 글' })];
   const buttonsOf = (text: string) => itemOf(text).queryAllByRole('button').map((button) => button.textContent);

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { commentRights } from '@contract/post';
-import { useCallback, useId, useRef, useState } from 'react';
-import { CommentComposer } from '@/features/comment';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { CommentComposer, useDeleteComment } from '@/features/comment';
 import { useListCommentsQuery } from '@/entities/article';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { commentText } from '@/shared/messages';
@@ -26,11 +26,9 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
   const { currentData: membership, isError: isRoleUnknown } = useGetClubRoleQuery({ clubId });
   const role = membership?.role ?? (isRoleUnknown ? 'NO_ROLE' : undefined);
   const mayWrite = role !== undefined && commentRights.mayWrite(role);
-  const [text, setText] = useState('');
   const [open, setOpen] = useState<ReadonlyMap<number, OpenComposer>>(new Map());
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
 
   const change = useCallback((commentId: number, composer: OpenComposer | undefined) => {
     setOpen((before) => {
@@ -40,7 +38,12 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
       return after;
     });
   }, []);
-  const focusTitle = useCallback(() => { title.current?.focus(); }, []);
+  const askAndDelete = useDeleteComment(articleId);
+  const remove = useSteady(async (commentId: number) => {
+    const deletion = await askAndDelete(commentId);
+    if (deletion.outcome === 'deleted') title.current?.focus();
+    return deletion;
+  });
 
   // Deleted by somebody else while an answer was being written: what was typed is not lost with it.
   const lost = conversation ? [...open.values()].filter(({ speech }) => !conversation.some(({ commentId }) => commentId === speech.commentId)) : [];
@@ -50,22 +53,14 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
         {commentText.title} {conversation && <span>{conversation.filter(({ deleted }) => !deleted).length.toLocaleString('ko-KR')}</span>}
       </Typography>
       {role !== undefined && !mayWrite && <p className="members-only">{commentText.membersOnly}</p>}
-      {(mayWrite || text !== '') && (
-        <CommentComposer
-          articleId={articleId} text={text} onTextChange={setText} ref={field}
-          onWritten={() => {
-            setText('');
-            field.current?.focus();
-          }}
-        />
-      )}
+      <OnArticle articleId={articleId} mayWrite={mayWrite} />
       {lost.map((composer) => (
         <div key={composer.speech.commentId} className="lost">
           <p>{commentText.deleted}</p>
           <InPlaceComposer articleId={articleId} open={composer} onOpen={change} />
         </div>
       ))}
-      {conversation && <Conversation articleId={articleId} conversation={conversation} role={role} open={open} onOpen={change} onDeleted={focusTitle} />}
+      {conversation && <Conversation articleId={articleId} conversation={conversation} role={role} open={open} onOpen={change} onDelete={remove} />}
       {!conversation && isError && <ErrorState sentence={commentText.listFailed} busy={isFetching} onRetry={() => void refetch()} />}
       {!conversation && !isError && (
         <Bones>
@@ -79,4 +74,22 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
       )}
     </Region>
   );
+}
+
+/** The composer at the top. Its text stays to be seen when the membership ends while somebody types. */
+function OnArticle({ articleId, mayWrite }: { articleId: number; mayWrite: boolean }) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const written = () => {
+    setText('');
+    field.current?.focus();
+  };
+  return (mayWrite || text !== '') && <CommentComposer articleId={articleId} text={text} onTextChange={setText} ref={field} onWritten={written} />;
+}
+
+/** One and the same function for all renders that does what the latest would do: a changed one would draw every comment anew. */
+function useSteady<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
+  const current = useRef(latest);
+  useEffect(() => { current.current = latest; });
+  return useCallback((...args: A) => current.current(...args), []);
 }

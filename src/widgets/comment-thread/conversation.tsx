@@ -1,14 +1,23 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { RoleName } from '@contract/member';
 import { commentRights } from '@contract/post';
-import { useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import type { Deletion } from '@/features/comment';
 import type { Speech } from '@/entities/article';
 import { selectSessionUser } from '@/entities/user';
+import { commentText } from '@/shared/messages';
 import { branchesOf } from './branches';
 import type { Branch } from './branches';
 import { CommentItem } from './comment-item';
 import type { OpenComposer } from './comment-item';
 import { Thread } from './thread-string';
+
+/** How many comments are drawn at first and with each press of the button: a browser draws thousands for seconds. */
+const AT_ONCE = 200;
+
+const More = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 24 });
 
 interface Shared {
   articleId: number;
@@ -16,17 +25,44 @@ interface Shared {
   role: RoleName | undefined;
   open: ReadonlyMap<number, OpenComposer>;
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
-  onDeleted: () => void;
+  onDelete: (commentId: number) => Promise<Deletion>;
 }
 
-/** All comments, hanging on their strings. */
-export function Conversation({ conversation, ...shared }: Shared & { conversation: readonly Speech[] }) {
+/** The comments, hanging on their strings: in the order of reading, and never so many at once that the page stands still. */
+export const Conversation = memo(function Conversation({ conversation, ...shared }: Shared & { conversation: readonly Speech[] }) {
   const userId = useSelector(selectSessionUser)?.userId;
-  const branches = useMemo(() => branchesOf(conversation), [conversation]);
   // What comes after the first look is new, and draws its piece of string.
   const [newestKnown] = useState(() => conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0));
+  const [drawn, setDrawn] = useState<Drawn>({ count: AT_ONCE });
+  // What somebody has just said, or is writing about, is there to be seen, wherever others push it; and it is never taken back.
+  const needed = 1 + conversation.findLastIndex(({ commentId, userId: speaker }) => shared.open.has(commentId) || (speaker === userId && commentId > newestKnown));
+  if (needed > drawn.count) setDrawn({ ...drawn, count: needed });
+  const branches = useMemo(() => branchesOf(conversation.slice(0, drawn.count)), [conversation, drawn.count]);
+  const thread = useFocusOn(drawn.goOnAt);
   if (branches.length === 0) return null;
-  return <Thread>{branches.map((branch) => <BranchItem key={branch.speech.commentId} branch={branch} userId={userId} newestKnown={newestKnown} {...shared} />)}</Thread>;
+  const left = conversation.length - drawn.count;
+  const drawMore = () => { setDrawn({ count: drawn.count + AT_ONCE, goOnAt: conversation[drawn.count]?.commentId }); };
+  return (
+    <>
+      <Thread ref={thread}>{branches.map((branch) => <BranchItem key={branch.speech.commentId} branch={branch} userId={userId} newestKnown={newestKnown} {...shared} />)}</Thread>
+      {left > 0 && <More><Button onClick={drawMore}>{commentText.more(left)}</Button></More>}
+    </>
+  );
+});
+
+/** How many comments are drawn, and with which of them reading goes on since the button was pressed. */
+interface Drawn {
+  count: number;
+  goOnAt?: number | undefined;
+}
+
+/** Moves the focus to a comment as soon as it is named; the button that had the focus may be gone. */
+function useFocusOn(commentId: number | undefined) {
+  const thread = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (commentId !== undefined) thread.current?.querySelector<HTMLElement>(`[data-comment="${String(commentId)}"]`)?.focus({ preventScroll: true });
+  }, [commentId]);
+  return thread;
 }
 
 interface BranchItemProps extends Shared {
@@ -36,11 +72,11 @@ interface BranchItemProps extends Shared {
 }
 
 function BranchItem({ branch: { speech, replies }, ...shared }: BranchItemProps) {
-  const { articleId, role, userId, open, onOpen, onDeleted, newestKnown } = shared;
+  const { articleId, role, userId, open, onOpen, onDelete, newestKnown } = shared;
   const own = speech.userId === userId;
   const may = (right: keyof typeof commentRights) => role !== undefined && commentRights[right](role, own);
   return (
-    <li className={speech.commentId > newestKnown ? 'new' : undefined}>
+    <li className={speech.commentId > newestKnown ? 'new' : undefined} data-comment={speech.commentId} tabIndex={-1}>
       <CommentItem
         articleId={articleId}
         speech={speech}
@@ -50,7 +86,7 @@ function BranchItem({ branch: { speech, replies }, ...shared }: BranchItemProps)
         mayDelete={may('mayDelete')}
         open={open.get(speech.commentId)}
         onOpen={onOpen}
-        onDeleted={onDeleted}
+        onDelete={onDelete}
       />
       {replies.length > 0 && <ol>{replies.map((reply) => <BranchItem key={reply.speech.commentId} branch={reply} {...shared} />)}</ol>}
     </li>

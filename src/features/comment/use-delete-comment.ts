@@ -1,0 +1,19 @@
+import { failureOf } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-failure';
+import { commentText, frame } from '@/shared/messages';
+import { useConfirm } from '@/shared/ui/confirm';
+import { useDeleteCommentMutation } from './comment-api';
+
+/** What has become of a deletion; `failed` with the sentence that says so. */
+export type Deletion = { outcome: 'deleted' | 'cancelled' } | { outcome: 'failed'; sentence: string };
+
+/** Answers a function that deletes a comment after asking. One for a whole conversation: there may be thousands of buttons. */
+export function useDeleteComment(articleId: number): (commentId: number) => Promise<Deletion> {
+  const confirm = useConfirm();
+  const [deleteComment] = useDeleteCommentMutation();
+  return async (commentId) => {
+    if (!await confirm({ question: commentText.deletePrompt, confirmLabel: frame.delete, tone: 'danger' })) return { outcome: 'cancelled' };
+    const { error } = await deleteComment({ articleId, commentId });
+    return error ? { outcome: 'failed', sentence: withReason(commentText.deleteFailed, failureOf(error)) } : { outcome: 'deleted' };
+  };
+}
