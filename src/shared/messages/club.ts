@@ -21,6 +21,8 @@ export const clubText = {
   total: (count: number) => `${count.toLocaleString('ko-KR')}개`,
   browseAll: '전체 동아리 보기',
   president: '회장',
+  askPresident: '회장에게 1:1 문의',
+  presidentUnknown: '회장 정보를 불러올 수 없습니다.',
   vicePresident: '부회장',
   undecided: '미정',
   noDescription: '소개가 없습니다.',

@@ -35,6 +35,7 @@ export const paths = {
   mySubmissionEdit: (applyId: number) => `/users/submissions/${String(applyId)}/edit`,
   myClubs: '/myclub',
   chatRooms: '/my-chatpage',
+  chatRoom: (roomId: number) => `/chatpage/${String(roomId)}`,
   chatUserList: '/chat/userlist',
   testFindPassword: '/test/find-pw',
   testResetPassword: '/test/reset-pw',
