@@ -27,6 +27,10 @@ import { addVitals } from './http/vitals';
 import { createClubSearchService, refreshClubSearch } from './modules/club/club-search.service';
 import { registerClubRoutes } from './modules/club/club.routes';
 import { createClubService } from './modules/club/club.service';
+import { createChatRoomService } from './modules/chat/chat-room.service';
+import type { OnRoomsChanged } from './modules/chat/chat-room.changes';
+import { registerChatRoutes } from './modules/chat/chat.routes';
+import { createMessageHistoryService } from './modules/chat/message-history.service';
 import { createAuthService } from './modules/auth/auth.service';
 import { registerAuthRoutes } from './modules/auth/auth.routes';
 import { createEmailVerificationService } from './modules/email-verification/email-verification.service';
@@ -105,6 +109,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   const pictures = createPictureService({ db, objects, maker: createPictureMaker() });
   const uploads = createUploadService({ pool, objects });
   const verification = createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log });
+  const onRoomsChanged: OnRoomsChanged = () => undefined;
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);
@@ -125,6 +130,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       registerArticleRoutes(scopes, createPostService(articleKind, { db, pool, pictures }), objects);
       registerNoticeRoutes(scopes, createPostService(noticeKind, { db, pool, pictures }), objects);
       registerCommentRoutes(scopes, createCommentService({ db, pool, objects }));
+      registerChatRoutes(scopes, { rooms: createChatRoomService({ db, pool, objects, onRoomsChanged }), history: createMessageHistoryService(pool) });
       registerUploadRoutes(scopes, uploads, engines.limits);
       registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits: engines.limits, users, sessions, clubs }), sessionCookie);
     });
@@ -138,7 +144,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   });
   addHealth(app, engines.database.pool);
   addVitals(app, engines.limits);
-  await servePage(app, config.clientDir);
+  await servePage(app, config.clientDir, objects.origin);
   return app;
 }
 

@@ -1,0 +1,118 @@
+import type { Pool } from 'pg';
+import type { ChatParticipant, ChatRoom } from '@contract/chat';
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { listLeaders } from '../member/member.service';
+import { mayLeave, takesPart } from './chat.policy';
+import { nameOf, presentParticipant, presentRoom } from './chat.presenter';
+import type { OnRoomsChanged } from './chat-room.changes';
+import {
+  comeBack, findParticipation, findPrivateRoom, findRoomOf, holdPeople, insertPrivateRoom, leaveRoom, listParticipants, listRoomsOf, lockRoom, moveReadMark,
+} from './chat-room.repository';
+import type { PairKey } from './chat-room.repository';
+
+/**
+ * Rooms as their participants have them. To everybody else, and to who has left, a room is not there: every method that names one
+ * throws `not_found`.
+ */
+export interface ChatRoomService {
+  /** The latest changed first. */
+  list: (userId: number) => Promise<ChatRoom[]>;
+  /**
+   * Answers the one room of two people, about a club or none, which it makes if there is none; one that the caller has left comes
+   * back. Throws `chat_with_oneself`, `not_found` for who is not there (any more), and for a new room about a club over which the
+   * other does not preside.
+   */
+  openPrivate: (userId: number, otherUserId: number, clubId: number | undefined) => Promise<number>;
+  /** Until the other writes again; what was said so far stays hidden. Throws `not_allowed` for the room of a club. */
+  leave: (userId: number, roomId: number) => Promise<void>;
+  /** Up to a message, all by default; the mark never moves back, nor past the newest message. */
+  markRead: (userId: number, roomId: number, upTo: number | undefined) => Promise<void>;
+  nameOf: (userId: number, roomId: number) => Promise<string>;
+  participantsOf: (userId: number, roomId: number) => Promise<ChatParticipant[]>;
+}
+
+interface Parts {
+  db: Db;
+  pool: Pool;
+  objects: ObjectStore;
+  onRoomsChanged: OnRoomsChanged;
+}
+
+const roomNotFound = () => new AppError('not_found', { message: message.roomNotFound });
+
+export function createChatRoomService({ db, pool, objects, onRoomsChanged }: Parts): ChatRoomService {
+  const demandPart = async (userId: number, roomId: number) => {
+    if (!takesPart(await findParticipation(pool, roomId, userId))) throw roomNotFound();
+  };
+
+  return {
+    list: async (userId) => Promise.all((await listRoomsOf(pool, userId)).map((row) => presentRoom(row, objects))),
+
+    openPrivate: async (userId, otherUserId, clubId) => {
+      if (otherUserId === userId) throw new AppError('chat_with_oneself');
+      const key = keyOf(userId, otherUserId, clubId);
+      const { roomId, listedFor } = await db.transaction(async (tx) => {
+        const present = await holdPeople(tx, [userId, otherUserId]);
+        if (!present.includes(userId)) throw new AppError('not_logged_in');
+        if (!present.includes(otherUserId)) throw new AppError('not_found', { message: message.accountNotFound });
+        return openRoom(tx, key, { userId, otherUserId, clubId });
+      });
+      if (listedFor.length > 0) onRoomsChanged({ roomId, userIds: listedFor });
+      return roomId;
+    },
+
+    leave: async (userId, roomId) => {
+      await demandPart(userId, roomId);
+      await db.transaction(async (tx) => {
+        // Messages wait: what is hidden is all that there was, and the next one brings the room back.
+        const room = await lockRoom(tx, roomId);
+        if (!room) throw roomNotFound();
+        if (!mayLeave(room.kind)) throw new AppError('not_allowed');
+        if (!await leaveRoom(tx, { roomId, userId, lastMessageId: room.lastMessageId })) throw roomNotFound();
+      });
+      onRoomsChanged({ roomId, userIds: [userId] });
+    },
+
+    markRead: async (userId, roomId, upTo) => {
+      await demandPart(userId, roomId);
+      if (await moveReadMark(db, roomId, userId, upTo)) onRoomsChanged({ roomId, userIds: [userId] });
+    },
+
+    nameOf: async (userId, roomId) => {
+      const row = await findRoomOf(pool, roomId, userId);
+      if (!row) throw roomNotFound();
+      return nameOf(row);
+    },
+
+    participantsOf: async (userId, roomId) => {
+      await demandPart(userId, roomId);
+      return Promise.all((await listParticipants(pool, roomId)).map((row) => presentParticipant(row, objects)));
+    },
+  };
+}
+
+const keyOf = (userId: number, otherUserId: number, clubId = 0): PairKey => (
+  { lowUserId: Math.min(userId, otherUserId), highUserId: Math.max(userId, otherUserId), aboutClubId: clubId }
+);
+
+/** The room and whose lists it is new in. Both people are held. */
+async function openRoom(tx: Transaction, key: PairKey, { userId, otherUserId, clubId }: { userId: number; otherUserId: number; clubId: number | undefined }) {
+  // A conversation goes on whoever presides by now; only a new one needs the president.
+  let roomId = await findPrivateRoom(tx, key);
+  if (roomId === undefined) {
+    if (clubId !== undefined && !await presides(tx, clubId, otherUserId)) throw new AppError('not_found', { message: message.presidentUnknown });
+    const made = await insertPrivateRoom(tx, key);
+    if (made !== undefined) return { roomId: made, listedFor: [userId, otherUserId] };
+    // The other has just made it.
+    roomId = await findPrivateRoom(tx, key);
+  }
+  if (roomId === undefined) throw new Error('a private room that was there has gone');
+  return { roomId, listedFor: await comeBack(tx, roomId, userId) ? [userId] : [] };
+}
+
+async function presides(executor: Executor, clubId: number, userId: number): Promise<boolean> {
+  return (await listLeaders(executor, clubId)).some((leader) => leader.userId === userId && leader.roleName === 'PRESIDENT');
+}

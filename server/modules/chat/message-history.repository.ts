@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import type { MessageRow } from './chat.presenter';
+
+/** Which part of a room's log. Both bounds are exclusive. */
+export interface HistoryRange {
+  roomId: number;
+  above: number;
+  /** Absent: up to the newest. */
+  below?: number | undefined;
+  /** From which end the page is filled. */
+  nearest: 'newest' | 'oldest';
+  limit: number;
+}
+
+// One range of the primary key, read from the end that counts and no further than the page.
+const page = (direction: 'asc' | 'desc') => `
+  select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message, m.created_at as "createdAt",
+    m.client_message_id as "clientMessageId"
+  from (select * from chat_messages where room_id = $1 and message_id > $2 and message_id < $3 order by message_id ${direction} limit $4) m
+    join users u on u.id = m.sender_id
+  order by m.message_id`;
+const AFTER_ALL = 2_147_483_647;
+
+/** Messages in rising order, with what their senders' accounts say now. */
+export async function listMessages(pool: Pool, { roomId, above, below = AFTER_ALL, nearest, limit }: HistoryRange): Promise<MessageRow[]> {
+  const values = [roomId, above, below, limit];
+  const { rows } = await pool.query<MessageRow>(nearest === 'newest'
+    ? { name: 'chat-history-newest', text: page('desc'), values }
+    : { name: 'chat-history-oldest', text: page('asc'), values });
+  return rows;
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { HISTORY_PAGE_SIZE } from '@contract/chat';
+import type { ChatMessage } from '@contract/chat';
+import type { HistoryQuery } from '@contract/chat.rules';
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import { takesPart } from './chat.policy';
+import { presentMessage } from './chat.presenter';
+import { findParticipation } from './chat-room.repository';
+import { listMessages } from './message-history.repository';
+
+export interface MessageHistoryService {
+  /**
+   * A page of a room's log in rising order: the newest, the nearest below `before`, or the nearest above `after`. Nothing from
+   * before one left. Throws `not_found` for who takes no part in the room.
+   */
+  pageOf: (userId: number, roomId: number, query: HistoryQuery) => Promise<ChatMessage[]>;
+}
+
+export function createMessageHistoryService(pool: Pool): MessageHistoryService {
+  return {
+    pageOf: async (userId, roomId, { limit = HISTORY_PAGE_SIZE, before, after }) => {
+      const participation = await findParticipation(pool, roomId, userId);
+      if (!takesPart(participation)) throw new AppError('not_found', { message: message.roomNotFound });
+      const rows = await listMessages(pool, {
+        roomId, limit, above: Math.max(participation.hiddenUpTo, after ?? 0), below: before, nearest: after === undefined ? 'newest' : 'oldest',
+      });
+      return rows.map(presentMessage);
+    },
+  };
+}
