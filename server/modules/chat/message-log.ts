@@ -1,0 +1,170 @@
+import type { Pool } from 'pg';
+import { DatabaseUnavailable, isUnavailable } from '../../engines/database/unavailable';
+import type { MessageRow } from './chat.presenter';
+import { writeMessages } from './message-log.repository';
+import type { NewMessage, Verdict } from './message-log.repository';
+
+/** Batches that are written at the same time; while they are, the next one gathers. */
+const BATCHES_AT_ONCE = 2;
+/** Rooms held by somebody else that are waited for at the same time, apart from the others. */
+const WAITS_AT_ONCE = 4;
+const BATCH_MAX = 500;
+/** More than can be written within a few seconds would only fail later, and hold memory until then. */
+const WAITING_MAX = 20_000;
+
+/** Adds to the log of messages; many people's messages share a commit. */
+export interface MessageLog {
+  /**
+   * Resolves after the commit. Messages of one room get their numbers in the order of the calls; the same one again answers its
+   * first number. Rejects with DatabaseUnavailable when it may not have been written: say it again under the same name.
+   */
+  append: (message: NewMessage) => Promise<Verdict>;
+  /** Takes nothing more; resolves when all that was taken is written or has failed. */
+  stop: () => Promise<void>;
+}
+
+interface Parts {
+  pool: Pool;
+  /** Told once a batch has been committed. Must not throw. */
+  onAdded: (messages: readonly MessageRow[], returned: readonly number[]) => void;
+}
+
+interface Entry {
+  message: NewMessage;
+  outcome: Promise<Verdict>;
+  resolve: (verdict: Verdict) => void;
+  reject: (error: unknown) => void;
+}
+
+export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
+  /** By room, in the order of coming. */
+  const waiting = new Map<number, Entry[]>();
+  const unsettled = new Map<string, Entry>();
+  /** Rooms that a batch is being written for: their next messages wait for it. */
+  const writing = new Set<number>();
+  const heldElsewhere: Entry[][] = [];
+  let batches = 0;
+  let waits = 0;
+  let pumping = false;
+  let stopped = false;
+  let idle: (() => void) | undefined;
+
+  const settle = (entry: Entry, act: () => void) => {
+    unsettled.delete(nameOf(entry.message));
+    act();
+  };
+
+  /** Writes entries whose rooms are all ours; answers those whose rooms somebody else holds. Never rejects. */
+  const write = async (entries: readonly Entry[], waitForRooms: boolean): Promise<Entry[]> => {
+    try {
+      const { verdicts, added, returned, busyRooms } = await writeMessages(pool, entries.map(({ message }) => message), { waits: waitForRooms });
+      onAdded(added, returned);
+      entries.forEach((entry, index) => {
+        const verdict = verdicts.get(index);
+        if (verdict !== undefined) settle(entry, () => { entry.resolve(verdict); });
+      });
+      return entries.filter(({ message }) => busyRooms.has(message.roomId));
+    } catch (error) {
+      if (isUnavailable(error) || entries.length === 1) {
+        for (const entry of entries) settle(entry, () => { entry.reject(error); });
+        return [];
+      }
+      // One of them cannot be written, and the others have nothing to do with it. In halves, so that the order stays and it is found soon.
+      const half = Math.ceil(entries.length / 2);
+      await write(entries.slice(0, half), true);
+      await write(entries.slice(half), true);
+      return [];
+    }
+  };
+
+  const done = (entries: readonly Entry[]) => {
+    for (const { message } of entries) writing.delete(message.roomId);
+    pump();
+  };
+
+  const writeBatch = async (entries: Entry[]) => {
+    batches += 1;
+    const busy = await write(entries, false);
+    batches -= 1;
+    const busyRooms = new Set(busy.map(({ message }) => message.roomId));
+    // Each by itself: who holds one room must not keep the others waiting.
+    for (const roomId of busyRooms) heldElsewhere.push(busy.filter(({ message }) => message.roomId === roomId));
+    done(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
+  };
+
+  const waitForRoom = async (entries: Entry[]) => {
+    waits += 1;
+    await write(entries, true);
+    waits -= 1;
+    done(entries);
+  };
+
+  const pump = () => {
+    while (batches < BATCHES_AT_ONCE) {
+      const batch = gather(waiting, writing);
+      if (batch.length === 0) break;
+      void writeBatch(batch);
+    }
+    while (waits < WAITS_AT_ONCE) {
+      const entries = heldElsewhere.shift();
+      if (!entries) break;
+      void waitForRoom(entries);
+    }
+    if (unsettled.size === 0) idle?.();
+  };
+
+  const append = async (message: NewMessage): Promise<Verdict> => {
+    for (;;) {
+      const twin = unsettled.get(nameOf(message));
+      if (!twin) break;
+      // The same message while the first is on its way: it finds that one written, or takes its place.
+      await twin.outcome.catch(() => undefined);
+    }
+    if (stopped || unsettled.size >= WAITING_MAX) throw new DatabaseUnavailable(new Error(stopped ? 'the server stops' : 'too many messages wait to be written'));
+    const entry = createEntry(message);
+    unsettled.set(nameOf(message), entry);
+    const others = waiting.get(message.roomId);
+    if (others) others.push(entry);
+    else waiting.set(message.roomId, [entry]);
+    if (!pumping) {
+      pumping = true;
+      // What has come with one tick of the network goes together.
+      setImmediate(() => {
+        pumping = false;
+        pump();
+      });
+    }
+    return entry.outcome;
+  };
+
+  return {
+    append,
+    stop: async () => {
+      stopped = true;
+      if (unsettled.size > 0) await new Promise<void>((resolve) => { idle = resolve; });
+    },
+  };
+}
+
+const nameOf = ({ roomId, senderId, clientMessageId }: NewMessage) => `${String(roomId)} ${String(senderId)} ${clientMessageId}`;
+
+function createEntry(message: NewMessage): Entry {
+  let settlers: Pick<Entry, 'resolve' | 'reject'> | undefined;
+  const outcome = new Promise<Verdict>((resolve, reject) => { settlers = { resolve, reject }; });
+  if (!settlers) throw new Error('a promise calls its executor at once');
+  return { message, outcome, ...settlers };
+}
+
+/** Takes the next batch out of what waits, room by room, and marks its rooms. */
+function gather(waiting: Map<number, Entry[]>, writing: Set<number>): Entry[] {
+  const batch: Entry[] = [];
+  for (const [roomId, entries] of waiting) {
+    if (batch.length >= BATCH_MAX) break;
+    if (writing.has(roomId)) continue;
+    const taken = entries.splice(0, BATCH_MAX - batch.length);
+    batch.push(...taken);
+    writing.add(roomId);
+    if (entries.length === 0) waiting.delete(roomId);
+  }
+  return batch;
+}
