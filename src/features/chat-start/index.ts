@@ -1,0 +1,2 @@
+export { AskPresidentButton } from './ask-president-button';
+export { StartChatButton } from './start-chat-button';

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { message } from '@contract/messages';
+import { selectSessionUser } from '@/entities/user';
+import { failureOf } from '@/shared/api';
+import { chatText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { useCreatePrivateRoomMutation } from './chat-start-api';
+
+interface Partner {
+  otherUserId: number;
+  /** The club that it is about, over which the other presides. */
+  clubId?: number;
+}
+
+/** Opens the room of oneself and another and leads there; `refusal` is why not, in words. */
+export function useChatStart() {
+  const user = useSelector(selectSessionUser);
+  const navigate = useNavigate();
+  const [create, { isLoading }] = useCreatePrivateRoomMutation();
+  const [refusal, setRefusal] = useState<string>();
+
+  const start = async (partner: Partner) => {
+    setRefusal(undefined);
+    if (partner.otherUserId === user?.userId) {
+      setRefusal(message.chatWithOneself);
+      return;
+    }
+    const { data, error } = await create({ query: partner });
+    if (data) void navigate(paths.chatRoom(data.roomId));
+    else setRefusal(failureOf(error).code === 'chat_with_oneself' ? message.chatWithOneself : chatText.openFailed);
+  };
+  return { start, refuse: setRefusal, refusal, busy: isLoading };
+}

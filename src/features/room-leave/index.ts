@@ -1,0 +1,1 @@
+export { LeaveRoomButton } from './leave-room-button';
