@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-const policy = (styles: string) => [
+const policy = (styles: string, pictureOrigin = '') => [
   "default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
-  "img-src 'self' data: blob:", `style-src ${styles}`, "worker-src 'self' blob:",
+  `img-src 'self' data: blob: ${pictureOrigin}`.trim(), ...(pictureOrigin === '' ? [] : [`connect-src 'self' ${pictureOrigin}`]),
+  `style-src ${styles}`, "worker-src 'self' blob:",
 ].join('; ');
 
 const CSP = policy("'self'");
 
-/** A nonce for the style elements of one answer of the page, and the policy that lets them in. */
-export function createPagePolicy(): { nonce: string; policy: string } {
+/**
+ * A nonce for the style elements of one answer of the page, and the policy that lets them in. `pictureOrigin`: another server
+ * that pictures are put to and shown from.
+ */
+export function createPagePolicy(pictureOrigin?: string): { nonce: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
-  return { nonce, policy: policy(`'self' 'nonce-${nonce}'`) };
+  return { nonce, policy: policy(`'self' 'nonce-${nonce}'`, pictureOrigin) };
 }
 
 /** The headers of every answer, refusals included. An answer that has set one of them keeps its own. */

@@ -41,6 +41,17 @@ test('the page’s styles carry the nonce of its own policy, another one for eac
   expect(new Set(nonces).size).toBe(2);
 });
 
+test('pictures come from here alone, or from the other server that they are put to', async () => {
+  const directives = async (asked: FastifyInstance) => String((await asked.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
+  const alone = await directives(app);
+  expect(alone).toContain("img-src 'self' data: blob:");
+  expect(alone.join()).not.toContain('connect-src');
+  const other = fastify();
+  await servePage(other, folder, 'https://objects.example.com');
+  expect(await directives(other)).toEqual(expect.arrayContaining(["img-src 'self' data: blob: https://objects.example.com", "connect-src 'self' https://objects.example.com"]));
+  await other.close();
+});
+
 test.each(['/api', '/api/v1/nowhere', '/api/v2/clubs', '/dev/nowhere', '/storage/nowhere', '/health/nowhere', '/metrics', '/ws', '/missing.js', '/clubs/app.css'])('%s is absent, never the page', async (url) => {
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.json<unknown>()]).toEqual([404, { code: 'not_found', message: '찾을 수 없습니다.' }]);

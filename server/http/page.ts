@@ -9,9 +9,9 @@ const NOT_THE_PAGE = /^\/(api|dev|storage|health|metrics|ws|vitals)(\/|$|\?)/;
 
 /**
  * Serves the built SPA: hashed files for a year, the page itself anew each time with its own style nonce. Every address
- * that no route knows is the page, apart from those of the API and names of files.
+ * that no route knows is the page, apart from those of the API and names of files. `pictureOrigin` as in {@link createPagePolicy}.
  */
-export async function servePage(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function servePage(app: FastifyInstance, clientDir: string, pictureOrigin?: string): Promise<void> {
   const page = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
@@ -31,7 +31,7 @@ export async function servePage(app: FastifyInstance, clientDir: string): Promis
     const { pathname } = new URL(request.url, 'http://localhost');
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_THE_PAGE.test(request.url) && !/\.\w+$/.test(pathname);
     if (page === undefined || !isPage) return absent(request, reply);
-    const { nonce, policy } = createPagePolicy();
+    const { nonce, policy } = createPagePolicy(pictureOrigin);
     return reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
       .type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce));
   });

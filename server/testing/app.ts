@@ -47,15 +47,15 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** The real app on a database of its own, asked through HTTP; only mail is a fake, unless another is given. */
-export async function createTestApp(env: Record<string, string> = {}, { mail: givenMail, logTo }: Partial<Pick<Engines, 'mail'> & Pick<AppOptions, 'logTo'>> = {}): Promise<TestApp> {
+/** The real app on a database of its own, asked through HTTP; only mail is a fake, unless another is given, and objects lie on the disk. */
+export async function createTestApp(env: Record<string, string> = {}, { mail: givenMail, objects: givenObjects, logTo }: Partial<Pick<Engines, 'mail' | 'objects'> & Pick<AppOptions, 'logTo'>> = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
   const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
   const mails: Mail[] = [];
   let mailFails = false;
   const secret = 'test-secret-test-secret-test-secret';
-  const objects = createLocalObjects({ dataDir, secret });
+  const objects = givenObjects ?? createLocalObjects({ dataDir, secret });
   const mail: Mailer = givenMail ?? {
     send: (sent) => {
       if (mailFails) return Promise.reject(new Error('the mail server is down'));

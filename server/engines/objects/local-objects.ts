@@ -4,17 +4,9 @@ import { IMAGE_ADDRESS_LIFETIME_SECONDS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from 
 import { isSystemError } from '../system-error';
 import { createAddressSigner } from './address-signer';
 import { createDurableFiles } from './durable-files';
-import { STORAGE_PATH, objectKey, uploadKey } from './objects';
+import { EXPIRY_STEP_SECONDS, STORAGE_PATH, checkedKey, objectKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 
-/**
- * Addresses end at multiples of this, so that those made within one such window are the same and a browser finds the picture
- * in its cache. Each lives more than 270 s: pages that ask anew every 260 s always hold a good one.
- */
-const EXPIRY_STEP_SECONDS = 30;
-
-const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]+)*$/;
-const KEY_MAX = 200;
 
 interface LocalObjectsOptions {
   /** Objects lie in its folder `objects`, made on first use. */
@@ -32,8 +24,8 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
   // No key starts with a dot: what lies there is never served.
   const files = createDurableFiles({ drafts: path.join(root, '.drafts'), now });
   const fileOf = (key: string) => {
-    const file = path.resolve(root, key);
-    if (key.length > KEY_MAX || !KEY.test(key) || !file.startsWith(root + path.sep)) throw new Error(`no key of the object store: ${JSON.stringify(key.slice(0, KEY_MAX))}`);
+    const file = path.resolve(root, checkedKey(key));
+    if (!file.startsWith(root + path.sep)) throw new Error('no key of the object store');
     return file;
   };
   return {

@@ -15,6 +15,8 @@ export interface ObjectStore {
   uploadAddress: (name: string, terms: UploadTerms) => Promise<string>;
   /** The side of the store that this server answers itself, below {@link STORAGE_PATH}; undefined where addresses lead to another server. */
   readonly served?: ServedObjects;
+  /** The other server that addresses lead to, which pages must be allowed to ask; undefined where they lead here. */
+  readonly origin?: string;
 }
 
 /** What an address for uploading is bound to, besides its key. */
@@ -53,7 +55,22 @@ export interface AllowedByAddress extends Partial<UploadTerms> {
 /** Where this server answers signed addresses itself. Ends in a slash; the key follows. */
 export const STORAGE_PATH = '/storage/';
 
+/**
+ * Addresses end at multiples of this, so that those made within one such window are the same and a browser finds the picture
+ * in its cache. Each lives more than 270 s: pages that ask anew every 260 s always hold a good one.
+ */
+export const EXPIRY_STEP_SECONDS = 30;
+
 const NAME = /^u\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]+)*$/;
+const KEY_MAX = 200;
+
+/** The same key; throws for one that is none of ours, whoever asks. */
+export function checkedKey(key: string): string {
+  if (key.length > KEY_MAX || !KEY.test(key)) throw new Error(`no key of the object store: ${JSON.stringify(key.slice(0, KEY_MAX))}`);
+  return key;
+}
 
 /** The object name of a stored picture's id, a UUID. */
 export const objectNameOf = (id: string) => `u/${id}`;

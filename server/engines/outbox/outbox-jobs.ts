@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/executor';
 import { outbox } from '../database/schema';
 
@@ -11,7 +12,8 @@ export interface OutboxJobs {
 
 export type OutboxKind = keyof OutboxJobs;
 
-/** Leaves work that is done soon after the transaction commits, and never if it does not. */
-export async function leaveForAfterCommit<K extends OutboxKind>(tx: Transaction, kind: K, payloads: readonly OutboxJobs[K][]): Promise<void> {
-  if (payloads.length > 0) await tx.insert(outbox).values(payloads.map((payload) => ({ kind, payload })));
+/** Leaves work that is done soon after the transaction commits, or so many seconds later, and never if it does not. */
+export async function leaveForAfterCommit<K extends OutboxKind>(tx: Transaction, kind: K, payloads: readonly OutboxJobs[K][], afterSeconds = 0): Promise<void> {
+  const dueAt = afterSeconds > 0 ? { dueAt: sql`now() + ${afterSeconds} * interval '1 second'` } : {};
+  if (payloads.length > 0) await tx.insert(outbox).values(payloads.map((payload) => ({ kind, payload, ...dueAt })));
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { message } from '@contract/messages';
-import { IMAGE_MAX_BYTES, imageVariants } from '@contract/upload';
+import { IMAGE_MAX_BYTES, UPLOAD_ADDRESS_LIFETIME_SECONDS, imageVariants } from '@contract/upload';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { isObjectName, objectKey, uploadKey } from '../../engines/objects/objects';
@@ -36,6 +36,8 @@ interface PictureServiceParts {
 }
 
 const STALE_AT_ONCE = 500;
+/** An address may have taken an upload in its last second, which may then have taken its time. */
+const UPLOADS_END_AFTER_SECONDS = UPLOAD_ADDRESS_LIFETIME_SECONDS + 1_800;
 
 const imageNotFound = () => new AppError('not_found', { message: message.imageNotFound });
 
@@ -44,6 +46,11 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
     leaveForAfterCommit(tx, 'remove-object', names.flatMap(keysOf).map((key) => ({ key })))
   );
 
+  /** Another server cannot be told that an address has done its work: what is put there a second time goes when it takes nothing more. */
+  const forgetLateUploads = async (tx: Transaction, names: readonly string[]) => {
+    if (!objects.served) await leaveForAfterCommit(tx, 'remove-object', names.map((name) => ({ key: uploadKey(name) })), UPLOADS_END_AFTER_SECONDS);
+  };
+
   return {
     prepare: async (name, userId) => {
       const waiting = isObjectName(name) ? await findWaiting(db, name, userId) : undefined;
@@ -51,8 +58,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       // What was uploaded cannot change, so that looking once is enough: a form that is sent again costs nothing.
       if (waiting.isPrepared) return;
       const { width, height, full, card } = await maker.makeVersions(() => readUpload(objects, name));
-      await objects.put(objectKey(name, 'full'), full, 'image/webp');
-      await objects.put(objectKey(name, 'card'), card, 'image/webp');
+      await Promise.all([objects.put(objectKey(name, 'full'), full, 'image/webp'), objects.put(objectKey(name, 'card'), card, 'image/webp')]);
       if (await rememberPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
       // Meanwhile it hangs somewhere, with these very versions; or it is gone, and they must go, too.
       await db.transaction(async (tx) => { if (!await isKnown(tx, name)) await forget(tx, [name]); });
@@ -63,6 +69,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       if (!await attachPrepared(tx, name, userId, holder)) throw imageNotFound();
       // With it goes what a photo tells about where it was taken.
       await leaveForAfterCommit(tx, 'remove-object', [{ key: uploadKey(name) }]);
+      await forgetLateUploads(tx, [name]);
     },
 
     release: async (tx, ...names) => {
@@ -70,7 +77,11 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       await forget(tx, names);
     },
 
-    releaseUploadsOf: async (tx, userId) => { await forget(tx, await deleteWaitingOf(tx, userId)); },
+    releaseUploadsOf: async (tx, userId) => {
+      const names = await deleteWaitingOf(tx, userId);
+      await forget(tx, names);
+      await forgetLateUploads(tx, names);
+    },
 
     removeStale: async () => {
       await objects.served?.removeDrafts();

@@ -1,0 +1,163 @@
+import { buffer } from 'node:stream/consumers';
+import { IMAGE_ADDRESS_LIFETIME_SECONDS, IMAGE_REFRESH_INTERVAL_MS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from '@contract/upload';
+import { foreignKeys } from '../../testing/foreign-keys';
+import { startS3Stub } from '../../testing/s3-stub';
+import type { S3Mood, S3Stub } from '../../testing/s3-stub';
+import { openS3Objects } from './s3-objects';
+
+const NAME = 'u/00000000-0000-4000-8000-000000000001';
+const KEY = `${NAME}.card.webp`;
+const BYTES = Buffer.from('a picture, as far as a store can tell');
+
+let stub: S3Stub;
+let warnings: object[];
+let nowMs: number;
+const log = { info: () => undefined, error: () => undefined, warn: (details: object) => { warnings.push(details); } };
+const open = (timeoutMs?: number) => openS3Objects({ settings: stub.settings, log, now: () => nowMs, ...(timeoutMs !== undefined && { timeoutMs }) });
+
+beforeAll(async () => { stub = await startS3Stub(); });
+beforeEach(() => {
+  warnings = [];
+  nowMs = Date.now();
+  stub.objects.clear();
+  stub.setMood('well');
+  stub.setAhead(0);
+});
+afterAll(() => stub.close());
+
+const put = (address: string, body: Buffer, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) => fetch(address, { method: 'PUT', body, headers }).then(({ status }) => status);
+
+test('what was put is read back, replaced and removed', async () => {
+  const objects = await open();
+  expect(await objects.get(KEY)).toBeUndefined();
+  await objects.put(KEY, Buffer.from('first'), 'image/webp');
+  await objects.put(KEY, BYTES, 'image/webp');
+  expect(stub.objects.get(KEY)).toMatchObject({ contentType: 'image/webp', cacheControl: 'private, max-age=300, immutable' });
+  const found = await objects.get(KEY);
+  expect(found?.byteLength).toBe(BYTES.length);
+  expect(found && await buffer(found.stream)).toEqual(BYTES);
+  await objects.remove(KEY);
+  await objects.remove(KEY);
+  expect(await objects.get(KEY)).toBeUndefined();
+  objects.close();
+});
+
+test('a stream that nobody reads gives its connection back', async () => {
+  const objects = await open();
+  await objects.put(KEY, Buffer.alloc(2_000_000), 'image/webp');
+  // More than the client opens at once.
+  for (let n = 0; n < 60; n += 1) (await objects.get(KEY))?.stream.destroy();
+  expect(await objects.get(KEY)).toBeDefined();
+  objects.close();
+});
+
+test('AC-13 a key that is none of ours is neither read, written nor removed, and nobody is asked', async () => {
+  const objects = await open();
+  const before = stub.log.length;
+  for (const key of foreignKeys) {
+    await expect(objects.get(key)).rejects.toThrow('no key of the object store');
+    await expect(objects.put(key, BYTES, 'image/webp')).rejects.toThrow('no key of the object store');
+    await expect(objects.remove(key)).rejects.toThrow('no key of the object store');
+    await expect(objects.readAddress(key, 'card')).rejects.toThrow('no key of the object store');
+    await expect(objects.uploadAddress(key, { contentType: 'image/png' })).rejects.toThrow('no key of the object store');
+  }
+  expect(stub.log).toHaveLength(before);
+});
+
+test('an address shows its picture without any other right, longer than the interval after which pages ask anew, and never longer than it may', async () => {
+  const objects = await open();
+  await objects.put(KEY, BYTES, 'image/webp');
+  for (const passed of [0, 7_000, 14_000, 21_000, 29_000]) {
+    nowMs = Date.now() + passed;
+    const address = await objects.readAddress(NAME, 'card');
+    expect(new URL(address).origin).toBe(objects.origin);
+    stub.setAhead(passed + IMAGE_REFRESH_INTERVAL_MS + 5_000);
+    expect((await fetch(address)).status).toBe(200);
+    stub.setAhead(passed + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000);
+    expect((await fetch(address)).status).toBe(403);
+  }
+});
+
+test('addresses made within half a minute are the same, so that a browser finds the picture in its cache', async () => {
+  const objects = await open();
+  nowMs = Date.UTC(2026, 3, 1, 9, 0, 0);
+  const addresses = new Set<string>();
+  for (const start = nowMs; nowMs < start + 30_000; nowMs += 3_000) addresses.add(await objects.readAddress(NAME, 'full'));
+  expect(addresses.size).toBe(1);
+  addresses.add(await objects.readAddress(NAME, 'full'));
+  addresses.add(await objects.readAddress(NAME, 'card'));
+  expect(addresses.size).toBe(3);
+});
+
+test('AC-14 an address for uploading takes its own type and length under its own name until its end, and nothing else', async () => {
+  const objects = await open();
+  const terms = { contentType: 'image/jpeg', byteLength: BYTES.length };
+  const address = await objects.uploadAddress(NAME, terms);
+  const refused = async (to: string, body = BYTES, headers = { 'content-type': 'image/jpeg' }) => { expect([to, await put(to, body, headers)]).toEqual([to, 403]); };
+  await refused(address, BYTES, { 'content-type': 'image/png' });
+  await refused(address, BYTES, { 'content-type': 'text/html' });
+  await refused(address, BYTES.subarray(1));
+  await refused(address, Buffer.concat([BYTES, BYTES]));
+  for (const name of new URL(address).searchParams.keys()) {
+    const without = new URL(address);
+    without.searchParams.delete(name);
+    const changed = new URL(address);
+    changed.searchParams.set(name, `${changed.searchParams.get(name) ?? ''}1`);
+    await refused(without.href);
+    await refused(changed.href);
+  }
+  await refused(address.replace('0001.raw', '0002.raw'));
+  await refused(address.replace('.raw', '.card.webp'));
+  await refused((await objects.readAddress(NAME, 'card')));
+  expect((await fetch(address)).status).toBe(403);
+  expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+  stub.setAhead(UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000);
+  await refused(address);
+  expect(stub.objects.size).toBe(0);
+  stub.setAhead((UPLOAD_ADDRESS_LIFETIME_SECONDS - 10) * 1_000);
+  expect(await put(address, BYTES)).toBe(200);
+  expect(stub.objects.get(`${NAME}.raw`)?.bytes).toEqual(BYTES);
+});
+
+test('an address for a file of unknown length is bound to its type alone, and to no checksum', async () => {
+  const objects = await open();
+  const address = await objects.uploadAddress(NAME, { contentType: 'image/png' });
+  expect(address).not.toMatch(/checksum|crc32/i);
+  expect(await put(address, BYTES)).toBe(403);
+  expect(await put(address, BYTES, { 'content-type': 'image/png' })).toBe(200);
+});
+
+test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])('of a store that %s every question is busy in time, and goes well once the store does', async (mood) => {
+  const objects = await open(300);
+  await objects.put(KEY, BYTES, 'image/webp');
+  stub.setMood(mood);
+  const began = performance.now();
+  for (const ask of [() => objects.put(KEY, BYTES, 'image/webp'), () => objects.get(KEY), () => objects.remove(KEY)]) {
+    await expect(ask()).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
+  }
+  expect(performance.now() - began).toBeLessThan(4_000);
+  // Addresses ask nobody.
+  await expect(objects.readAddress(NAME, 'card')).resolves.toMatch(/^http/);
+  expect(warnings).toHaveLength(1);
+  expect(JSON.stringify(warnings)).not.toContain(stub.settings.accessKeyId);
+  stub.setMood('well');
+  await expect(objects.get(KEY)).resolves.toBeDefined();
+  objects.close();
+});
+
+test('a body that is cut is busy, never a shorter picture', async () => {
+  const objects = await open();
+  await objects.put(KEY, Buffer.alloc(500_000, 1), 'image/webp');
+  stub.setMood('cuts');
+  const found = await objects.get(KEY);
+  await expect(found ? buffer(found.stream) : undefined).rejects.toMatchObject({ code: 'busy' });
+  objects.close();
+});
+
+test('a wrong secret or a missing bucket is busy, never an absent picture', async () => {
+  for (const wrong of [{ secretAccessKey: 'another' }, { bucket: 'nowhere' }]) {
+    const objects = await openS3Objects({ settings: { ...stub.settings, ...wrong }, log });
+    await expect(objects.get(KEY)).rejects.toMatchObject({ code: 'busy' });
+    objects.close();
+  }
+});

@@ -1,0 +1,114 @@
+import type { Article } from '@contract/article';
+import { IMAGE_MAX_BYTES } from '@contract/upload';
+import { openS3Objects } from '../../engines/objects/s3-objects';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { expectUpload, photo } from '../../testing/pictures';
+import { startS3Stub } from '../../testing/s3-stub';
+import type { S3Stub } from '../../testing/s3-stub';
+
+let stub: S3Stub;
+let host: TestApp;
+let browser: TestBrowser;
+let clubId: number;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+beforeAll(async () => {
+  stub = await startS3Stub();
+  host = await createTestApp({}, { objects: await openS3Objects({ settings: stub.settings, log: silent, timeoutMs: 500 }) });
+  const club = await createClub(host.pool);
+  clubId = club.clubId;
+  browser = await browserOf(host, club.presidentId);
+});
+beforeEach(() => { stub.setMood('well'); });
+afterAll(async () => {
+  await host.close();
+  await stub.close();
+});
+
+const articles = () => `/clubs/${String(clubId)}/articles`;
+const post = (thumbUrl?: string) => browser.call<{ articleId: number }>('POST', articles(), { title: '사진', contents: '사진입니다.', ...(thumbUrl !== undefined && { thumbUrl }) });
+const read = async (articleId: number) => (await browser.call<Article>('GET', `${articles()}/${String(articleId)}`)).data;
+const send = async (url: string, bytes: Buffer, type = 'image/jpeg') => (await fetch(url, { method: 'PUT', body: bytes, headers: { 'content-type': type } })).status;
+const upload = async (bytes: Buffer) => {
+  const { objectName, url } = await expectUpload(browser, { fileSize: bytes.length });
+  expect(await send(url, bytes)).toBe(200);
+  return { objectName, url };
+};
+const shown = async (url: string | null | undefined) => {
+  const answer = await fetch(String(url));
+  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+
+test('a picture goes to the store and comes from it, in both versions and without what was uploaded', async () => {
+  const { objectName } = await upload(await photo());
+  const { status, data } = await post(objectName);
+  expect(status).toBe(201);
+  const { thumbCardUrl, thumbFullUrl } = await read(data.articleId);
+  for (const url of [thumbCardUrl, thumbFullUrl]) expect(await shown(url)).toMatchObject({ status: 200, type: 'image/webp' });
+  expect(stub.objects.has(`${objectName}.raw`)).toBe(true);
+  await host.engines.outbox.runOnce();
+  expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName)).sort()).toEqual([`${objectName}.card.webp`, `${objectName}.full.webp`]);
+});
+
+test('AC-14 what is put to an address after its picture hangs is never shown, and goes once the address has ended', async () => {
+  const bytes = await photo('#aa0000');
+  const { objectName, url } = await upload(bytes);
+  const { data } = await post(objectName);
+  await host.engines.outbox.runOnce();
+  const before = await shown((await read(data.articleId)).thumbFullUrl);
+  const other = Buffer.alloc(bytes.length, 7);
+  expect(await send(url, other)).toBe(200);
+  const after = await shown((await read(data.articleId)).thumbFullUrl);
+  expect(after.bytes).toEqual(before.bytes);
+  expect((await post(objectName)).code).toBe('not_found');
+  expect(await host.engines.outbox.runOnce()).toBe(0);
+  await host.pool.query(`update outbox set due_at = due_at - interval '5 minutes'`);
+  expect(await host.engines.outbox.runOnce()).toBe(0);
+  await host.pool.query('update outbox set due_at = now()');
+  await host.engines.outbox.runOnce();
+  expect(stub.objects.has(`${objectName}.raw`)).toBe(false);
+});
+
+test('AC-15 more than ten megabytes behind an address of unknown length are refused when they shall hang, and not read', async () => {
+  const { objectName, url } = await expectUpload(browser);
+  expect(await send(url, Buffer.alloc(IMAGE_MAX_BYTES + 1))).toBe(200);
+  await expectRefused(host.pool, () => post(objectName), '413 too_large');
+});
+
+test('a picture that never came is not found', async () => {
+  const { objectName } = await expectUpload(browser);
+  await expectRefused(host.pool, () => post(objectName), '404 not_found');
+});
+
+test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)('while the store %s, a picture is refused in time with nothing written, texts go on, and the same picture hangs afterwards', async (mood) => {
+  const { objectName } = await upload(await photo());
+  stub.setMood(mood);
+  await expectRefused(host.pool, () => post(objectName), '503 busy');
+  expect((await post(objectName)).headers['retry-after']).toBe('5');
+  const { status, data } = await post();
+  expect(status).toBe(201);
+  expect((await read(data.articleId)).title).toBe('사진');
+  stub.setMood('well');
+  expect((await post(objectName)).status).toBe(201);
+});
+
+test('what is deleted while the store is away goes when it is back', async () => {
+  const { objectName } = await upload(await photo());
+  const { data } = await post(objectName);
+  stub.setMood('refuses');
+  expect((await browser.call('DELETE', `${articles()}/${String(data.articleId)}`)).status).toBe(200);
+  await host.engines.outbox.runOnce();
+  expect(stub.objects.has(`${objectName}.card.webp`)).toBe(true);
+  stub.setMood('well');
+  await host.pool.query('update outbox set due_at = now()');
+  await host.engines.outbox.runOnce();
+  expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName))).toEqual([]);
+});
+
+test('where addresses lead to another server, this one has no storage', async () => {
+  expect(host.engines.objects.origin).toBe(stub.settings.endpoint);
+  expect((await host.app.inject({ url: '/storage/u/x.card.webp', headers: { host: 'localhost' } })).statusCode).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Settings } from '../config';
+import { faultOfSignature } from './sigv4';
+
+/** What a store does instead of its work. */
+export type S3Mood = 'well' | 'stalls' | 'fails' | 'cuts' | 'refuses';
+
+/** A store in this process that looks at every signature. */
+export interface S3Stub {
+  settings: S3Settings;
+  /** What lies there, by key. */
+  objects: Map<string, { bytes: Buffer; contentType: string | undefined; cacheControl: string | undefined }>;
+  /** Every request so far, as `PUT key 200`. */
+  log: string[];
+  setMood: (mood: S3Mood) => void;
+  /** Milliseconds by which its clock is ahead. */
+  setAhead: (ms: number) => void;
+  close: () => Promise<void>;
+}
+
+const BUCKET = 'dure';
+
+export async function startS3Stub(): Promise<S3Stub> {
+  const objects: S3Stub['objects'] = new Map();
+  const log: string[] = [];
+  const signer = { accessKeyId: 'test-key', secretAccessKey: 'test secret of a store', region: 'kr-test-1' };
+  let mood: S3Mood = 'well';
+  let aheadMs = 0;
+
+  const refuse = (response: ServerResponse, status: number, code: string) => {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  };
+  const serve = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+    const { pathname } = new URL(request.url ?? '', 'http://store');
+    const key = pathname.slice(BUCKET.length + 2);
+    const fault = faultOfSignature(request, body, signer, Date.now() + aheadMs);
+    if (fault !== undefined) return refuse(response, 403, fault);
+    if (!pathname.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket');
+    if (mood === 'fails') return refuse(response, 500, 'InternalError');
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes: body, contentType: request.headers['content-type'], cacheControl: request.headers['cache-control'] });
+      response.writeHead(200, { etag: '"1"' }).end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+    } else {
+      const found = objects.get(key);
+      if (!found) return refuse(response, 404, 'NoSuchKey');
+      response.writeHead(200, { 'content-type': found.contentType, 'content-length': found.bytes.length, ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }) });
+      if (mood === 'cuts') {
+        response.write(found.bytes.subarray(0, found.bytes.length / 2));
+        setImmediate(() => { response.destroy(); });
+      } else response.end(found.bytes);
+    }
+  };
+  const server = createServer((request, response) => {
+    if (mood === 'refuses') {
+      request.socket.destroy();
+      return;
+    }
+    if (mood === 'stalls') return;
+    response.once('close', () => { log.push(`${request.method ?? ''} ${new URL(request.url ?? '', 'http://store').pathname.slice(BUCKET.length + 2)} ${String(response.statusCode)}`); });
+    buffer(request).then((body) => { serve(request, body, response); }, () => { request.socket.destroy(); });
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: { endpoint: `http://127.0.0.1:${String(port)}`, bucket: BUCKET, ...signer },
+    objects, log,
+    setMood: (next) => { mood = next; },
+    setAhead: (ms) => { aheadMs = ms; },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => { server.close(resolve); });
+    },
+  };
+}
