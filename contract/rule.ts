@@ -73,7 +73,7 @@ function closed<S extends ObjectShape>(shape: S) {
 /** A bounded whole number of the query. */
 export function count(name: string, min: number, max: number) {
   return exactly(number())
-    .transform((value: unknown) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value))
+    .transform((value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value))
     .typeError(message.wrongType(name)).integer(message.wrongType(name)).min(min, message.wrongType(name)).max(max, message.wrongType(name));
 }
 

@@ -1,8 +1,9 @@
 import type { Actor, World } from './world';
 
-/** What stands in a call's path and body, by the names of the path. */
+/** What stands in a call's path, query and body, by the names of the path. */
 export interface Asked {
   ids: Readonly<Record<string, number>>;
+  query?: Readonly<Record<string, number>>;
   body?: object;
 }
 

@@ -1,3 +1,4 @@
+import { chatCalls } from './chat-calls';
 import { clubCalls } from './club-calls';
 import { memberCalls } from './member-calls';
 import { postCalls } from './post-calls';
@@ -5,8 +6,8 @@ import type { Calls } from './statuses';
 import { submissionCalls } from './submission-calls';
 import { userCalls } from './user-calls';
 
-/** Role × call × own, another's, absent: every call that names a club or what is in one, or a person. */
-export const matrix: Calls = { ...clubCalls, ...memberCalls, ...submissionCalls, ...postCalls, ...userCalls };
+/** Role × call × own, another's, absent: every call that names a club or what is in one, a room, or a person. */
+export const matrix: Calls = { ...clubCalls, ...memberCalls, ...submissionCalls, ...postCalls, ...chatCalls, ...userCalls };
 
 /** Calls for somebody logged in that no role in a club has a say in, each with the reason. */
 export const notAboutARole: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ export const notAboutARole: Readonly<Record<string, string>> = {
   'clubs.categories': 'a fixed list',
   'clubs.mine': 'names nothing; answers the caller’s own',
   'clubs.create': 'names nothing; anybody founds a club',
+  'chat.listRooms': 'names nothing; answers the caller’s own',
   'users.list': 'everybody sees the same people',
   'users.profile': 'names nothing; answers the caller’s own',
   'users.updateProfile': 'names nothing; changes the caller’s own',
