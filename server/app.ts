@@ -5,10 +5,15 @@ import type { GuardedRoute } from '@contract/rule';
 import { addChores } from './chores';
 import type { Config } from './config';
 import type { Database } from './engines/database/database';
+import { limitNames } from './engines/limits/limits';
 import type { Limits } from './engines/limits/limits';
 import type { Mailer } from './engines/mail/mail';
 import type { ObjectStore } from './engines/objects/objects';
 import type { Outbox } from './engines/outbox/outbox';
+import { countRefusals } from './engines/limits/counted-limits';
+import { createMetrics } from './engines/metrics/metrics';
+import type { MetricsRegistry } from './engines/metrics/metrics';
+import { measureDatabase, measureProcess } from './engines/metrics/server-metrics';
 import { createPictureMaker } from './engines/pictures/pictures';
 import { serveMailbox } from './http/dev-mailbox';
 import { REQUEST_TIMEOUT_MS, limitBodyTime } from './http/body-time';
@@ -17,6 +22,7 @@ import { addHealth } from './http/health';
 import { addSecurityHeaders } from './http/headers';
 import { addApiDocs } from './http/openapi-docs';
 import { loggedError } from './http/logged-error';
+import { measureRequests, serveMetrics } from './http/metrics';
 import { checkOrigin } from './http/origin';
 import { servePage } from './http/page';
 import { createScopes } from './http/scope';
@@ -32,8 +38,10 @@ import type { OnRoomsChanged } from './modules/chat/chat-room.changes';
 import { registerChatRoutes } from './modules/chat/chat.routes';
 import { createMessageHistoryService } from './modules/chat/message-history.service';
 import { createAuthService } from './modules/auth/auth.service';
+import { measureAuth } from './modules/auth/measured-auth.service';
 import { registerAuthRoutes } from './modules/auth/auth.routes';
 import { createEmailVerificationService } from './modules/email-verification/email-verification.service';
+import { measureEmailVerification } from './modules/email-verification/measured-email-verification.service';
 import { createUserService } from './modules/user/user.service';
 import { registerUserRoutes } from './modules/user/user.routes';
 import { createPasswords } from './engines/passwords/passwords';
@@ -71,12 +79,14 @@ export interface AppOptions {
   secret: string;
   /** Tests hold every answer against its closed rule. */
   checkAnswers?: boolean;
+  /** Where engines may have left figures already. */
+  metrics?: MetricsRegistry;
   /** Takes the log's lines in place of the standard output. */
   logTo?: { write: (line: string) => void };
 }
 
 /** The whole server on its engines, not yet listening: plumbing first, then every module by name. */
-export async function buildApp({ config, engines, secret, checkAnswers = false, logTo }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, engines, secret, checkAnswers = false, metrics = createMetrics(), logTo }: AppOptions): Promise<FastifyInstance> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
@@ -97,6 +107,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   addFailureHandler(app);
   addSecurityHeaders(app, secure);
   addRequestLog(app);
+  measureRequests(app, metrics);
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);
     done();
@@ -106,22 +117,24 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   const sessions = createSessionService(engines.database.pool);
   const sessionCookie = createSessionCookie(secure);
   const { objects, database: { db, pool } } = engines;
+  const limits = countRefusals(engines.limits, metrics.counter({ name: 'dure_rate_limited_total', help: 'Calls turned away, by limit.', label: 'limit', values: limitNames }));
   const pictures = createPictureService({ db, objects, maker: createPictureMaker() });
   const uploads = createUploadService({ pool, objects });
-  const verification = createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log });
+  const verification = measureEmailVerification(createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log }), metrics);
   const onRoomsChanged: OnRoomsChanged = () => undefined;
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);
     await open.register(async (signedIn) => {
       requireSession(signedIn);
-      const scopes = createScopes({ open, signedIn, limits: engines.limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
+      const scopes = createScopes({ open, signedIn, limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
       // Every module by name: the map of the server.
       const browsers = createBrowserCookie(secure);
       const passwords = createPasswords();
+      metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed.' }, passwords.waiting);
       const users = createUserService({ db, objects, pictures, passwords, verification, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
-      const auth = createAuthService({ db, limits: engines.limits, passwords, sessions, verification, users });
-      registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits: engines.limits, db });
+      const auth = measureAuth(createAuthService({ db, limits, passwords, sessions, verification, users }), metrics);
+      registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits, db });
       registerUserRoutes(scopes, users, browsers);
       const clubs = createClubService({ db, pool, objects, pictures });
       registerClubRoutes(scopes, { pool, clubs, clubSearch: createClubSearchService({ pool, objects }) });
@@ -131,8 +144,8 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       registerNoticeRoutes(scopes, createPostService(noticeKind, { db, pool, pictures }), objects);
       registerCommentRoutes(scopes, createCommentService({ db, pool, objects }));
       registerChatRoutes(scopes, { rooms: createChatRoomService({ db, pool, objects, onRoomsChanged }), history: createMessageHistoryService(pool) });
-      registerUploadRoutes(scopes, uploads, engines.limits);
-      registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits: engines.limits, users, sessions, clubs }), sessionCookie);
+      registerUploadRoutes(scopes, uploads, limits);
+      registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits, users, sessions, clubs }), sessionCookie);
     });
   });
   if (engines.mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, engines.mail.list);
@@ -143,7 +156,14 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     hourly: { 'stale pictures': () => pictures.removeStale(), 'stale codes': () => verification.removeStale(), 'ended sessions': () => sessions.removeEnded() },
   });
   addHealth(app, engines.database.pool);
-  addVitals(app, engines.limits);
+  addVitals(app, limits, metrics);
+  const endMeasuring = measureProcess(metrics);
+  app.addHook('onClose', (_app, done) => {
+    endMeasuring();
+    done();
+  });
+  measureDatabase(metrics, pool);
+  serveMetrics(app, metrics, config);
   await servePage(app, config.clientDir, objects.origin);
   return app;
 }

@@ -1,7 +1,11 @@
 import { AppError } from '../app-error';
 
 /** Runs what is given to it, a few at a time and the rest in the order of coming. */
-export type TakeTurn = <T>(run: () => Promise<T>) => Promise<T>;
+export interface TakeTurn {
+  <T>(run: () => Promise<T>): Promise<T>;
+  /** How many wait at this moment. */
+  waiting: () => number;
+}
 
 interface TurnsOptions {
   /** How many run at once. */
@@ -14,7 +18,7 @@ interface TurnsOptions {
 export function createTurns({ atOnce, waiting }: TurnsOptions): TakeTurn {
   let running = 0;
   const queue: (() => void)[] = [];
-  return async (run) => {
+  const takeTurn = async <T>(run: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1;
     else if (queue.length >= waiting) throw new AppError('busy', { retryAfterSeconds: 2 });
     // Whoever ends hands the turn over, so that nobody who comes in between takes it.
@@ -27,4 +31,5 @@ export function createTurns({ atOnce, waiting }: TurnsOptions): TakeTurn {
       else running -= 1;
     }
   };
+  return Object.assign(takeTurn, { waiting: () => queue.length });
 }

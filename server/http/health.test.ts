@@ -24,3 +24,8 @@ test('without an answer of its database it lives, and is not ready', async () =>
   query.mockRestore();
   expect((await ask('/health/ready')).status).toBe(200);
 });
+
+test('a load balancer may ask by whatever name it knows the server by, and nothing else is served by that name', async () => {
+  for (const url of ['/health/live', '/health/ready']) expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(200);
+  for (const url of ['/health', '/health/live/', '/api/v1/clubs/categories']) expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(403);
+});

@@ -1,14 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { VITALS_PATH } from '@contract/vitals';
+import { VITALS_PATH, vitalNames } from '@contract/vitals';
 import { vitalsBody } from '@contract/vitals.rules';
 import type { Limits } from '../engines/limits/limits';
+import type { Metrics } from '../engines/metrics/metrics';
 import { clientKey } from './client-address';
 import { validate } from './validate';
 
-/** Takes what pages report of their speed: one line of the log each, without who or where. */
-export function addVitals(app: FastifyInstance, limits: Limits): void {
+// Where good ends and bad begins for each measure, as browsers' makers see it, stand among these.
+const BUCKETS_MS = [50, 100, 200, 500, 800, 1_800, 2_500, 4_000, 10_000];
+const BUCKETS_SHIFT = [0.01, 0.05, 0.1, 0.25, 0.5];
+
+const timeNames = vitalNames.filter((name) => name !== 'CLS');
+
+/** Takes what pages report of their speed: one line of the log each and the figures, without who or where. */
+export function addVitals(app: FastifyInstance, limits: Limits, metrics: Metrics): void {
+  const noteTime = metrics.amounts({ name: 'dure_page_milliseconds', help: 'Speed of the page as its readers had it.', label: 'vital', values: timeNames, buckets: BUCKETS_MS });
+  const noteShift = metrics.amounts({ name: 'dure_page_shift', help: 'How far what stood already was moved.', label: 'vital', values: ['CLS'], buckets: BUCKETS_SHIFT });
   app.post(VITALS_PATH, { bodyLimit: 1_000, onRequest: async (request) => { await limits.take('anonymous', clientKey(request)); } }, (request, reply) => {
     const vitals = validate(vitalsBody, request.body);
+    for (const name of timeNames) if (vitals[name] !== undefined) noteTime(name, vitals[name]);
+    if (vitals.CLS !== undefined) noteShift('CLS', vitals.CLS);
     request.log.info({ vitals }, 'page speed');
     return reply.code(204).send();
   });

@@ -26,6 +26,10 @@ const limitTable = {
 
 export type LimitName = keyof typeof limitTable;
 
+/** Every limit by name. */
+// The `as` holds: the table is a constant, nothing adds to it.
+export const limitNames = Object.keys(limitTable) as LimitName[];
+
 /** Counts what callers do. Keys name the caller; one key never eats another's points. */
 export interface Limits {
   /** Takes one point, and answers how many the key has taken in its window; throws 429 with Retry-After when none is left. */

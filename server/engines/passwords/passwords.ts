@@ -7,6 +7,8 @@ export interface Passwords {
   hash: (password: string) => Promise<string>;
   /** Whether a password belongs to a hash. Without a hash the answer is no, after the same work: who is unknown cannot be told by the time. */
   verify: (password: string, hash: string | undefined) => Promise<boolean>;
+  /** How many passwords wait for their turn. */
+  waiting: () => number;
 }
 
 /** argon2id by 19 MiB and two passes: about 10 ms of one core. */
@@ -23,5 +25,6 @@ export function createPasswords(): Passwords {
   return {
     hash: (password) => takeTurn(() => hash(password, COST)),
     verify: (password, known) => takeTurn(async () => await verify(known ?? NOBODY, password) && known !== undefined),
+    waiting: takeTurn.waiting,
   };
 }

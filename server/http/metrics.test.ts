@@ -1,0 +1,138 @@
+import { createTestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
+import { newStudent } from '../testing/accounts';
+import { browserOf, createUser } from '../testing/factories';
+
+let host: TestApp;
+const started = new Map<string, TestApp>();
+afterAll(async () => { for (const app of started.values()) await app.close(); });
+
+/** The server of these variables; one for all tests that ask for the same. */
+async function start(env: Record<string, string> = {}) {
+  const key = JSON.stringify(env);
+  host = started.get(key) ?? await createTestApp(env);
+  started.set(key, host);
+}
+const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => host.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } });
+const figures = async () => (await ask()).body;
+/** The figure of one series; undefined for none. */
+const figure = async (series: string) => {
+  const line = (await figures()).split('\n').find((text) => text.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length));
+};
+const TOKEN = 'a-token-of-the-operator';
+
+describe('without a token', () => {
+  test('this machine itself is shown the figures, as Prometheus reads them', async () => {
+    await start();
+    const answer = await ask();
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store']);
+    expect(answer.body).toMatch(/^# TYPE dure_http_request_seconds histogram$/m);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['another machine', {}, '10.1.2.3'],
+    ['another machine by IPv6', {}, 'fd00::1'],
+    ['what a proxy on this machine forwards', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    ['what a proxy forwards in the standard’s words', { forwarded: 'for=203.0.113.9' }, '::1'],
+    ['what a proxy forwards with its own name only', { via: '1.1 proxy' }, '127.0.0.1'],
+    ['what comes under the name of another site', { host: 'evil.example' }, '127.0.0.1'],
+    ['who says to have a token', { authorization: 'Bearer undefined' }, '10.1.2.3'],
+  ])('%s finds nothing', async (_, headers, remoteAddress) => {
+    await start();
+    const answer = await ask(headers, remoteAddress);
+    expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+  });
+
+  test.each<[string, Record<string, string>]>([['an address of its own', { PUBLIC_URL: 'https://dure.example' }], ['a trusted proxy', { TRUST_PROXY: 'loopback' }]])(
+    'a server with %s shows nothing even to this machine, since that may be the proxy', async (_, env) => {
+      await start(env);
+      expect((await ask()).statusCode).toBe(404);
+    });
+});
+
+describe('with a token', () => {
+  test('whoever has it is shown the figures, by whatever name and from wherever', async () => {
+    await start({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
+    expect((await ask({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3')).statusCode).toBe(200);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['none', {}], ['another', { authorization: 'Bearer another-token-entirely' }], ['a part of it', { authorization: 'Bearer a-token' }], ['it as a password', { authorization: `Basic ${TOKEN}` }],
+  ])('who comes with %s finds nothing, this machine included', async (_, headers) => {
+    await start({ METRICS_TOKEN: TOKEN });
+    expect((await ask(headers)).statusCode).toBe(404);
+  });
+});
+
+describe('the figures', () => {
+  test('name routes by their pattern, never an address that was asked for, and everything else is the page', async () => {
+    await start();
+    const browser = await browserOf(host, await createUser(host.pool));
+    await browser.call('GET', '/clubs/4711');
+    await browser.call('GET', '/clubs/no-id-at-all');
+    for (const url of ['/secret-address', '/secret-file.js', '/api/v1/secret', '/clubs/1/articles?secret=1']) await host.app.inject({ url, headers: { host: 'localhost' } });
+    await host.app.inject({ method: 'PROPFIND' as 'GET', url: '/secret-method', headers: { host: 'localhost', origin: 'http://localhost' } });
+    const text = await figures();
+    expect(text).toContain('dure_http_request_seconds_count{method="GET",route="/api/v1/clubs/:clubId",status="4xx"} 2');
+    expect(text).not.toMatch(/secret|4711|no-id|PROPFIND/);
+    expect(text).toContain('route="(page)",status="4xx"');
+  });
+
+  test('tell what the database is doing and what waits to be done', async () => {
+    await start();
+    await host.pool.query(`insert into outbox (kind, payload, created_at, due_at) values ('send-pigeon', '{}', now() - interval '90 seconds', now() + interval '1 hour')`);
+    expect(await figure('dure_outbox_jobs')).toBe(1);
+    expect(await figure('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(90);
+    expect(await figure('dure_database_up')).toBe(1);
+    expect(await figure('dure_pool_connections{state="waiting"}')).toBe(0);
+    expect(await figure('dure_passwords_waiting')).toBe(0);
+    expect(await figure('dure_memory_resident_bytes')).toBeGreaterThan(1_000_000);
+  });
+
+  test('without an answer of the database show the others all the same', async () => {
+    await start();
+    const query = jest.spyOn(host.pool, 'query');
+    query.mockReturnValue(new Promise(() => undefined) as never); // the pool's overloads promise nothing
+    expect(await figure('dure_database_up')).toBe(0);
+    expect(await figure('dure_outbox_age_seconds')).toBeNaN();
+    expect(await figure('dure_pool_connections{state="idle"}')).toBeDefined();
+    query.mockRestore();
+  });
+
+  test('count failed logins, codes that were sent and refused, and whom a limit turned away', async () => {
+    await start({ LIMITS_FACTOR: '0.05' });
+    const browser = host.browser();
+    const { email, universityName: university } = newStudent();
+    expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(200);
+    expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(429);
+    expect((await browser.call('POST', '/auth/login', { username: 'nobody', password: 'wrong-2026' })).status).toBe(401);
+    expect((await browser.call('POST', '/auth/login', { username: 'nobody', password: 'wrong-2026' })).status).toBe(429);
+    expect(await figure('dure_code_sends_total{outcome="ok"}')).toBe(1);
+    expect(await figure('dure_code_sends_total{outcome="code_cooldown"}')).toBe(1);
+    expect(await figure('dure_logins_total{outcome="wrong_credentials"}')).toBe(1);
+    expect(await figure('dure_logins_total{outcome="too_many_requests"}')).toBe(1);
+    expect(await figure('dure_rate_limited_total{limit="loginFailure"}')).toBe(1);
+    expect(await figure('dure_rate_limited_total{limit="search"}')).toBe(0);
+  });
+
+  test('hold what pages report of their speed, under the names of the measures and no other', async () => {
+    await start();
+    const report = (payload: object) => host.app.inject({ method: 'POST', url: '/vitals', payload, headers: { host: 'localhost', origin: 'http://localhost' } });
+    expect((await report({ LCP: 1_900, CLS: 0.2 })).statusCode).toBe(204);
+    expect((await report({ XYZ: 1 })).statusCode).toBe(400);
+    expect(await figure('dure_page_milliseconds_bucket{le="1800",vital="LCP"}')).toBe(0);
+    expect(await figure('dure_page_milliseconds_bucket{le="2500",vital="LCP"}')).toBe(1);
+    expect(await figure('dure_page_shift_bucket{le="0.25",vital="CLS"}')).toBe(1);
+    expect(await figures()).not.toContain('XYZ');
+  });
+
+  test('of two servers in one process are two servers’ figures', async () => {
+    await start();
+    const first = host;
+    await start({ METRICS_TOKEN: TOKEN });
+    await (await browserOf(host, await createUser(host.pool))).call('GET', '/clubs/categories');
+    host = first;
+    expect(await figures()).not.toContain('/api/v1/clubs/categories');
+  });
+});

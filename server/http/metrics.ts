@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Histogram } from 'prom-client';
+import { isLoopbackHost } from '../config';
+import type { Config } from '../config';
+import type { MetricsRegistry } from '../engines/metrics/metrics';
+import { absent } from './failures';
+
+export const METRICS_PATH = '/metrics';
+
+/** The promises of docs/operations.md stand among them, so that each can be asked about. */
+const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.06, 0.15, 0.3, 0.7, 2, 5];
+
+/** Addresses that are one route each; every other one is the page with its files. */
+const OWN_ROUTES = /^\/(api|storage|dev|health|metrics|vitals|ws)(\/|$)/;
+
+/** Notes how long each answer took, by method, pattern of the route and class of the status; never by the address that was asked for. */
+export function measureRequests(app: FastifyInstance, { registry }: MetricsRegistry): void {
+  const seconds = new Histogram({
+    name: 'dure_http_request_seconds', help: 'Time until an answer was sent.', registers: [registry], labelNames: ['method', 'route', 'status'], buckets: BUCKETS_SECONDS,
+  });
+  const labelled = new Map<string, ReturnType<typeof seconds.labels>>();
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url, method } = request.routeOptions;
+    // Routes, methods and classes are few, and the process's own: a request cannot add to them.
+    const known = url !== undefined && OWN_ROUTES.test(url);
+    const key = `${known ? request.method : ''} ${known ? url : ''} ${String(Math.trunc(reply.statusCode / 100))}`;
+    let child = labelled.get(key);
+    if (!child) {
+      child = seconds.labels({
+        method: known ? request.method : typeof method === 'string' ? method : 'any', route: known ? url : '(page)', status: `${String(Math.trunc(reply.statusCode / 100))}xx`,
+      });
+      labelled.set(key, child);
+    }
+    child.observe(reply.elapsedTime / 1_000);
+    done();
+  });
+}
+
+/**
+ * Shows the figures to whom they are for, and is absent for everybody else: with a token to whoever has it and nobody else; without
+ * one to this machine itself. Behind a proxy every caller comes from this machine: whatever looks like that needs the token.
+ */
+export function serveMetrics(app: FastifyInstance, metrics: MetricsRegistry, config: Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>): void {
+  app.get(METRICS_PATH, async (request, reply) => {
+    if (!maySee(request, config)) return absent(request, reply);
+    return reply.header('Cache-Control', 'no-store').type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+function maySee(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>): boolean {
+  if (metricsToken !== undefined) return isSameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+  if (publicUrl !== undefined || trustProxy !== undefined) return false;
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined);
+  // The name as well: a page of another site may have its name lead here.
+  return !forwarded && isLoopbackAddress(request.socket.remoteAddress ?? '') && isLoopbackHost(request.hostname);
+}
+
+const isLoopbackAddress = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address);
+
+/** In a time that tells nothing about where they differ, whatever their lengths. */
+function isSameText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

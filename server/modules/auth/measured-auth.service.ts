@@ -1,0 +1,11 @@
+import type { Metrics } from '../../engines/metrics/metrics';
+import { noting, outcomesOf } from '../../engines/metrics/outcomes';
+import type { AuthService } from './auth.service';
+
+const CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
+
+/** The same service, with every login counted by how it ended. */
+export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {
+  const count = metrics.counter({ name: 'dure_logins_total', help: 'Logins by how they ended.', label: 'outcome', values: outcomesOf(CODES) });
+  return { ...auth, logIn: noting(CODES, count, auth.logIn) };
+}
