@@ -38,4 +38,6 @@ export const chatText = {
   startWith: (name: string) => `${name}님과 채팅하기`,
   openFailed: '채팅방을 여는 중 오류가 발생했습니다.',
   test: '채팅 테스트',
+  testHint: (userId: number) => `회원 번호 ${String(userId)}번과의 1:1 채팅방을 엽니다.`,
+  testPartner: (userId: number) => `${String(userId)}번 회원`,
 } as const;

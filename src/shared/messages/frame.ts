@@ -39,7 +39,6 @@ export const frame = {
   pageBroken: '화면을 표시하는 중 문제가 발생했습니다.',
   pageNotLoaded: '화면을 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
   serverUnreachable: '서버에 연결할 수 없습니다.',
-  emptyRooms: 'Empty Room',
   connectionLost: '연결이 끊어졌습니다. 다시 연결하는 중입니다.',
   sessionExpired: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
 } as const;

@@ -37,6 +37,7 @@ export const paths = {
   chatRooms: '/my-chatpage',
   chatRoom: (roomId: number) => `/chatpage/${String(roomId)}`,
   chatUserList: '/chat/userlist',
+  testChat: '/test/chat',
   testFindPassword: '/test/find-pw',
   testResetPassword: '/test/reset-pw',
 } as const;

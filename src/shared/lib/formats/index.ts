@@ -1,1 +1,1 @@
-export { formatDay, formatDayTime, formatPhone } from './formats';
+export { formatDay, formatDayTime, formatPhone, formatTime, formatWholeDay } from './formats';

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import TextareaAutosize from '@mui/material/TextareaAutosize';
+import { MESSAGE_MAX } from '@contract/chat';
+import { label, message } from '@contract/messages';
+import { normalizeText } from '@contract/text';
+import { useId, useRef } from 'react';
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { isComposing } from '@/shared/lib/composing';
+import { chatText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { useDraft } from './use-draft';
+
+/** From here on the counter says how much is left. */
+const COUNTER_FROM = MESSAGE_MAX - 100;
+const MAX_LINES = 5;
+
+interface ChatComposerProps {
+  userId: number;
+  roomId: number;
+  /** Answers whether it left; what did not stays in the field. */
+  onSend: (text: string) => boolean;
+}
+
+const Form = styled('form')(({ theme: { vars: { palette } } }) => ({
+  flex: 'none', display: 'flex', alignItems: 'flex-end', gap: 8, padding: '14px 32px 20px', borderTop: `1px solid ${palette.divider}`, '& > button': { height: 48 },
+}));
+
+const Box = styled('div')(({ theme: { shape, vars: { palette } } }) => ({
+  flex: 1,
+  minWidth: 0,
+  borderRadius: shape.borderRadius,
+  border: `1px solid ${palette.control}`,
+  '&:hover': { borderColor: palette.text.primary },
+  '&:focus-within': { borderColor: palette.primary.main, boxShadow: `inset 0 0 0 1px ${palette.primary.main}` },
+  '&[data-over]': { borderColor: palette.error.main, boxShadow: `inset 0 0 0 1px ${palette.error.main}` },
+  '& > textarea': { display: 'block', width: '100%', padding: '11px 16px', border: 0, outline: 'none', background: 'none', resize: 'none', lineHeight: '24px' },
+  '& > textarea::placeholder': { color: palette.text.tertiary, opacity: 1 },
+}));
+
+const Counter = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.caption,
+  display: 'flex',
+  gap: 8,
+  padding: '0 16px 8px',
+  color: palette.text.tertiary,
+  fontVariantNumeric: 'tabular-nums',
+  '&[data-over]': { color: palette.error.main, fontWeight: 500 },
+}));
+
+/** Where a message is written. Enter sends, Shift+Enter begins a line; it is open whatever becomes of the connection. */
+export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
+  const [draft, keepDraft] = useDraft(userId, roomId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const counterId = useId();
+  const text = normalizeText(draft);
+  const over = text.length > MESSAGE_MAX;
+  const counted = text.length > COUNTER_FROM;
+
+  const send = () => {
+    field.current?.focus(); // whoever has pressed the button goes on typing
+    if (onSend(draft)) keepDraft('');
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    send();
+  };
+  const submitted = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Form noValidate onSubmit={submitted}>
+      <Box data-over={over || undefined}>
+        <TextareaAutosize
+          ref={field}
+          autoFocus
+          aria-label={chatText.field}
+          aria-invalid={over || undefined}
+          aria-describedby={counted ? counterId : undefined}
+          placeholder={chatText.placeholder}
+          value={draft}
+          maxRows={MAX_LINES}
+          onChange={(event) => { keepDraft(event.target.value); }}
+          onKeyDown={pressed}
+        />
+        {counted && (
+          <Counter id={counterId} data-over={over || undefined}>
+            <span>{text.length.toLocaleString('ko-KR')}/{MESSAGE_MAX.toLocaleString('ko-KR')}</span>
+            {over && <span>{message.tooLong(label.message, MESSAGE_MAX)}</span>}
+          </Counter>
+        )}
+      </Box>
+      <Button variant="filled" type="submit" startIcon={<Icon name="send" />}>{chatText.send}</Button>
+    </Form>
+  );
+}

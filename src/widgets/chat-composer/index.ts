@@ -1,0 +1,1 @@
+export { ChatComposer } from './chat-composer';

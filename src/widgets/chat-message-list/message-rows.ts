@@ -1,0 +1,67 @@
+import type { ShownMessage } from '@/entities/chat';
+
+/** A message, and what stands above and beside it because of those around it. */
+export interface MessageRow {
+  /** Stays the same from the moment of sending on: what was being sent and what has arrived is one row. */
+  key: string;
+  message: ShownMessage;
+  isMine: boolean;
+  /** The first of its day, under the day's name. */
+  opensDay: boolean;
+  /** Everything above it had been read on entering. */
+  opensUnread: boolean;
+  /** The first of its group: with picture and name. */
+  opensGroup: boolean;
+  /** The last of its minute in the group: the time stands once. */
+  showsTime: boolean;
+}
+
+const MINUTE_MS = 60_000;
+
+export interface RowOptions {
+  ownEmail: string;
+  /** There is more history above the first message. */
+  hasOlder: boolean;
+  /** Everything up to this number had been read on entering; undefined where there is nothing to divide. */
+  readUpTo: number | undefined;
+}
+
+/**
+ * The rows of a log. While there is more above, the first message is kept back: what stands above a message depends on the
+ * one before it, and a row that is shown shall not change its height when older ones are put on top of it.
+ */
+export function rowsOf(messages: readonly ShownMessage[], { ownEmail, hasOlder, readUpTo }: RowOptions): MessageRow[] {
+  const isMine = ({ messageId, senderEmail }: ShownMessage) => messageId === undefined || senderEmail === ownEmail;
+  const isKnown = readUpTo !== undefined && (!hasOlder || (messages[0]?.messageId ?? Infinity) <= readUpTo);
+  // At 0 there is nothing above that could have been read.
+  const unreadAt = isKnown ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readUpTo) : -1;
+  const days = messages.map(({ createdAt }) => localDay(createdAt));
+  const minutes = messages.map(({ createdAt }) => Math.floor(Date.parse(createdAt) / MINUTE_MS));
+
+  const opensGroup = (index: number) => {
+    const [before, message] = [messages[index - 1], messages[index]];
+    return !before || !message || days[index] !== days[index - 1] || index === unreadAt || before.senderEmail !== message.senderEmail
+      || before.senderName !== message.senderName || (minutes[index] ?? 0) - (minutes[index - 1] ?? 0) > 1;
+  };
+  const rows = messages.map((message, index) => {
+    const next = messages[index + 1];
+    const isFollowed = next?.state === 'sent' && minutes[index + 1] === minutes[index] && !opensGroup(index + 1);
+    return {
+      // A client's id is its own only: another person's may be the same.
+      key: isMine(message) ? `own/${message.clientMessageId}` : String(message.messageId),
+      message,
+      isMine: isMine(message),
+      opensDay: days[index] !== days[index - 1],
+      opensUnread: index > 0 && index === unreadAt,
+      opensGroup: opensGroup(index),
+      showsTime: message.state === 'sent' && !isFollowed,
+    };
+  });
+  return hasOlder ? rows.slice(1) : rows;
+}
+
+/** A number that is the same for all instants of one of the reader's days. */
+function localDay(instant: string): number {
+  const date = new Date(instant);
+  return (date.getFullYear() * 100 + date.getMonth()) * 100 + date.getDate();
+}

@@ -1,0 +1,92 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { MessageRow } from './message-rows';
+
+/** Most rows are one line of text. */
+const ROW_PX = 46;
+/** Rows drawn above and below the view. */
+const OVERSCAN = 8;
+/** This near to the end counts as being there: a person who reads the newest line is not asked to hit the last pixel. */
+const END_PX = 80;
+/** History is asked for before its end is seen. */
+const AHEAD_PX = 1_200;
+/** What was read stays visible above the unread line. */
+const READ_ABOVE_PX = 96;
+
+interface Loading {
+  canLoad: boolean;
+  onOlder: () => void;
+}
+
+/** The part of the log that is drawn, where one is in it, and what keeps one there. */
+export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: Loading) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isStuck = useRef(true);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const newestId = newestOfOthers(rows);
+  const [seenId, setSeenId] = useState(newestId);
+  if (isAtEnd && seenId !== newestId) setSeenId(newestId);
+
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing is compiled here, and what it answers is read anew at each rendering
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey,
+    anchorTo: 'end', // older rows are put on top without moving what is being read
+    scrollEndThreshold: END_PX,
+    overscan: OVERSCAN,
+    paddingStart: 48,
+    paddingEnd: 16,
+    scrollPaddingStart: READ_ABOVE_PX,
+  });
+  const height = virtualizer.scrollRect?.height;
+  const isOwnLast = rows.at(-1)?.isMine === true;
+  const lastKey = rows.at(-1)?.key;
+
+  const toEnd = useCallback(() => {
+    isStuck.current = true;
+    virtualizer.scrollToEnd();
+  }, [virtualizer]);
+
+  const isPlaced = useRef(false);
+  useLayoutEffect(() => {
+    const unread = rows.findIndex(({ opensUnread }) => opensUnread);
+    if (!isPlaced.current && rows.length > 0) {
+      isPlaced.current = true;
+      isStuck.current = unread < 0;
+      if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
+    }
+    // A new row, or a composer that has grown into the log.
+    if (isStuck.current) virtualizer.scrollToEnd();
+  }, [rows, height, virtualizer]);
+
+  // Whoever says something sees it, wherever they were.
+  const lastBefore = useRef(lastKey);
+  useLayoutEffect(() => {
+    if (isOwnLast && lastBefore.current !== lastKey) toEnd();
+    lastBefore.current = lastKey;
+  }, [isOwnLast, lastKey, toEnd]);
+
+  const onScroll = () => {
+    const element = scroller.current;
+    if (!element) return;
+    isStuck.current = element.scrollHeight - element.scrollTop - element.clientHeight <= END_PX;
+    setAtEnd(isStuck.current);
+  };
+
+  // Not a dependency but the reason: the virtualizer draws anew whenever the place has changed.
+  const firstDrawn = virtualizer.range?.startIndex;
+  useEffect(() => {
+    if (canLoad && scroller.current && scroller.current.scrollTop < AHEAD_PX) onOlder();
+  }, [canLoad, firstDrawn, onOlder, rows]);
+
+  const items = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index];
+    return row ? [{ row, index, start }] : [];
+  });
+  return { scroller, height: virtualizer.getTotalSize(), items, measure: virtualizer.measureElement, isAtEnd, hasNew: newestId > seenId, toEnd, onScroll };
+}
+
+const newestOfOthers = (rows: readonly MessageRow[]) => rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;

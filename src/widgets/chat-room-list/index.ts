@@ -1,0 +1,2 @@
+export { RoomList, RoomListBones } from './room-list';
+export { RoomPicture } from './room-picture';

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ChatRoom } from '@contract/chat';
+import { useId } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDayTime } from '@/shared/lib/formats';
+import { chatText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { CountBadge } from '@/shared/ui/badge';
+import { Bones } from '@/shared/ui/skeleton';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { RoomPicture } from './room-picture';
+
+interface RoomListProps {
+  /** The latest changed first. */
+  rooms: readonly ChatRoom[];
+  /** The room that is open beside the list. */
+  currentId: number | undefined;
+  /** What else may be done with a room, beside 입장. */
+  actionsOf: (room: ChatRoom) => ReactNode;
+  ref?: Ref<HTMLUListElement>;
+}
+
+const List = styled('ul')({ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' });
+
+const Row = styled('li')(({ theme: { typography, vars: { palette } } }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '48px minmax(0, 1fr) auto',
+  columnGap: 14,
+  alignItems: 'center',
+  padding: '14px 16px 14px 24px',
+  borderBottom: `1px solid ${palette.divider}`,
+  // The whole row is its way in; what else stands in it lies above.
+  '& > .actions': { display: 'flex', '& > *': { position: 'relative' } },
+  '& .enter': { position: 'static', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:hover': { backgroundColor: 'transparent' } },
+  '& .enter:focus-visible': { outline: 'none', '&::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 } },
+  '&:hover': { backgroundColor: palette.action.hover },
+  '&[aria-current]': { backgroundColor: palette.action.selected, '&::before': { content: '""', position: 'absolute', insetBlock: 0, left: 0, width: 3, backgroundColor: palette.primary.main } },
+  '& .MuiButton-root': { height: 32, padding: '0 10px' },
+  '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& .name > b': { ...typography.subtitle1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .name > :last-child': { flex: 'none' },
+  '& time': { ...typography.caption, display: 'block', marginTop: 2, color: palette.text.tertiary },
+}));
+
+/** One's chat rooms, each with its way in. Scrolls by itself. */
+export function RoomList({ rooms, currentId, actionsOf, ref }: RoomListProps) {
+  return (
+    <List ref={ref} aria-label={chatText.rooms}>
+      {rooms.map((room) => <RoomRow key={room.roomId} room={room} isCurrent={room.roomId === currentId} actions={actionsOf(room)} />)}
+    </List>
+  );
+}
+
+function RoomRow({ room, isCurrent, actions }: { room: ChatRoom; isCurrent: boolean; actions: ReactNode }) {
+  const { roomId, roomName, updatedAt, unReadCount } = room;
+  const unreadId = useId();
+  return (
+    <Row data-room={roomId} aria-current={isCurrent || undefined}>
+      <RoomPicture room={room} />
+      <div style={{ minWidth: 0 }}>
+        <div className="name"><b title={roomName}>{roomName}</b><CountBadge count={unReadCount} /></div>
+        <time dateTime={updatedAt}>{formatDayTime(updatedAt)}</time>
+        {unReadCount > 0 && <VisuallyHidden id={unreadId}>{chatText.unread(unReadCount)}</VisuallyHidden>}
+      </div>
+      {!isCurrent && (
+        <div className="actions">
+          <Button
+            className="enter" variant="text" size="small" component={Link} to={paths.chatRoom(roomId)}
+            aria-label={chatText.enterOne(roomName)} aria-describedby={unReadCount > 0 ? unreadId : undefined}
+          >
+            {chatText.enter}
+          </Button>
+          {actions}
+        </div>
+      )}
+    </Row>
+  );
+}
+
+const Bone = styled('div')({ display: 'flex', alignItems: 'center', gap: 14, height: 77, padding: '0 24px' });
+
+/** The boxes of a {@link RoomList} that is on its way. */
+export function RoomListBones() {
+  return (
+    <Bones>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Bone key={index}>
+          <Skeleton variant="circular" width={48} height={48} />
+          <div><Skeleton width={112} height={18} /><Skeleton width={128} height={13} sx={{ mt: '9px' }} /></div>
+        </Bone>
+      ))}
+    </Bones>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ChatRoom } from '@contract/chat';
+import { WITHDRAWN_NAME } from '@contract/user';
+import { ClubThumb } from '@/shared/ui/club-picture';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+
+/** What stands for a room: its club's picture, or the face of whom one talks to. */
+export function RoomPicture({ room: { club, other }, size = 48 }: { room: Pick<ChatRoom, 'club' | 'other'>; size?: 44 | 48 }) {
+  if (club) return <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} objectName={club.thumbUrl} size={size} eager />;
+  const isHere = other !== null && other.name !== WITHDRAWN_NAME;
+  return (
+    <PersonAvatar
+      size={size}
+      name={other?.name ?? WITHDRAWN_NAME}
+      imageUrl={other?.profileImageUrl ?? undefined}
+      imageName={other?.profileImage}
+      {...(isHere && { userId: other.userId })}
+    />
+  );
+}
