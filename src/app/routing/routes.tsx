@@ -32,7 +32,9 @@ const ProfileEditPage = lazyPage(() => import('@/pages/profile-edit'), 'ProfileE
 const PasswordUpdatePage = lazyPage(() => import('@/pages/password-update'), 'PasswordUpdatePage');
 const MyClubsPage = lazyPage(() => import('@/pages/my-clubs'), 'MyClubsPage');
 const ChatRoomsPage = lazyPage(() => import('@/pages/chat-rooms'), 'ChatRoomsPage');
+const ChatRoomPage = lazyPage(() => import('@/pages/chat-room'), 'ChatRoomPage');
 const ChatUserListPage = lazyPage(() => import('@/pages/chat-user-list'), 'ChatUserListPage');
+const TestChatPage = lazyPage(() => import('@/pages/test-chat'), 'TestChatPage');
 const TestFindPasswordPage = lazyPage(() => import('@/pages/test-find-password'), 'TestFindPasswordPage');
 const TestResetPasswordPage = lazyPage(() => import('@/pages/test-reset-password'), 'TestResetPasswordPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found'), 'NotFoundPage');
@@ -72,11 +74,15 @@ export function AppRoutes() {
         <Route path="/users/submissions/:applyId" element={<MySubmissionPage />} />
         <Route path="/users/submissions/:applyId/edit" element={<MySubmissionEditPage />} />
         <Route path="/myclub" element={<MyClubsPage />} />
-        <Route path="/my-chatpage" element={<ChatRoomsPage />} />
+        <Route element={<ChatRoomsPage />}>
+          <Route path="/my-chatpage" />
+          <Route path="/chatpage/:roomId" element={<ChatRoomPage />} />
+        </Route>
         <Route path="/chat/userlist" element={<ChatUserListPage />} />
         <Route path="/profile" element={<ProfilePage />} />
         <Route path="/profile/update-pw" element={<PasswordUpdatePage />} />
         <Route path="/updateProfile" element={<ProfileEditPage />} />
+        <Route path="/test/chat" element={<TestChatPage />} />
         <Route path="/test/find-pw" element={<TestFindPasswordPage />} />
         <Route path="/test/reset-pw" element={<TestResetPasswordPage />} />
       </Route>

@@ -1,27 +1,90 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useParams } from 'react-router-dom';
+import { RoomList, RoomListBones } from '@/widgets/chat-room-list';
+import { LeaveRoomButton } from '@/features/room-leave';
+import { useListRoomsQuery } from '@/entities/chat';
 import { usePageTitle } from '@/shared/lib/page-title';
-import { frame } from '@/shared/messages';
-import { EmptyState } from '@/shared/ui/states';
+import { chatText, frame } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Icon } from '@/shared/ui/icon';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { ChatFrame } from './chat-frame';
 
-const Panel = styled('section')(({ theme: { vars: { palette } } }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  height: 560,
-  marginTop: 20,
-  overflowY: 'auto',
-  borderRadius: 20,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.divider}`,
-}));
-
-/** One's chat rooms. Nobody can open a room yet, so the list is truly empty. */
+/** One's chat rooms at the left, and beside them the room of the address: the list stays while one goes from room to room. */
 export function ChatRoomsPage() {
+  const { roomId } = useParams();
+  const { data: rooms, isFetching, isLoading, refetch } = useListRoomsQuery();
+  const list = useFocusOnReturn(roomId);
+  const isRoom = roomId !== undefined;
+
+  if (!rooms && !isLoading) return <Whole><ErrorState sentence={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} /></Whole>;
+  if (rooms?.length === 0 && !isRoom) return <Whole><NoRooms /></Whole>;
+  return (
+    <ChatFrame>
+      <section aria-label={chatText.rooms}>
+        <header><Typography variant="h2" component="h1">{frame.chat}</Typography></header>
+        {rooms
+          ? (
+            <RoomList
+              ref={list}
+              rooms={rooms}
+              currentId={Number(roomId)}
+              actionsOf={(room) => room.kind === 'PRIVATE' && <LeaveRoomButton room={room} />}
+            />
+          )
+          : <RoomListBones />}
+      </section>
+      {isRoom ? <Outlet /> : <Invitation isKnown={rooms !== undefined} />}
+    </ChatFrame>
+  );
+}
+
+/** The frame without panes, where there is one thing to say. */
+function Whole({ children }: { children: ReactNode }) {
   usePageTitle(frame.chat);
   return (
-    <>
-      <Typography variant="h1">{frame.chat}</Typography>
-      <Panel aria-label={frame.chat}><EmptyState sentence={frame.emptyRooms} /></Panel>
-    </>
+    <ChatFrame data-whole>
+      <section>
+        <header><Typography variant="h2" component="h1">{frame.chat}</Typography></header>
+        <div className="middle">{children}</div>
+      </section>
+    </ChatFrame>
   );
+}
+
+const Hint = styled('div')(({ theme: { typography, vars: { palette } } }) => ({ '& > p': { ...typography.body2, marginBottom: 20, color: palette.text.secondary } }));
+
+function NoRooms() {
+  return (
+    <EmptyState
+      sentence={chatText.empty}
+      action={<Hint><p>{chatText.emptyHint}</p><Button variant="filled" component={Link} to={paths.home}>{chatText.browseClubs}</Button></Hint>}
+    />
+  );
+}
+
+const Quiet = styled('div')(({ theme: { vars: { palette } } }) => ({ display: 'grid', justifyItems: 'center', gap: 12, color: palette.text.tertiary }));
+
+function Invitation({ isKnown }: { isKnown: boolean }) {
+  usePageTitle(frame.chat);
+  return (
+    <section>
+      <div className="middle">{isKnown && <Quiet><Icon name="chat" /><p>{chatText.choose}</p></Quiet>}</div>
+    </section>
+  );
+}
+
+/** Whoever comes back from a room goes on at its row. */
+function useFocusOnReturn(roomId: string | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(roomId);
+  useEffect(() => {
+    if (before.current !== undefined && roomId === undefined) list.current?.querySelector<HTMLElement>(`[data-room="${before.current}"] a`)?.focus();
+    before.current = roomId;
+  }, [roomId]);
+  return list;
 }

@@ -1,7 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { UserListing } from '@contract/user';
-import { useListPeopleQuery } from '@/entities/user';
+import { useSelector } from 'react-redux';
+import { StartChatButton } from '@/features/chat-start';
+import { selectSessionUser, useListPeopleQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { memberText } from '@/shared/messages';
 import { Section } from '@/shared/ui/page';
@@ -21,28 +23,32 @@ const List = styled('ul')(({ theme: { typography, vars: { palette } } }) => ({
   },
   '& > li + li': { borderTop: `1px solid ${palette.divider}` },
   '& strong': { ...typography.bodyStrong, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& span.university': { ...typography.body2, color: palette.text.tertiary },
+  '& span.self': { ...typography.body2, color: palette.text.tertiary },
+  '& span.university': { ...typography.body2, flex: 1, color: palette.text.tertiary },
 }));
 
-/** Everybody who has an account, by name. */
+/** Everybody who has an account, by name, and a way to talk to each. */
 export function ChatUserListPage() {
   usePageTitle(memberText.everybody);
+  const ownId = useSelector(selectSessionUser)?.userId;
   const { data, isLoading, isFetching, refetch } = useListPeopleQuery();
   return (
     <Section title={memberText.everybody} level="h1" {...(data && { count: data.length })}>
       {isLoading && <Bones><Skeleton height={600} /></Bones>}
       {!isLoading && !data && <ErrorState sentence={memberText.everybodyFailed} onRetry={() => void refetch()} busy={isFetching} />}
-      {data && <List>{data.map((person) => <PersonRow key={person.userId} person={person} />)}</List>}
+      {data && <List>{data.map((person) => <PersonRow key={person.userId} person={person} isSelf={person.userId === ownId} />)}</List>}
     </Section>
   );
 }
 
-function PersonRow({ person: { userId, name, universityName, profileImage, profileImageUrl } }: { person: UserListing }) {
+function PersonRow({ person, isSelf }: { person: UserListing; isSelf: boolean }) {
+  const { userId, name, universityName, profileImage, profileImageUrl } = person;
   return (
     <li>
       <PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />
       <strong>{name}</strong>
       <span className="university">{universityName}</span>
+      {isSelf ? <span className="self">{memberText.self}</span> : <StartChatButton person={person} />}
     </li>
   );
 }

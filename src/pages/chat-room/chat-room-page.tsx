@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useListRoomsQuery } from '@/entities/chat';
+import { chatText } from '@/shared/messages';
+import { usePathId } from '@/shared/routes';
+import { ErrorState } from '@/shared/ui/states';
+import { NoSuchRoom } from './no-such-room';
+import { Room } from './room';
+import { RoomBones } from './room-bones';
+
+/** A chat room, in the right pane of the chat. */
+export function ChatRoomPage() {
+  const roomId = usePathId('roomId');
+  const { data: rooms } = useListRoomsQuery();
+  const room = rooms?.find((one) => one.roomId === roomId);
+  if (roomId === undefined) return <NoSuchRoom />;
+  if (room) return <Room key={roomId} room={room} />;
+  return rooms ? <UnlistedRoom key={roomId} /> : <RoomBones />;
+}
+
+/** It is not among one's rooms: perhaps it was opened a moment ago, so the server is asked before that is said. */
+function UnlistedRoom() {
+  const { isError, isFetching, refetch } = useListRoomsQuery();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => { void refetch().finally(() => { setAsked(true); }); }, [refetch]);
+  if (!isAsked || isFetching) return <RoomBones />;
+  if (!isError) return <NoSuchRoom />;
+  return <section><div className="middle"><ErrorState sentence={chatText.historyFailed} onRetry={() => void refetch()} /></div></section>;
+}

@@ -1,0 +1,1 @@
+export { ChatRoomPage } from './chat-room-page';

@@ -1,0 +1,32 @@
+import { styled } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
+import { selectLink } from '@/entities/chat';
+import { useDelayed } from '@/shared/lib/delayed';
+import { frame } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+
+/** The first connection takes a moment, and one that comes back within it was never missed. */
+const PATIENCE_MS = 1_000;
+
+const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.label,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  height: 44,
+  backgroundColor: palette.tint.warning,
+  color: palette.onTint.warning,
+  '& > svg': { animation: 'turn 900ms linear infinite' },
+}));
+
+/** Says that nothing arrives at the moment, and that this is being mended. */
+export function LostStrip() {
+  const link = useSelector(selectLink);
+  // Stands before anything is said in it: a region that comes together with its text is not read out.
+  return <div role="status">{link !== 'up' && <Lost key={link} />}</div>;
+}
+
+function Lost() {
+  return useDelayed(PATIENCE_MS) && <Strip><Icon name="spinner" size="sm" />{frame.connectionLost}</Strip>;
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Bones } from '@/shared/ui/skeleton';
+
+const bubbles = [
+  { width: 260, isMine: false }, { width: 180, isMine: false }, { width: 220, isMine: true }, { width: 320, isMine: false }, { width: 160, isMine: true },
+] as const;
+
+const Log = styled('div')({ display: 'flex', flexDirection: 'column', gap: 14, padding: '24px 32px', '& > [data-mine]': { alignSelf: 'flex-end' } });
+const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
+
+/** The messages of a room that are on their way. */
+export function LogBones() {
+  return (
+    <div style={{ flex: 1, minHeight: 0, overflow: 'hidden' }}>
+      <Bones>
+        <Log>
+          {bubbles.map(({ width, isMine }, index) => <Skeleton key={index} width={width} height={42} sx={{ borderRadius: '16px' }} data-mine={isMine || undefined} />)}
+        </Log>
+      </Bones>
+    </div>
+  );
+}
+
+/** A room of which nothing is known yet. */
+export function RoomBones() {
+  return (
+    <section>
+      <header><Bones><Head><Skeleton width={48} height={48} /><Skeleton width={140} height={20} /></Head></Bones></header>
+      <LogBones />
+    </section>
+  );
+}

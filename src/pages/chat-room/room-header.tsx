@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ChatParticipant, ChatRoom } from '@contract/chat';
+import { WITHDRAWN_NAME } from '@contract/user';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { RoomPicture } from '@/widgets/chat-room-list';
+import { chatText, frame } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { Spinner } from '@/shared/ui/icon';
+
+interface RoomHeaderProps {
+  room: ChatRoom;
+  participants: readonly ChatParticipant[] | undefined;
+  /** They could not be read. */
+  failed: boolean;
+  onRetry: () => void;
+  ownId: number;
+  /** At the right: what one may do with the room. */
+  actions?: ReactNode;
+}
+
+const Words = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
+  flex: 1,
+  minWidth: 0,
+  '& > h2': { lineHeight: '24px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > button': {
+    ...typography.caption, margin: '0 -4px', padding: '1px 4px', border: 0, borderRadius: 4, background: 'none', cursor: 'pointer', color: palette.text.tertiary,
+    fontVariantNumeric: 'tabular-nums', '&:hover, &[aria-expanded=true]': { color: palette.text.primary, textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
+}));
+
+const People = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
+  width: 280,
+  maxHeight: 360,
+  overflowY: 'auto',
+  padding: '16px 20px',
+  '& h3': { ...typography.label, marginBottom: 8 },
+  '& li': { display: 'flex', alignItems: 'center', gap: 10, height: 44 },
+  '& li > b': { ...typography.body1, minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li > small': { ...typography.caption, color: palette.text.tertiary },
+}));
+
+/** Which room it is and who is in it. */
+export function RoomHeader({ room, participants, failed, onRetry, ownId, actions }: RoomHeaderProps) {
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const titleId = useId();
+  const isOpen = opener !== null;
+  return (
+    <header>
+      <RoomPicture room={room} size={44} />
+      <Words>
+        <Typography variant="h3" component="h2" title={room.roomName}>{room.roomName}</Typography>
+        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={chatText.participantsOf(room.participantCount)} onClick={({ currentTarget }) => { setOpener(currentTarget); }}>
+          {chatText.people(room.participantCount)}
+        </button>
+      </Words>
+      {actions}
+      <Popover
+        open={isOpen}
+        anchorEl={opener}
+        onClose={() => { setOpener(null); }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+      >
+        {/* Takes the focus, so that keys scroll it. */}
+        <People tabIndex={0} autoFocus>
+          <h3 id={titleId}>{chatText.participants}</h3>
+          {failed && <InlineAlert action={<Button variant="text" size="small" onClick={onRetry}>{frame.retry}</Button>}>{chatText.participantsFailed}</InlineAlert>}
+          {!participants && !failed && <Spinner label={frame.loading} />}
+          {participants && <ul>{participants.map((person) => <Participant key={person.userId} person={person} isSelf={person.userId === ownId} />)}</ul>}
+        </People>
+      </Popover>
+    </header>
+  );
+}
+
+function Participant({ person: { userId, name, profileImage, profileImageUrl }, isSelf }: { person: ChatParticipant; isSelf: boolean }) {
+  return (
+    <li>
+      <PersonAvatar size={32} name={name} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} {...(name !== WITHDRAWN_NAME && { userId })} />
+      <b>{name}</b>
+      {isSelf && <small>{chatText.self}</small>}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ChatRoom } from '@contract/chat';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { ChatComposer } from '@/widgets/chat-composer';
+import { useSendMessage } from '@/features/chat-send';
+import { LeaveRoomButton } from '@/features/room-leave';
+import { historyRetried, roomEntered, roomLeft, selectRoomStatus, useListParticipantsQuery } from '@/entities/chat';
+import { selectSessionUser } from '@/entities/user';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { chatText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { ErrorState } from '@/shared/ui/states';
+import { LostStrip } from './lost-strip';
+import { NoSuchRoom } from './no-such-room';
+import { RoomHeader } from './room-header';
+import { RoomLog } from './room-log';
+
+/** A room one takes part in: who is in it, what was said, and where to say something. */
+export function Room({ room }: { room: ChatRoom }) {
+  const { roomId, roomName, kind, participantCount } = room;
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const user = useSelector(selectSessionUser);
+  const status = useSelector(selectRoomStatus(roomId));
+  const send = useSendMessage(roomId);
+  const { data: participants, isError, isFetching, refetch } = useListParticipantsQuery({ roomId });
+  usePageTitle(roomName);
+
+  useEffect(() => {
+    dispatch(roomEntered({ roomId }));
+    return () => { dispatch(roomLeft({ roomId })); };
+  }, [dispatch, roomId]);
+
+  // The list of rooms is kept live, who is in one is not: a count that differs says that somebody has come or gone.
+  const isOutdated = participants !== undefined && participants.length !== participantCount;
+  useEffect(() => { if (isOutdated) void refetch(); }, [isOutdated, participantCount, refetch]);
+
+  if (status === 'refused' || !user) return <NoSuchRoom />;
+  return (
+    <section aria-label={roomName}>
+      <RoomHeader
+        room={room}
+        participants={participants}
+        failed={isError && !isFetching}
+        onRetry={() => void refetch()}
+        ownId={user.userId}
+        actions={kind === 'PRIVATE' && <LeaveRoomButton room={room} onLeft={() => void navigate(paths.chatRooms)} />}
+      />
+      <LostStrip />
+      {status === 'failed'
+        ? <div className="middle"><ErrorState sentence={chatText.historyFailed} onRetry={() => { dispatch(historyRetried({ roomId })); }} /></div>
+        : <RoomLog room={room} isReady={status === 'ready'} ownEmail={user.email} participants={participants} />}
+      <ChatComposer userId={user.userId} roomId={roomId} onSend={send} />
+    </section>
+  );
+}

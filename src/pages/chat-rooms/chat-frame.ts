@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles';
+
+/** What the page's own padding below is pulled up by, so that the frame ends with the window. */
+const PULLED_PX = 40;
+/** Top bar and the page's padding above and, pulled up, below. */
+const AROUND_PX = 72 + 24 + 24;
+
+/** The two panes of the chat, as high as the window; each scrolls by itself. `data-whole`: there is but one. */
+export const ChatFrame = styled('div')(({ theme: { vars: { palette } } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '372px minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  height: `calc(100vh - ${String(AROUND_PX)}px)`,
+  minHeight: 480, // on a zoomed page the window is low, and the log must still be read
+  marginBottom: -PULLED_PX,
+  overflow: 'hidden',
+  borderRadius: 20,
+  backgroundColor: palette.background.paper,
+  border: `1px solid ${palette.divider}`,
+  '&[data-whole]': { gridTemplateColumns: 'minmax(0, 1fr)', '& > section': { borderRight: 0 } },
+  '& > section': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
+  '& > section:first-of-type': { borderRight: `1px solid ${palette.divider}` },
+  '& > section > header': { flex: 'none', display: 'flex', alignItems: 'center', gap: 12, height: 72, padding: '0 24px', borderBottom: `1px solid ${palette.divider}` },
+  '& .middle': { flex: 1, minHeight: 0, display: 'grid', placeItems: 'safe center', overflowY: 'auto' },
+}));

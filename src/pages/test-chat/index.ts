@@ -1,0 +1,1 @@
+export { TestChatPage } from './test-chat-page';

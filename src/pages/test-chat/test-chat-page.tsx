@@ -1,0 +1,22 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { StartChatButton } from '@/features/chat-start';
+import { usePageTitle } from '@/shared/lib/page-title';
+import { chatText } from '@/shared/messages';
+
+/** The test page talks to this account, whoever it is. */
+const PARTNER_ID = 2;
+
+const Column = styled('div')({ display: 'grid', justifyItems: 'start', gap: 16, width: 480, margin: '0 auto' });
+
+/** Opens a private room with a fixed account, to try the chat out. */
+export function TestChatPage() {
+  usePageTitle(chatText.test);
+  return (
+    <Column>
+      <Typography variant="h1">{chatText.test}</Typography>
+      <p>{chatText.testHint(PARTNER_ID)}</p>
+      <StartChatButton person={{ userId: PARTNER_ID, name: chatText.testPartner(PARTNER_ID) }} />
+    </Column>
+  );
+}
