@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterAll(() => stub.close());
 
-const put = (address: string, body: Buffer, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) => fetch(address, { method: 'PUT', body, headers }).then(({ status }) => status);
+const put = (address: string, body: Buffer, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) => fetch(address, { method: 'PUT', body: new Uint8Array(body), headers }).then(({ status }) => status);
 
 test('what was put is read back, replaced and removed', async () => {
   const objects = await open();

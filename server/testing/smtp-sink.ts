@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** What a mail server does instead of taking mails over. `hangs`: takes the mail, then never answers; `greylists`: asks to come again later. */
+export type SmtpMood = 'well' | 'silent' | 'hangs' | 'refuses' | 'greylists' | 'full';
+
+/** A mail as it arrived. */
+export interface ArrivedMail {
+  from: string;
+  /** Everybody whom the envelope names. */
+  recipients: string[];
+  /** Names and values of the headers, unfolded, encoded words as they are. */
+  headers: [string, string][];
+  subject: string;
+  text: string;
+}
+
+/** A mail server in this process. */
+export interface SmtpSink {
+  url: string;
+  mails: ArrivedMail[];
+  /** Connections so far. */
+  connections: () => number;
+  /** Connections now. */
+  open: () => number;
+  setMood: (mood: SmtpMood) => void;
+  close: () => Promise<void>;
+}
+
+const refusals: Partial<Record<SmtpMood, [number, string]>> = {
+  refuses: [550, 'No such user'], greylists: [451, 'Greylisted, try again later'], full: [421, 'Too busy'],
+};
+
+/** With `password`, mails are taken only from `dure` with it. */
+export async function startSmtpSink({ password }: { password?: string } = {}): Promise<SmtpSink> {
+  const mails: ArrivedMail[] = [];
+  let mood: SmtpMood = 'well';
+  let connections = 0;
+  let open = 0;
+  const server = new SMTPServer({
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, callback) => {
+      connections += 1;
+      open += 1;
+      if (mood !== 'silent') callback();
+    },
+    onClose: (_session, callback) => {
+      open -= 1;
+      callback();
+    },
+    onAuth: (auth, _session, callback) => {
+      if (auth.username === 'dure' && auth.password === password) callback(null, { user: 'dure' });
+      else callback(new Error('Wrong password'));
+    },
+    onRcptTo: (_address, _session, callback) => {
+      const [responseCode, sentence] = refusals[mood] ?? [];
+      callback(responseCode === undefined ? undefined : Object.assign(new Error(sentence), { responseCode }));
+    },
+    onData: (stream, { envelope }, callback) => {
+      void text(stream).then((raw) => {
+        if (mood === 'hangs') return;
+        mails.push(parse(raw, envelope.mailFrom === false ? '' : envelope.mailFrom.address, envelope.rcptTo.map(({ address }) => address)));
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined); // a client that hangs up in the middle
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${password === undefined ? '' : `dure:${encodeURIComponent(password)}@`}127.0.0.1:${String(port)}`,
+    mails,
+    connections: () => connections,
+    open: () => open,
+    setMood: (next) => { mood = next; },
+    close: () => new Promise((resolve) => { server.close(resolve); }),
+  };
+}
+
+function parse(raw: string, from: string, recipients: string[]): ArrivedMail {
+  const [head = '', ...body] = raw.split('\r\n\r\n');
+  const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').map((line): [string, string] => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at), line.slice(at + 1).trim()];
+  });
+  const value = (name: string) => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+  return {
+    from, recipients, headers,
+    subject: decodeWords(value('subject')),
+    text: value('content-transfer-encoding') === 'base64' ? Buffer.from(body.join('\r\n\r\n'), 'base64').toString('utf8') : body.join('\r\n\r\n'),
+  };
+}
+
+const decodeWords = (encoded: string) => encoded.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, word: string) => (
+  kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1'))
+));
