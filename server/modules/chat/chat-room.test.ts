@@ -1,0 +1,255 @@
+import type { ChatParticipant, ChatRoom } from '@contract/chat';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { createRoom, roomOfClub, say } from '../../testing/chat';
+import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+/** Somebody with a browser. */
+async function person(name?: string) {
+  const userId = await createUser(host.pool, name === undefined ? {} : { name });
+  return { userId, browser: await browserOf(host, userId) };
+}
+
+const open = (browser: TestBrowser, otherUserId: number, clubId?: number) => (
+  browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${clubId === undefined ? '' : `&clubId=${String(clubId)}`}`));
+const rooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
+const roomIds = async (browser: TestBrowser) => (await rooms(browser)).map(({ roomId }) => roomId);
+const leave = (browser: TestBrowser, roomId: number) => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+const read = (browser: TestBrowser, roomId: number, upTo?: number) => (
+  browser.call('PATCH', `/chat/room/${String(roomId)}/read${upTo === undefined ? '' : `?upTo=${String(upTo)}`}`));
+const unread = async (browser: TestBrowser, roomId: number) => (await rooms(browser)).find((room) => room.roomId === roomId)?.unReadCount;
+const nameOf = async (browser: TestBrowser, roomId: number) => (await browser.call<string>('GET', `/chat/room/${String(roomId)}/name`)).data;
+
+describe('a private room', () => {
+  test('is listed at once for both, empty and with the other’s name', async () => {
+    const [one, other] = [await person('김하나'), await person('이두리')];
+    const { status, data: { roomId } } = await open(one.browser, other.userId);
+    expect(status).toBe(201);
+    const seen = { roomId, kind: 'PRIVATE', unReadCount: 0, readUpTo: 0, lastMessageId: 0, participantCount: 2, club: null };
+    expect(await rooms(one.browser)).toEqual([
+      { ...seen, roomName: '이두리', updatedAt: expect.stringMatching(/Z$/) as string, other: { userId: other.userId, name: '이두리', profileImage: 'default-profileImage.png', profileImageUrl: null } },
+    ]);
+    expect(await rooms(other.browser)).toMatchObject([{ ...seen, roomName: '김하나', other: { userId: one.userId } }]);
+  });
+
+  test('exists once for two people, whoever opens it', async () => {
+    const [one, other] = [await person(), await person()];
+    const first = await open(one.browser, other.userId);
+    expect([(await open(one.browser, other.userId)).data, (await open(other.browser, one.userId)).data]).toEqual([first.data, first.data]);
+    expect(await roomIds(other.browser)).toHaveLength(1);
+  });
+
+  test('about a club is another one, named after both the other and the club', async () => {
+    const asking = await person('김새벽');
+    const { clubId, presidentId } = await createClub(host.pool, { name: '밴드 여울', presidentId: await createUser(host.pool, { name: '박회장' }) });
+    const president = await browserOf(host, presidentId);
+    const { roomId } = (await open(asking.browser, presidentId, clubId)).data;
+    const apart = (await open(asking.browser, presidentId)).data;
+    expect(apart.roomId).not.toBe(roomId);
+    expect(await nameOf(asking.browser, roomId)).toBe('박회장 · 밴드 여울');
+    expect(await nameOf(president, roomId)).toBe('김새벽 · 밴드 여울');
+    expect(await nameOf(asking.browser, apart.roomId)).toBe('박회장');
+    // The president's own room of the club is another matter.
+    expect((await rooms(president)).filter(({ kind }) => kind === 'PRIVATE').map(({ roomName, club }) => [roomName, club])).toEqual([['김새벽', null], ['김새벽 · 밴드 여울', null]]);
+  });
+
+  test('about a club goes on after the club was handed over or is gone, while no new one begins', async () => {
+    const asking = await person();
+    const { clubId, presidentId } = await createClub(host.pool, { presidentId: await createUser(host.pool, { name: '옛회장' }) });
+    const { roomId } = (await open(asking.browser, presidentId, clubId)).data;
+    const heir = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const president = await browserOf(host, presidentId);
+    await president.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId, role: 'PRESIDENT' });
+    expect((await open(asking.browser, presidentId, clubId)).data).toEqual({ roomId });
+    expect((await open(president, asking.userId, clubId)).data).toEqual({ roomId });
+    const late = await person();
+    await expectRefused(host.pool, () => open(late.browser, presidentId, clubId), '404 not_found');
+    await host.pool.query('delete from clubs where id = $1', [clubId]);
+    expect(await nameOf(asking.browser, roomId)).toBe('옛회장');
+    expect(await roomIds(asking.browser)).toEqual([roomId]);
+  });
+
+  test('with oneself is refused', async () => {
+    const { browser, userId } = await person();
+    await expectRefused(host.pool, () => open(browser, userId), '422 chat_with_oneself');
+    expect((await open(browser, userId)).message).toBe('자신과는 채팅할 수 없습니다.');
+  });
+
+  test('with nobody, or with who has left the service, is refused', async () => {
+    const [{ browser, userId }, gone] = [await person(), await createUser(host.pool)];
+    await createRoom(host.pool, [userId, gone]);
+    await host.pool.query('update users set withdrawn_at = now() where id = $1', [gone]);
+    await expectRefused(host.pool, () => open(browser, gone), '404 not_found');
+    await expectRefused(host.pool, () => open(browser, 2_147_483_647), '404 not_found');
+  });
+
+  test('about a club over which the other does not preside is refused, and says that there is no such president', async () => {
+    const { browser } = await person();
+    const { clubId } = await createClub(host.pool);
+    const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+    const elsewhere = await createClub(host.pool);
+    for (const [otherUserId, about] of [[vice, clubId], [elsewhere.presidentId, clubId], [elsewhere.presidentId, 2_147_483_647]] as const) {
+      await expectRefused(host.pool, () => open(browser, otherUserId, about), '404 not_found');
+      expect((await open(browser, otherUserId, about)).message).toBe('회장 정보를 불러올 수 없습니다.');
+    }
+  });
+
+  test.each([
+    ['', '422 rule_broken'], ['?otherUserId=0', '422 rule_broken'], ['?otherUserId=1&clubId=0', '422 rule_broken'], ['?otherUserId=2147483648', '422 rule_broken'],
+    ['?otherUserId=x', '400 bad_request'], ['?otherUserId=1.5', '400 bad_request'], ['?otherUserId=1&clubId=', '400 bad_request'],
+    ['?otherUserId=1&userId=2', '400 bad_request'], ['?otherUserId=1&otherUserId=2', '400 bad_request'],
+  ])('is not opened by the query %s', async (query, refusal) => {
+    const { browser } = await person();
+    await expectRefused(host.pool, () => browser.call('POST', `/chat/room/private/create${query}`), refusal);
+  });
+});
+
+describe('leaving', () => {
+  test('takes the room off one’s own list only; it comes back when it is opened again, without what was said before', async () => {
+    const [one, other] = [await person(), await person()];
+    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    await say(host.pool, roomId, other.userId, '하나', '둘');
+    expect((await leave(one.browser, roomId)).status).toBe(200);
+    expect([await roomIds(one.browser), await roomIds(other.browser)]).toEqual([[], [roomId]]);
+    expect((await open(one.browser, other.userId)).data).toEqual({ roomId });
+    expect(await rooms(one.browser)).toMatchObject([{ roomId, unReadCount: 0, readUpTo: 2, lastMessageId: 2 }]);
+    expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toEqual([]);
+    expect((await other.browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(2);
+  });
+
+  test('lasts until the other writes: from that message on the room is there again, and unread', async () => {
+    const [one, other] = [await person(), await person()];
+    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    await say(host.pool, roomId, other.userId, '예전 이야기');
+    await leave(one.browser, roomId);
+    await say(host.pool, roomId, other.userId, '돌아오세요');
+    expect(await rooms(one.browser)).toMatchObject([{ roomId, unReadCount: 1 }]);
+    expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([{ messageId: 2, message: '돌아오세요' }]);
+  });
+
+  test('does not bring the room back for the other who has left it, too', async () => {
+    const [one, other] = [await person(), await person()];
+    const { roomId } = (await open(one.browser, other.userId)).data;
+    await leave(other.browser, roomId);
+    await leave(one.browser, roomId);
+    await open(one.browser, other.userId);
+    expect([await roomIds(one.browser), await roomIds(other.browser)]).toEqual([[roomId], []]);
+  });
+
+  test('twice is refused, and a room that one has left is not there for any call', async () => {
+    const [one, other] = [await person(), await person()];
+    const { roomId } = (await open(one.browser, other.userId)).data;
+    await leave(one.browser, roomId);
+    await expectRefused(host.pool, () => leave(one.browser, roomId), '404 not_found');
+    await expectRefused(host.pool, () => read(one.browser, roomId), '404 not_found');
+    for (const path of [`/chat/room/${String(roomId)}/name`, `/chat/room/${String(roomId)}/participants`, `/chat/history/${String(roomId)}`]) {
+      expect(await one.browser.call('GET', path)).toMatchObject({ status: 404, code: 'not_found', message: '채팅방을 찾을 수 없습니다.' });
+    }
+  });
+
+  test('a club’s room is refused: it ends with the membership', async () => {
+    const { clubId } = await createClub(host.pool);
+    const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const browser = await browserOf(host, userId);
+    const roomId = await roomOfClub(host.pool, clubId);
+    await expectRefused(host.pool, () => leave(browser, roomId), '403 not_allowed');
+    await browser.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
+    expect(await roomIds(browser)).toEqual([]);
+  });
+});
+
+describe('what is unread', () => {
+  test('is what others have said after one’s mark, and nothing of one’s own', async () => {
+    const [one, other] = [await person(), await person()];
+    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    await say(host.pool, roomId, other.userId, '하나', '둘');
+    await say(host.pool, roomId, one.userId, '셋');
+    await say(host.pool, roomId, other.userId, '넷');
+    expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([3, 1]);
+    await read(one.browser, roomId, 2);
+    expect(await unread(one.browser, roomId)).toBe(1);
+    await read(one.browser, roomId);
+    expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([0, 1]);
+  });
+
+  test('never becomes more by an older mark, nor is a mark set beyond what was said', async () => {
+    const [one, other] = [await person(), await person()];
+    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    await say(host.pool, roomId, other.userId, '하나', '둘', '셋');
+    for (const [upTo, mark] of [[2, 2], [1, 2], [0, 2], [2_147_483_647, 3]] as const) {
+      expect((await read(one.browser, roomId, upTo)).status).toBe(200);
+      expect((await rooms(one.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
+    }
+    await say(host.pool, roomId, other.userId, '넷');
+    expect(await unread(one.browser, roomId)).toBe(1);
+  });
+
+  test.each([['-1', '400 bad_request'], ['1.5', '400 bad_request'], ['x', '400 bad_request'], ['2147483648', '422 rule_broken']])('is not marked up to %s', async (upTo, refusal) => {
+    const [one, other] = [await person(), await person()];
+    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    await say(host.pool, roomId, other.userId, '하나');
+    await expectRefused(host.pool, () => one.browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${upTo}`), refusal);
+  });
+
+  test('in a club’s room is nothing of what was said before one came', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const roomId = await roomOfClub(host.pool, clubId);
+    await say(host.pool, roomId, presidentId, '하나', '둘');
+    const browser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    expect(await rooms(browser)).toMatchObject([{ roomId, unReadCount: 0, lastMessageId: 2 }]);
+    expect((await browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(2);
+    await say(host.pool, roomId, presidentId, '셋');
+    expect(await unread(browser, roomId)).toBe(1);
+  });
+});
+
+test('the list has clubs’ and private rooms, the latest changed first', async () => {
+  const { clubId, presidentId } = await createClub(host.pool, { name: '늦은밤 독서회' });
+  const [userId, other] = [await joinClub(host.pool, clubId, undefined, 'MEMBER'), await person('오른쪽')];
+  const browser = await browserOf(host, userId);
+  const clubRoom = await roomOfClub(host.pool, clubId);
+  const { roomId } = (await open(browser, other.userId)).data;
+  const thumbnail = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
+  await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, thumbnail]);
+  expect(await roomIds(browser)).toEqual([roomId, clubRoom]);
+  await say(host.pool, clubRoom, presidentId, '오늘 7시입니다.');
+  expect(await rooms(browser)).toMatchObject([
+    {
+      roomId: clubRoom, kind: 'CLUB', roomName: '늦은밤 독서회', unReadCount: 1, participantCount: 2, other: null,
+      club: { clubId, clubName: '늦은밤 독서회', category: '취미', thumbUrl: thumbnail, thumbCardUrl: expect.stringContaining(thumbnail) as string },
+    },
+    { roomId, roomName: '오른쪽' },
+  ]);
+});
+
+test('participants are told with the address by which their messages are known, those who have left among them', async () => {
+  const [one, other] = [await person('가나'), await person('나다')];
+  const { roomId } = (await open(one.browser, other.userId)).data;
+  await leave(other.browser, roomId);
+  const { data } = await one.browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`);
+  const { rows } = await host.pool.query<{ email: string }>('select email from users where id = any($1) order by name', [[one.userId, other.userId]]);
+  expect(data).toEqual([
+    { userId: one.userId, name: '가나', profileImage: 'default-profileImage.png', profileImageUrl: null, email: rows[0]?.email },
+    { userId: other.userId, name: '나다', profileImage: 'default-profileImage.png', profileImageUrl: null, email: rows[1]?.email },
+  ]);
+});
+
+test('AC-12: who shares a room sees the address of the others and no other secret; who shares none sees nothing', async () => {
+  const [one, other, outsider] = [await person(), await person(), await person()];
+  const { roomId } = (await open(one.browser, other.userId)).data;
+  await say(host.pool, roomId, other.userId, '안녕하세요');
+  const { rows: [secret] } = await host.pool.query<{ email: string; student_id: string; contact: string }>(
+    `update users set contact = '01099887766' where id = $1 returning email, student_id, contact`, [other.userId]);
+  if (!secret) throw new Error('nobody');
+  const paths = ['/chat/rooms', `/chat/room/${String(roomId)}/name`, `/chat/room/${String(roomId)}/participants`, `/chat/history/${String(roomId)}`];
+  const crawl = async (browser: TestBrowser) => JSON.stringify(await Promise.all(paths.map((path) => browser.call('GET', path))));
+  const [inside, outside] = [await crawl(one.browser), await crawl(outsider.browser)];
+  expect(inside).toContain(secret.email);
+  for (const marker of [secret.student_id, secret.contact, 'password', '컴퓨터공학과']) expect(inside).not.toContain(marker);
+  for (const marker of [secret.email, '안녕하세요']) expect(outside).not.toContain(marker);
+});

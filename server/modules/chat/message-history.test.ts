@@ -1,0 +1,139 @@
+import type { ChatMessage } from '@contract/chat';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { createRoom, say } from '../../testing/chat';
+import { browserOf, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let host: TestApp;
+let roomId: number;
+let reader: { userId: number; browser: TestBrowser };
+let otherId: number;
+
+/** A room with 130 messages. */
+beforeAll(async () => {
+  host = await createTestApp();
+  const userId = await createUser(host.pool, { username: 'reader', name: '이독자' });
+  otherId = await createUser(host.pool, { username: 'other', name: '박상대' });
+  reader = { userId, browser: await browserOf(host, userId) };
+  roomId = await createRoom(host.pool, [userId, otherId]);
+  await say(host.pool, roomId, otherId, ...Array.from({ length: 129 }, (_, index) => `글 ${String(index + 1)}`));
+  await say(host.pool, roomId, userId, '읽었습니다');
+});
+afterAll(() => host.close());
+
+const ask = (query: string, id = roomId) => reader.browser.call<ChatMessage[]>('GET', `/chat/history/${String(id)}${query}`);
+const numbers = async (query: string) => (await ask(query)).data.map(({ messageId }) => messageId);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+test.each([
+  ['', range(81, 130), 'the newest 50'],
+  ['?limit=3', [128, 129, 130], 'as many of the newest as are asked for'],
+  ['?limit=100', range(31, 130), 'a hundred at most'],
+  ['?before=81', range(31, 80), 'the nearest below, without it'],
+  ['?before=4', [1, 2, 3], 'what there is below'],
+  ['?before=1', [], 'nothing below the first'],
+  ['?before=0', [], 'nothing below nothing'],
+  ['?before=2147483647&limit=2', [129, 130], 'the newest below a number that is not yet'],
+  ['?after=0&limit=2', [1, 2], 'the first after nothing'],
+  ['?after=10', range(11, 60), 'the nearest above, without it'],
+  ['?after=128', [129, 130], 'what there is above'],
+  ['?after=130', [], 'nothing above the last'],
+  ['?after=2147483647', [], 'nothing above a number that is not yet'],
+])('history%s is %j in rising order: %s', async (query, expected) => {
+  expect(await numbers(query)).toEqual(expected);
+});
+
+test('pages from the newest back, and from any message on, miss nothing and repeat nothing', async () => {
+  const back: number[] = [];
+  for (let page = await numbers('?limit=40'); page.length > 0; page = await numbers(`?limit=40&before=${String(back[0])}`)) back.unshift(...page);
+  const on: number[] = [];
+  for (let page = await numbers('?limit=40&after=0'); page.length > 0; page = await numbers(`?limit=40&after=${String(on.at(-1))}`)) on.push(...page);
+  expect([back, on]).toEqual([range(1, 130), range(1, 130)]);
+});
+
+test('a message has its number, its room, and its sender as the account says now', async () => {
+  const { data: [last] } = await ask('?limit=1');
+  expect(last).toEqual({
+    messageId: 130, roomId, senderEmail: 'reader@mju.ac.kr', senderName: '이독자', message: '읽었습니다',
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string, clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+  });
+});
+
+test.each([
+  ['?before=5&after=1', '422 rule_broken'], ['?limit=0', '422 rule_broken'], ['?limit=101', '422 rule_broken'], ['?before=2147483648', '422 rule_broken'],
+  ['?limit=', '400 bad_request'], ['?before=-1', '400 bad_request'], ['?after=1e1', '400 bad_request'], ['?limit=5&limit=6', '400 bad_request'], ['?userId=1', '400 bad_request'],
+])('history%s is refused: %s', async (query, refusal) => {
+  await expectRefused(host.pool, () => ask(query), refusal);
+});
+
+test('what is hidden stays so, from whichever side it is asked for', async () => {
+  await host.pool.query('update chat_participants set hidden_up_to = 120 where room_id = $1 and user_id = $2', [roomId, reader.userId]);
+  try {
+    expect(await numbers('')).toEqual(range(121, 130));
+    expect(await numbers('?before=121')).toEqual([]);
+    expect(await numbers('?before=123')).toEqual([121, 122]);
+    expect(await numbers('?after=0&limit=2')).toEqual([121, 122]);
+    expect(await numbers('?after=125')).toEqual(range(126, 130));
+  } finally {
+    await host.pool.query('update chat_participants set hidden_up_to = 0');
+  }
+});
+
+test('AC-09: a room of others and one that is not there are answered alike', async () => {
+  const others = await createRoom(host.pool, [otherId, await createUser(host.pool)]);
+  await say(host.pool, others, otherId, '우리끼리');
+  const [foreign, absent] = [await ask('', others), await ask('', 2_147_483_647)];
+  expect(foreign).toMatchObject({ status: 404, code: 'not_found', message: '채팅방을 찾을 수 없습니다.' });
+  expect([foreign.data, foreign.message]).toEqual([absent.data, absent.message]);
+});
+
+describe('of a room with twenty thousand messages', () => {
+  let long: number;
+  beforeAll(async () => {
+    const talker = await createUser(host.pool);
+    long = await createRoom(host.pool, [reader.userId, talker]);
+    await say(host.pool, long, talker, ...Array.from({ length: 20_000 }, () => '글'));
+    await host.pool.query('analyze');
+  });
+
+  test.each(['', '?before=10000', '?after=5', '?before=2&limit=100'])('history%s reads no message more than it answers', async (query) => {
+    const { data } = await ask(query, long);
+    expect(await messagesRead(() => ask(query, long))).toBe(data.length);
+  });
+
+  test('the list of rooms counts what is unread without reading it', async () => {
+    const list = () => reader.browser.call<{ roomId: number; unReadCount: number }[]>('GET', '/chat/rooms');
+    const { data } = await list();
+    expect(data.find((room) => room.roomId === long)?.unReadCount).toBe(20_000);
+    expect(await messagesRead(list)).toBeLessThan(10);
+  });
+});
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+/** How many rows of messages the statements of a call read, as the database itself tells when it runs them once more. */
+async function messagesRead(call: () => Promise<unknown>): Promise<number> {
+  const query = jest.spyOn(host.pool, 'query');
+  await call();
+  const asked: unknown[] = query.mock.calls.map(([question]) => question);
+  query.mockRestore();
+  let read = 0;
+  for (const question of asked.filter(isPrepared)) {
+    const { rows: [row] } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${question.text}`, question.values);
+    for (const node of nodesOf(row?.['QUERY PLAN'][0].Plan)) {
+      if (node['Relation Name'] === 'chat_messages') read += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    }
+  }
+  return read;
+}
+
+const isPrepared = (question: unknown): question is { text: string; values: unknown[] } => typeof question === 'object' && question !== null && 'values' in question;
+const nodesOf = (node: PlanNode | undefined): PlanNode[] => (node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : []);
