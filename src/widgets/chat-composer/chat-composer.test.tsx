@@ -1,0 +1,93 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { renderApp } from '@/app/testing/render-app';
+import { ChatComposer } from './chat-composer';
+
+function start({ accepts = true, userId = 1, roomId = 7 }: { accepts?: boolean; userId?: number; roomId?: number } = {}) {
+  const onSend = jest.fn((text: string) => accepts && text.trim() !== '');
+  const app = renderApp({ element: <ChatComposer userId={userId} roomId={roomId} onSend={onSend} /> });
+  return { ...app, onSend };
+}
+const field = () => screen.getByRole('textbox', { name: '메시지' });
+const button = () => screen.getByRole('button', { name: '전송' });
+
+beforeEach(() => { sessionStorage.clear(); });
+
+test('has the focus on entering, and keeps it when its button is pressed', async () => {
+  const { person, onSend } = start();
+  expect(field()).toHaveFocus();
+  await person.type(field(), '안녕하세요');
+  await person.click(button());
+  expect(onSend.mock.calls).toEqual([['안녕하세요']]);
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+});
+
+test('Enter sends, Shift+Enter begins a line', async () => {
+  const { person, onSend } = start();
+  await person.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
+  expect(onSend).not.toHaveBeenCalled();
+  expect(field()).toHaveValue('첫 줄\n둘째 줄');
+  await person.keyboard('{Enter}');
+  expect(onSend.mock.calls).toEqual([['첫 줄\n둘째 줄']]);
+});
+
+test.each([
+  ['while the IME composes', { isComposing: true }],
+  ['whose number says that the IME had it', { keyCode: 229 }],
+])('Enter %s sends nothing, the next one does', async (_, composing) => {
+  const { person, onSend } = start();
+  await person.type(field(), '모내기');
+  const press = createEvent.keyDown(field(), { key: 'Enter', ...composing });
+  fireEvent(field(), press);
+  expect(onSend).not.toHaveBeenCalled();
+  expect(press.defaultPrevented).toBe(false);
+  expect(field()).toHaveValue('모내기');
+  await person.keyboard('{Enter}');
+  expect(onSend).toHaveBeenCalledTimes(1);
+});
+
+test('what did not leave stays in the field', async () => {
+  const { person } = start({ accepts: false });
+  await person.type(field(), '모내기{Enter}');
+  expect(field()).toHaveValue('모내기');
+});
+
+test('says how much is left when it gets long, and that it is too long', () => {
+  start();
+  fireEvent.change(field(), { target: { value: 'ㄱ'.repeat(1_900) } });
+  expect(screen.queryByText('1,900/2,000')).toBeNull();
+  fireEvent.change(field(), { target: { value: 'ㄱ'.repeat(1_901) } });
+  expect(field()).toHaveAccessibleDescription('1,901/2,000');
+  fireEvent.change(field(), { target: { value: 'ㄱ'.repeat(2_001) } });
+  expect(field()).toBeInvalid();
+  expect(field()).toHaveAccessibleDescription(/^2,001\/2,000\s?메시지은?는?/);
+});
+
+test('what is typed survives going elsewhere, for this person and this room only', async () => {
+  const { person, unmount } = start();
+  await person.type(field(), '쓰다 만 말');
+  unmount();
+  const other = start({ roomId: 8 });
+  expect(field()).toHaveValue('');
+  other.unmount();
+  const stranger = start({ userId: 2 });
+  expect(field()).toHaveValue('');
+  stranger.unmount();
+  const again = start();
+  expect(field()).toHaveValue('쓰다 만 말');
+  await again.person.type(field(), '{Enter}');
+  expect(again.onSend.mock.calls).toEqual([['쓰다 만 말']]);
+  again.unmount();
+  start();
+  expect(field()).toHaveValue('');
+});
+
+test('a browser that keeps nothing still lets one write', async () => {
+  const { person, onSend } = start();
+  const forbidden = () => { throw new DOMException('no', 'SecurityError'); };
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
+  await person.type(field(), '모내기{Enter}');
+  expect(onSend.mock.calls).toEqual([['모내기']]);
+  expect(field()).toHaveValue('');
+});
