@@ -33,6 +33,24 @@ class CopyFolder {
   }
 }
 
+/**
+ * Writes dist/chunks.json: the scripts and styles that index.html loads, and those of each lazily loaded page besides, for the
+ * byte budget. Outside the folder that is served.
+ */
+class ChunkList {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(ChunkList.name, (compilation) => {
+      compilation.hooks.afterProcessAssets.tap(ChunkList.name, () => {
+        const first = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
+        const pages = compilation.chunkGroups.flatMap((group) => group.origins.map(({ request }) => [request, group.getFiles()] as const))
+          .filter(([request]) => request?.startsWith('@/pages/'));
+        const list = { first, pages: Object.fromEntries(pages) };
+        compilation.emitAsset('../chunks.json', new webpack.sources.RawSource(JSON.stringify(list)));
+      });
+    });
+  }
+}
+
 const swc = (tsx: boolean, options: Record<string, unknown>) => ({
   loader: 'swc-loader',
   options: { swcrc: false, jsc: { parser: { syntax: 'typescript', tsx }, ...options } },
@@ -100,7 +118,7 @@ function client(dev: boolean): Configuration {
     plugins: [
       new HtmlWebpackPlugin({ template: 'public/index.html' }),
       new CopyFolder(at('public'), '', ['index.html']),
-      ...(dev ? [] : [new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css' }), ...precompressed()]),
+      ...(dev ? [] : [new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css' }), new ChunkList(), ...precompressed()]),
     ],
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],

@@ -1,6 +1,7 @@
 import type { Schema } from 'yup';
 import { authRoutes } from './auth';
-import { emailBody, findIdBody, guardedAuthRoutes, loginBody, passwordResetBody, univNameBody, verifyBody } from './auth.rules';
+import { emailBody, findIdBody, guardedAuthRoutes, passwordResetBody, univNameBody, verifyBody } from './auth.rules';
+import { loginBody } from './login.rules';
 import { message } from './messages';
 import { userRoutes } from './user';
 

@@ -1,17 +1,11 @@
 import { ref } from 'yup';
 import type { InferType } from 'yup';
 import { authRoutes, CODE_LENGTH } from './auth';
+import { loginBody } from './login.rules';
+import type { LoginBody } from './login.rules';
 import { label, message } from './messages';
 import { answer, body, countAnswer, guard, idAnswer, ignoredFlag, nothing, plain, textAnswer } from './rule';
 import { anyEmail, email, newPassword, universityName, username } from './user.rules';
-
-// A login takes what was typed: what cannot be anybody's name or password gets the answer of a wrong one, not a rule's sentence.
-export const loginBody = body({
-  username: plain(label.username)
-    .transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
-    .required(message.required(label.username)),
-  password: plain(label.password).required(message.required(label.password)),
-});
 
 export const emailBody = body({ email: anyEmail(), university: universityName() });
 export const univNameBody = body({ email: anyEmail() });
@@ -37,7 +31,7 @@ const loginAnswer = answer({
   profileImage: textAnswer(),
 });
 
-export type LoginBody = InferType<typeof loginBody>;
+export type { LoginBody };
 export type EmailBody = InferType<typeof emailBody>;
 export type UnivNameBody = InferType<typeof univNameBody>;
 export type VerifyBody = InferType<typeof verifyBody>;

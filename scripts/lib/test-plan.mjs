@@ -20,6 +20,7 @@ const STEPS = [
   { name: 'unused', group: 'lint', bin: ['knip', 'knip', '--no-progress'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'scan', group: 'lint', program: ['scripts/scan.mjs'], cpus: 1, limitMs: MINUTE },
   { name: 'spec', group: 'lint', program: ['scripts/specification.mjs'], cpus: 1, limitMs: MINUTE },
+  { name: 'bytes', group: 'lint', program: ['scripts/bytes.mjs'], cpus: 1, limitMs: MINUTE, needs: ['build'] },
   { name: 'unit', group: 'unit', bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE },
   { name: 'server', group: 'server', bin: [...JEST, '--selectProjects', 'server'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE, needs: ['build'] },
   { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], counts: 'playwright', cpus: 2, limitMs: 15 * MINUTE, needs: ['build', 'browser'] },

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { loginBody } from '@contract/auth.rules';
+import { loginBody } from '@contract/login.rules';
 import { label } from '@contract/messages';
 import { sessionStarted } from '@/entities/user';
 import { conceal, failureOf } from '@/shared/api';

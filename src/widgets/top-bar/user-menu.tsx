@@ -1,25 +1,15 @@
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
-import { LogoutDialog } from '@/features/logout';
 import { useGetProfileQuery } from '@/entities/user';
 import type { SessionUser } from '@/entities/user';
-import { frame } from '@/shared/messages';
-import { paths } from '@/shared/routes';
+import { laterPart } from '@/shared/lib/later-part';
 import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
-const links = [
-  { to: paths.profile, label: frame.userMenu.profile },
-  { to: paths.myClubs, label: frame.userMenu.clubs },
-  { to: paths.mySubmissions, label: frame.userMenu.submissions },
-];
+const list = laterPart(async () => (await import('./user-menu-list')).UserMenuList);
 
 const Opener = styled(Button)(({ theme: { vars: { palette } } }) => ({
   padding: '0 8px 0 6px',
@@ -32,6 +22,8 @@ const Opener = styled(Button)(({ theme: { vars: { palette } } }) => ({
 export function UserMenu({ user }: { user: SessionUser }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [leaving, setLeaving] = useState(false);
+  // Stays once it has been opened, so that it can fade.
+  const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [buttonId, menuId] = [useId(), useId()];
   // Only who has a picture needs its signed address, which must be renewed before it ends.
@@ -41,7 +33,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     skipPollingIfUnfocused: true,
   });
   const imageUrl = data?.profileImageUrl;
-  const close = () => { setOpener(null); };
+  list.useSoon();
 
   // The menu that had the focus is gone when the question is taken back: it returns to where both came from.
   const asked = useRef(false);
@@ -59,27 +51,21 @@ export function UserMenu({ user }: { user: SessionUser }) {
         aria-haspopup="menu"
         aria-expanded={opener !== null}
         aria-controls={opener ? menuId : undefined}
-        onClick={({ currentTarget }) => { setOpener(currentTarget); }}
+        onClick={({ currentTarget }) => {
+          setWanted(true);
+          setOpener(currentTarget);
+        }}
       >
         <PersonAvatar name={user.name} userId={user.userId} {...(imageUrl && { imageUrl })} />
         <span>{user.name}</span>
         <Icon name="chevronDown" size="sm" />
       </Opener>
-      <Menu
-        id={menuId}
-        anchorEl={opener}
-        open={opener !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        disableScrollLock
-        slotProps={{ list: { 'aria-labelledby': buttonId } }}
-      >
-        {links.map(({ to, label }) => <MenuItem key={to} component={Link} to={to} onClick={close}>{label}</MenuItem>)}
-        <Divider />
-        <MenuItem onClick={() => { close(); setLeaving(true); }}>{frame.userMenu.logout}</MenuItem>
-      </Menu>
-      <LogoutDialog open={leaving} onCancel={() => { setLeaving(false); }} />
+      {wanted && (
+        <list.Part
+          menuId={menuId} labelId={buttonId} opener={opener} onClose={() => { setOpener(null); }}
+          leaving={leaving} onLeave={() => { setOpener(null); setLeaving(true); }} onStay={() => { setLeaving(false); }}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { createContext, useCallback, useContext, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from './confirm-dialog';
+import { laterPart } from '@/shared/lib/later-part';
 import type { Question } from './confirm-dialog';
+
+const dialog = laterPart(async () => (await import('./confirm-dialog')).ConfirmDialog);
 
 type Ask = (question: Question) => Promise<boolean>;
 
@@ -9,6 +11,7 @@ const AskContext = createContext<Ask | undefined>(undefined);
 
 /** Holds the one dialog that `useConfirm` opens. Once around the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
+  dialog.useSoon();
   // The question stays after the answer, so that the words do not vanish while the dialog fades.
   const [asked, setAsked] = useState<{ question: Question; open: boolean }>();
   const waiting = useRef<(confirmed: boolean) => void>(undefined);
@@ -29,7 +32,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       {asked && (
-        <ConfirmDialog {...asked.question} open={asked.open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
+        <dialog.Part {...asked.question} open={asked.open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
       )}
     </AskContext>
   );

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ToastBar } from './toast-bar';
+import { laterPart } from '@/shared/lib/later-part';
 import type { Toast } from './toast-bar';
+
+const bar = laterPart(async () => (await import('./toast-bar')).ToastBar);
 
 type Tell = (message: string, action?: Toast['action']) => void;
 
@@ -18,6 +20,7 @@ const Region = styled('div')(({ theme }) => ({
 
 /** Shows what `useToast` is told, one after the other. Once around the app, above the routes, so that a toast survives them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  bar.useSoon();
   const [queue, setQueue] = useState<readonly (Toast & { number: number })[]>([]);
   const tell = useCallback<Tell>((message, action) => (
     setQueue((waiting) => [...waiting, { message, action, number: (waiting.at(-1)?.number ?? 0) + 1 }])
@@ -30,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Stands before anything is said in it: a region that comes together with its text is not read out. */}
       <Region role="status">
-        {current && <ToastBar key={current.number} message={current.message} action={current.action} onDone={done} />}
+        {current && <bar.Part key={current.number} message={current.message} action={current.action} onDone={done} />}
       </Region>
     </TellContext>
   );

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '@/app/theme/app-theme';
 import { ToastProvider, useToast } from '.';
@@ -22,7 +22,11 @@ function start() {
   return { onOpen, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
 }
 
-const press = (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(screen.getByRole('button', { name }));
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(screen.getByRole('button', { name }));
+  // The bar's code comes with the first toast.
+  await waitFor(() => { expect(screen.getByRole('status')).not.toBeEmptyDOMElement(); });
+};
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 test('the region stands empty until something succeeds, so that it is read out', async () => {

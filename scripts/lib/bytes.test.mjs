@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { measure, overBudget } from './bytes.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bytes-'));
+  mkdirSync(path.join(folder, 'js'));
+});
+afterEach(() => { rmSync(folder, { recursive: true }); });
+
+const chunks = { first: ['js/main.js'], pages: { '@/pages/login': ['js/login.js', 'js/shared.js'], '@/pages/home': ['js/shared.js'] } };
+
+function build({ main = 100_000, login = 1_000, head = '' } = {}) {
+  writeFileSync(path.join(folder, 'index.html'), `<script defer src="/js/main.js"></script>${head}`);
+  for (const [name, bytes] of Object.entries({ main, login, shared: 10_000 })) {
+    writeFileSync(path.join(folder, 'js', `${name}.js`), 'x'.repeat(400_000));
+    writeFileSync(path.join(folder, 'js', `${name}.js.br`), 'x'.repeat(bytes));
+  }
+  return measure(folder, chunks);
+}
+
+test('what goes over the wire is counted, each file once', () => {
+  expect(build().map(({ what, bytes }) => [what, bytes])).toEqual([
+    ['scripts of index.html', 100_000], ['styles and fonts that block', 0], ['scripts of /login', 111_000], ['scripts of /home', 110_000],
+  ]);
+});
+
+test.each([
+  ['the first load', { main: 165_001 }, ['scripts of index.html: 165001 bytes, budget 165000']],
+  ['a page with its own code', { main: 165_000, login: 25_001 }, ['scripts of /login: 200001 bytes, budget 200000']],
+])('%s over its budget is named', (_, sizes, found) => {
+  expect(overBudget(build(sizes))).toEqual(found);
+});
+
+test('a style sheet that blocks the first paint counts', () => {
+  writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
+  expect(overBudget(build({ head: '<link rel="stylesheet" href="/big.css">' }))).toEqual(['styles and fonts that block: 15001 bytes, budget 15000']);
+});
+
+test('within the budgets nothing is found, and a page that was not listed is a fault', () => {
+  expect(overBudget(build())).toEqual([]);
+  expect(() => measure(folder, { first: chunks.first, pages: {} })).toThrow('@/pages/login');
+});

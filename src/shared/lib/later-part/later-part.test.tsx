@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { laterPart } from '.';
+
+function Named({ name }: { name: string }) {
+  return <p>{name}</p>;
+}
+
+beforeEach(() => { jest.useFakeTimers(); });
+afterEach(() => { jest.useRealTimers(); });
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('a part is there as soon as its code is, with the newest of what it was given', async () => {
+  let arrive: (part: typeof Named) => void = () => undefined;
+  const { Part } = laterPart(() => new Promise<typeof Named>((resolve) => { arrive = resolve; }));
+  const { rerender } = render(<Part name="처음" />);
+  rerender(<Part name="나중" />);
+  expect(screen.queryByText('나중')).toBeNull();
+  arrive(Named);
+  expect(await screen.findByText('나중')).toBeVisible();
+});
+
+test('code fetched while nothing was going on is there at the first press', async () => {
+  const load = jest.fn(() => Promise.resolve(Named));
+  const { Part, useSoon } = laterPart(load);
+  function Page({ pressed }: { pressed: boolean }) {
+    useSoon();
+    return pressed ? <Part name="바로" /> : null;
+  }
+  const { rerender } = render(<Page pressed={false} />);
+  expect(load).not.toHaveBeenCalled();
+  await pass(3_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  rerender(<Page pressed />);
+  expect(screen.getByText('바로')).toBeVisible();
+});
+
+test('code that does not arrive is asked for again', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Named);
+  const { Part } = laterPart<{ name: string }>(load);
+  render(<Part name="드디어" />);
+  await pass(2_500);
+  expect(screen.getByText('드디어')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+class Boundary extends Component<{ children: ReactNode }, { failure?: string }> {
+  override state: { failure?: string } = {};
+  static getDerivedStateFromError = (error: Error) => ({ failure: error.message });
+  override render() { return this.state.failure ?? this.props.children; }
+}
+
+test('code that never arrives is a failure for the page to show, and is asked for no more', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every error it throws
+  const load = jest.fn().mockRejectedValue(new Error('no such file'));
+  const { Part } = laterPart<{ name: string }>(load);
+  render(<Boundary><Part name="" /></Boundary>);
+  await pass(1_500);
+  expect(screen.queryByText('no such file')).toBeNull();
+  await pass(2_000);
+  expect(screen.getByText('no such file')).toBeVisible();
+  await pass(60_000);
+  expect(load).toHaveBeenCalledTimes(4);
+});

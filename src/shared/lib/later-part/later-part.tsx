@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+
+const ATTEMPTS = 4;
+const PAUSE_MS = 1_000;
+/** Without idle callbacks (Safari): late enough for the first paint, early enough for the first press. */
+const IDLE_FALLBACK_MS = 500;
+
+/**
+ * A part that nobody sees before they press something, in a chunk of its own so that the first paint does not wait for it.
+ * `Part` shows it as soon as its code is here, and tries again for some seconds when it does not arrive; after that it throws
+ * the failure. `useSoon` fetches the code while the browser is idle, so that the first press finds it.
+ */
+export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined;
+  const fetchPart = async () => { loaded ??= await load(); };
+
+  function Part(props: P) {
+    const [, setState] = useState(0);
+    useEffect(() => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let gone = false;
+      const attempt = (left: number) => {
+        fetchPart().then(() => { if (!gone) setState((drawn) => drawn + 1); }, (error: unknown) => {
+          if (gone) return;
+          // Thrown while rendering, where the page's boundary catches it.
+          if (left === 0) setState(() => { throw error; });
+          else timer = setTimeout(() => { attempt(left - 1); }, PAUSE_MS);
+        });
+      };
+      if (!loaded) attempt(ATTEMPTS - 1);
+      return () => {
+        gone = true;
+        clearTimeout(timer);
+      };
+    }, []);
+    const Loaded = loaded;
+    return Loaded ? <Loaded {...props} /> : null;
+  }
+
+  /** Fetches the code once the browser has nothing better to do. One that does not arrive is fetched again when it is shown. */
+  const useSoon = () => {
+    useEffect(() => whenIdle(() => { fetchPart().catch(() => undefined); }), []);
+  };
+
+  return { Part, useSoon };
+}
+
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(act, { timeout: 3_000 });
+    return () => { cancelIdleCallback(handle); };
+  }
+  const timer = setTimeout(act, IDLE_FALLBACK_MS);
+  return () => { clearTimeout(timer); };
+}

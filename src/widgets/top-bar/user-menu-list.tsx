@@ -1,0 +1,49 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link } from 'react-router-dom';
+import { LogoutDialog } from '@/features/logout';
+import { frame } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+
+const links = [
+  { to: paths.profile, label: frame.userMenu.profile },
+  { to: paths.myClubs, label: frame.userMenu.clubs },
+  { to: paths.mySubmissions, label: frame.userMenu.submissions },
+];
+
+interface UserMenuListProps {
+  menuId: string;
+  /** The id of the button that opens it, and names it. */
+  labelId: string;
+  /** What it hangs on; null while it is closed. */
+  opener: HTMLElement | null;
+  onClose: () => void;
+  /** The question about leaving is open. */
+  leaving: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** What opens below the user's name, and the question before leaving. */
+export function UserMenuList({ menuId, labelId, opener, onClose, leaving, onLeave, onStay }: UserMenuListProps) {
+  return (
+    <>
+      <Menu
+        id={menuId}
+        anchorEl={opener}
+        open={opener !== null}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        disableScrollLock
+        slotProps={{ list: { 'aria-labelledby': labelId } }}
+      >
+        {links.map(({ to, label }) => <MenuItem key={to} component={Link} to={to} onClick={onClose}>{label}</MenuItem>)}
+        <Divider />
+        <MenuItem onClick={onLeave}>{frame.userMenu.logout}</MenuItem>
+      </Menu>
+      <LogoutDialog open={leaving} onCancel={onStay} />
+    </>
+  );
+}
