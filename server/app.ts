@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GuardedRoute } from '@contract/rule';
 import { addChores } from './chores';
 import type { Config } from './config';
+import type { Bus } from './engines/bus/bus';
 import type { Database } from './engines/database/database';
 import { limitNames } from './engines/limits/limits';
 import type { Limits } from './engines/limits/limits';
@@ -33,8 +34,8 @@ import { addVitals } from './http/vitals';
 import { createClubSearchService, refreshClubSearch } from './modules/club/club-search.service';
 import { registerClubRoutes } from './modules/club/club.routes';
 import { createClubService } from './modules/club/club.service';
+import { createChatHub } from './modules/chat/chat-hub';
 import { createChatRoomService } from './modules/chat/chat-room.service';
-import type { OnRoomsChanged } from './modules/chat/chat-room.changes';
 import { registerChatRoutes } from './modules/chat/chat.routes';
 import { createMessageHistoryService } from './modules/chat/message-history.service';
 import { createAuthService } from './modules/auth/auth.service';
@@ -56,11 +57,15 @@ import { articleKind, noticeKind } from './modules/post/post-kind';
 import { registerArticleRoutes, registerNoticeRoutes } from './modules/post/post.routes';
 import { createPostService } from './modules/post/post.service';
 import { registerSubmissionRoutes } from './modules/submission/submission.routes';
+import { removeOldReads } from './modules/access-log/access-log.service';
+import { registerOwnDataRoutes } from './modules/own-data/own-data.routes';
+import { createOwnDataService } from './modules/own-data/own-data.service';
 import { createSubmissionService } from './modules/submission/submission.service';
 import { registerUploadRoutes } from './modules/upload/upload.routes';
 import { createUploadService } from './modules/upload/upload.service';
 import { registerWithdrawalRoutes } from './modules/withdrawal/withdrawal.routes';
 import { createWithdrawalService } from './modules/withdrawal/withdrawal.service';
+import { serveStomp } from './stomp/serve-stomp';
 
 /** The outside world, as the composition root has chosen it. */
 export interface Engines {
@@ -70,6 +75,7 @@ export interface Engines {
   /** Runs while the app listens. */
   outbox: Outbox;
   limits: Limits;
+  bus: Bus;
 }
 
 export interface AppOptions {
@@ -121,7 +127,9 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   const pictures = createPictureService({ db, objects, maker: createPictureMaker() });
   const uploads = createUploadService({ pool, objects });
   const verification = measureEmailVerification(createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log }), metrics);
-  const onRoomsChanged: OnRoomsChanged = () => undefined;
+  const chat = createChatHub({ pool, bus: engines.bus, objects, limits, log: app.log });
+  const { onMembershipsChanged, onRoomsChanged, onSessionsEnded } = chat;
+  const submissions = createSubmissionService({ db, objects, onMembershipsChanged });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);
@@ -134,26 +142,33 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed.' }, passwords.waiting);
       const users = createUserService({ db, objects, pictures, passwords, verification, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
       const auth = measureAuth(createAuthService({ db, limits, passwords, sessions, verification, users }), metrics);
-      registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits, db });
+      registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits, db, onSessionsEnded });
       registerUserRoutes(scopes, users, browsers);
-      const clubs = createClubService({ db, pool, objects, pictures });
+      registerOwnDataRoutes(scopes, createOwnDataService(db));
+      const clubs = createClubService({ db, pool, objects, pictures, onMembershipsChanged });
       registerClubRoutes(scopes, { pool, clubs, clubSearch: createClubSearchService({ pool, objects }) });
-      registerMemberRoutes(scopes, createMembershipService({ db, pool, objects, onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }) }));
-      registerSubmissionRoutes(scopes, createSubmissionService({ db: engines.database.db, objects: engines.objects }));
+      registerMemberRoutes(scopes, createMembershipService({ db, pool, objects, onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }), onMembershipsChanged }));
+      registerSubmissionRoutes(scopes, submissions);
       registerArticleRoutes(scopes, createPostService(articleKind, { db, pool, pictures }), objects);
       registerNoticeRoutes(scopes, createPostService(noticeKind, { db, pool, pictures }), objects);
       registerCommentRoutes(scopes, createCommentService({ db, pool, objects }));
       registerChatRoutes(scopes, { rooms: createChatRoomService({ db, pool, objects, onRoomsChanged }), history: createMessageHistoryService(pool) });
       registerUploadRoutes(scopes, uploads, limits);
-      registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits, users, sessions, clubs }), sessionCookie);
+      registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits, users, sessions, clubs, onSessionsEnded }), sessionCookie);
     });
   });
+  serveStomp(app, { broker: chat.broker, sessions, cookie: sessionCookie, publicUrl: config.publicUrl, log: app.log });
+  app.addHook('onClose', () => chat.stop());
   if (engines.mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, engines.mail.list);
   if (objects.served) serveStorage(app, { objects, served: objects.served, isAwaited: (key) => uploads.isAwaited(key) });
   if (!config.production) addApiDocs(app, documented);
   addChores(app, {
+    pool,
     outbox: engines.outbox,
-    hourly: { 'stale pictures': () => pictures.removeStale(), 'stale codes': () => verification.removeStale(), 'ended sessions': () => sessions.removeEnded() },
+    hourly: {
+      'stale pictures': () => pictures.removeStale(), 'stale codes': () => verification.removeStale(), 'ended sessions': () => sessions.removeEnded(),
+      'decided applications': () => submissions.removeDecided(config.submissionRetentionDays), 'old records of reads': () => removeOldReads(db),
+    },
   });
   addHealth(app, engines.database.pool);
   addVitals(app, limits, metrics);

@@ -1,5 +1,6 @@
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
+import { createMemoryBus } from './engines/bus/memory-bus';
 import { prepareDataDir } from './engines/data-dir';
 import { openDatabase } from './engines/database/database';
 import { createMemoryLimits } from './engines/limits/limits';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const outbox = createOutbox({ pool: database.pool, log: createErrorStreamLog(), handlers: createOutboxHandlers({ objects, mail }) });
   const app = await buildApp({
     config, secret,
-    engines: { database, objects, outbox, mail, limits: createMemoryLimits(config.limitsFactor) },
+    engines: { database, objects, outbox, mail, limits: createMemoryLimits(config.limitsFactor), bus: createMemoryBus(createErrorStreamLog()) },
   });
   const stop = createStop(async () => {
     await app.close();

@@ -6,6 +6,7 @@ import { API_BASE } from '@contract/route';
 import { buildApp } from '../app';
 import type { AppOptions, Engines } from '../app';
 import { readConfig } from '../config';
+import { createMemoryBus } from '../engines/bus/memory-bus';
 import type { EngineLog } from '../engines/engine-log';
 import { createMemoryLimits } from '../engines/limits/limits';
 import type { Mail, Mailer } from '../engines/mail/mail';
@@ -69,6 +70,7 @@ export async function createTestApp(env: Record<string, string> = {}, { mail: gi
     objects,
     outbox: createOutbox({ pool: testDatabase.pool, log: silent, handlers: createOutboxHandlers({ objects, mail }) }),
     limits: createMemoryLimits(config.limitsFactor),
+    bus: createMemoryBus(silent),
   };
   const app = await buildApp({ config, secret, checkAnswers: true, engines, ...(logTo && { logTo }) });
   await app.ready();

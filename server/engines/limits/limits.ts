@@ -1,4 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { chatLimits } from '@contract/chat';
 import { AppError } from '../../app-error';
 
 /** Every rate limit of the product: how many points in how many seconds, for one key. */
@@ -12,12 +14,16 @@ const limitTable = {
   uploadDay: { points: 500, seconds: 86_400 },
   /** Signed addresses of pictures. */
   download: { points: 1_200, seconds: 60 },
+  /** Messages of the chat; over it a sender is not refused, but not read for a while. */
+  chatMessage: { points: chatLimits.messages, seconds: chatLimits.messagesWindowMs / 1_000 },
   /** Calls of people who are not logged in, by address: a whole dormitory shares one. */
   anonymous: { points: 1_200, seconds: 60 },
   /** Failed logins on one account from one address. */
   loginFailure: { points: 10, seconds: 600 },
   /** Different accounts failed on from one address. */
   loginAccounts: { points: 100, seconds: 600 },
+  /** Takings of all one's own data: long answers. */
+  export: { points: 5, seconds: 600 },
   /** Codes asked for from one address. */
   codeRequester: { points: 60, seconds: 600 },
   /** Codes checked for one e-mail address, by browser. */
@@ -42,10 +48,21 @@ export interface Limits {
   forget: (name: LimitName, key: string) => Promise<void>;
 }
 
+/** What a limiter is made of: {@link limitTable}'s numbers, multiplied. */
+export interface LimiterOptions {
+  keyPrefix: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
 /** Limits kept in this process. `factor` multiplies every number of points. */
-export function createMemoryLimits(factor: number): Limits {
+export const createMemoryLimits = (factor: number): Limits => createLimits(factor, (options) => new RateLimiterMemory(options));
+
+/** Limits kept wherever `makeLimiter` keeps them. */
+export function createLimits(factor: number, makeLimiter: (options: LimiterOptions) => RateLimiterAbstract): Limits {
   const limiters = new Map(Object.entries(limitTable).map(([name, { points, seconds }]) => (
-    [name, new RateLimiterMemory({ keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds })]
+    [name, makeLimiter({ keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds })]
   )));
   const limiter = (name: LimitName) => {
     const found = limiters.get(name);

@@ -21,6 +21,8 @@ interface Parts {
   browsers: BrowserCookie;
   limits: Limits;
   db: Db;
+  /** Told when sessions of somebody have ended; may neither fail nor be waited for. */
+  onSessionsEnded: (userId: number) => void;
 }
 
 // Nobody is logged in on most of these, and a whole campus may share one address.
@@ -57,7 +59,7 @@ function registerProofs({ open }: Scopes, { verification, browsers, limits }: Pa
   }, { limit, message: message.verified });
 }
 
-function registerLogin({ open, signedIn }: Scopes, { auth, sessions, cookie, db }: Parts): void {
+function registerLogin({ open, signedIn }: Scopes, { auth, sessions, cookie, db, onSessionsEnded }: Parts): void {
   open(routes.login, async ({ body, request, reply }) => {
     // A new id at each login: whoever planted the old one holds nothing.
     const { user, sessionId } = await auth.logIn(body, { address: addressKey(request.ip), formerSessionId: cookie.read(request) });
@@ -68,6 +70,7 @@ function registerLogin({ open, signedIn }: Scopes, { auth, sessions, cookie, db 
   open(routes.logout, async ({ request, reply }) => {
     const id = cookie.read(request);
     if (id !== undefined) await sessions.end(id);
+    onSessionsEnded(request.userId);
     cookie.clear(reply);
     return null;
   }, { limit, message: message.loggedOut });
@@ -75,15 +78,17 @@ function registerLogin({ open, signedIn }: Scopes, { auth, sessions, cookie, db 
   signedIn(routes.banUser, async ({ userId, params }) => {
     if (params.userId !== userId) throw new AppError('not_allowed');
     await sessions.endAllOf(db, userId);
+    onSessionsEnded(userId);
     return null;
   });
 }
 
-function registerRecovery({ open }: Scopes, { auth, cookie, browsers }: Parts): void {
+function registerRecovery({ open }: Scopes, { auth, cookie, browsers, onSessionsEnded }: Parts): void {
   open(routes.findId, async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }), { limit });
 
   open(routes.passwordReset, async ({ body, request, reply }) => {
     const userId = await auth.resetPassword(body, browsers.read(request));
+    onSessionsEnded(userId);
     // This browser's session has ended with all others.
     if (userId === request.userId) cookie.clear(reply);
     return null;

@@ -186,7 +186,7 @@ test('a number that is given later is committed later: who reads after the last 
     const writing = Promise.all(Array.from({ length: 60 }, async (_, i) => {
       await pass(i * 4);
       await (i % 2 ? log : other).append({ roomId, senderId: i % 2 ? ann : bob, clientMessageId: String(i), message: String(i), senderEmail: undefined });
-    })).then(() => { finished = true; });
+    })).finally(() => { finished = true; });
     const read: number[] = [];
     for (let last = false; !last;) {
       last = finished;

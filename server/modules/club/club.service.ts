@@ -40,12 +40,14 @@ interface ClubServiceParts {
   pool: Pool;
   objects: ObjectStore;
   pictures: PictureService;
+  /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
+  onMembershipsChanged: (userIds: readonly number[]) => void;
 }
 
 const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
 
 /** Clubs: reading, founding and deleting them. Changes of members are the member module's. */
-export function createClubService({ db, pool, objects, pictures }: ClubServiceParts): ClubService {
+export function createClubService({ db, pool, objects, pictures, onMembershipsChanged }: ClubServiceParts): ClubService {
   const removeLonely = async (tx: Transaction, clubId: number) => {
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
     // Before the club, which would take them along without a word about their pictures.
@@ -78,7 +80,7 @@ export function createClubService({ db, pool, objects, pictures }: ClubServicePa
     create: async (userId, { clubName, description, category, thumbUrl }) => {
       const thumbnail = pictureNamed(thumbUrl);
       if (thumbnail !== null) await pictures.prepare(thumbnail, userId);
-      return db.transaction(async (tx) => {
+      const created = await db.transaction(async (tx) => {
         await claimPresidency(tx, userId);
         const clubId = await insertClub(tx, { name: clubName, description, category });
         if (clubId === undefined) throw new AppError('club_name_taken', { fields: { clubName: message.clubNameTaken } });
@@ -90,13 +92,18 @@ export function createClubService({ db, pool, objects, pictures }: ClubServicePa
         await refreshClubSearch(tx, { clubId });
         return clubId;
       });
+      onMembershipsChanged([userId]);
+      return created;
     },
 
-    remove: async (userId, clubId) => db.transaction(async (tx) => {
-      if (!await lockClub(tx, clubId)) throw clubNotFound();
-      if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
-      await removeLonely(tx, clubId);
-    }),
+    remove: async (userId, clubId) => {
+      await db.transaction(async (tx) => {
+        if (!await lockClub(tx, clubId)) throw clubNotFound();
+        if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+        await removeLonely(tx, clubId);
+      });
+      onMembershipsChanged([userId]);
+    },
 
     removeLonely,
 

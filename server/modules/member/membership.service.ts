@@ -37,11 +37,13 @@ interface MembershipServiceParts {
   objects: ObjectStore;
   /** Whatever knows clubs by their president (the search) is told in the same transaction. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
+  /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
+  onMembershipsChanged: (userIds: readonly number[]) => void;
 }
 
 const memberNotFound = () => new AppError('not_found', { message: message.memberNotFound });
 
-export function createMembershipService({ db, pool, objects, onPresidentChanged }: MembershipServiceParts): MembershipService {
+export function createMembershipService({ db, pool, objects, onPresidentChanged, onMembershipsChanged }: MembershipServiceParts): MembershipService {
   return {
     list: async (userId, clubId) => {
       if (!mayListMembers(await currentRoleOf(pool, clubId, userId))) throw new AppError('not_allowed');
@@ -60,15 +62,18 @@ export function createMembershipService({ db, pool, objects, onPresidentChanged 
       } else if (!await changeRole(tx, { clubId, userId: targetUserId, from, to })) throw memberNotFound();
     }),
 
-    end: (userId, { clubId, targetUserId }) => db.transaction(async (tx) => {
-      if (!await lockClub(tx, clubId)) throw clubNotFound();
-      const role = await roleOf(tx, clubId, userId);
-      if (targetUserId !== userId && !mayExpel(role)) throw new AppError('not_allowed', { message: message.presidentExpels });
-      if (targetUserId === userId && role === 'PRESIDENT') throw new AppError('still_president');
-      if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
-      await removeMember(tx, clubId, targetUserId);
-      await removeApplication(tx, clubId, targetUserId);
-    }),
+    end: async (userId, { clubId, targetUserId }) => {
+      await db.transaction(async (tx) => {
+        if (!await lockClub(tx, clubId)) throw clubNotFound();
+        const role = await roleOf(tx, clubId, userId);
+        if (targetUserId !== userId && !mayExpel(role)) throw new AppError('not_allowed', { message: message.presidentExpels });
+        if (targetUserId === userId && role === 'PRESIDENT') throw new AppError('still_president');
+        if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
+        await removeMember(tx, clubId, targetUserId);
+        await removeApplication(tx, clubId, targetUserId);
+      });
+      onMembershipsChanged([targetUserId]);
+    },
   };
 }
 

@@ -3,11 +3,13 @@ import type { ApplyBody, Decision, DecisionResult, Submission, SubmissionEditBod
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { recordRead } from '../access-log/access-log.service';
+import type { Reader } from '../access-log/access-log.service';
 import { addMember, roleOf } from '../member/member.service';
 import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
-  decidePending, deleteSubmission, findOfClub, findOfUser, findState, insertSubmission, listOfClub, listOfUser, lockApplicants, lockClub, lockDepartment, markViewed,
+  decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, insertSubmission, listOfClub, listOfUser, lockApplicants, lockClub, lockDepartment, markViewed,
   updateSubmission,
 } from './submission.repository';
 import type { SubmissionRow } from './submission.repository';
@@ -27,19 +29,29 @@ export interface SubmissionService {
   editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<Submission>;
   /** Throws `still_member` for the application that made one a member. */
   removeOwn: (userId: number, applyId: number) => Promise<void>;
-  listOfClub: (leaderId: number, clubId: number) => Promise<Submission[]>;
+  /** What leaders read of applicants is recorded. */
+  listOfClub: (leader: Reader, clubId: number) => Promise<Submission[]>;
   /** Notes the first time that a leader has opened the application. */
-  getOfClub: (leaderId: number, clubId: number, applyId: number) => Promise<Submission>;
+  getOfClub: (leader: Reader, clubId: number, applyId: number) => Promise<Submission>;
   /** Approving makes the applicant a member, both or neither. Throws `already_decided` unless pending. */
-  decide: (leaderId: number, clubId: number, applyId: number, decision: Decision) => Promise<Submission>;
+  decide: (leader: Reader, clubId: number, applyId: number, decision: Decision) => Promise<Submission>;
   /** Decides what is pending of the ids, all or nothing; the rest is `skipped`, be it decided, absent or another club's. */
   decideMany: (leaderId: number, clubId: number, applyIds: readonly number[], decision: Decision) => Promise<DecisionResult>;
+  /** Destroys what was decided more than so many days ago, be the applicant a member or not: of a member, the membership is what is left to know. */
+  removeDecided: (afterDays: number) => Promise<void>;
 }
 
 const submissionNotFound = () => new AppError('not_found', { message: message.submissionNotFound });
 const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
 
-export function createSubmissionService({ db, objects }: { db: Db; objects: ObjectStore }): SubmissionService {
+interface SubmissionServiceParts {
+  db: Db;
+  objects: ObjectStore;
+  /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
+  onMembershipsChanged: (userIds: readonly number[]) => void;
+}
+
+export function createSubmissionService({ db, objects, onMembershipsChanged }: SubmissionServiceParts): SubmissionService {
   const present = (row: SubmissionRow) => presentSubmission(row, objects);
   const own = async (executor: Executor, userId: number, applyId: number) => {
     const row = await findOfUser(executor, userId, applyId);
@@ -70,6 +82,10 @@ export function createSubmissionService({ db, objects }: { db: Db; objects: Obje
       return { hasApplied: state.applyId !== null, ...state };
     },
 
+    removeDecided: async (afterDays) => {
+      while (await deleteDecided(db, afterDays));
+    },
+
     listOwn: async (userId) => Promise.all((await listOfUser(db, userId)).map(present)),
 
     getOwn: async (userId, applyId) => present(await own(db, userId, applyId)),
@@ -92,35 +108,47 @@ export function createSubmissionService({ db, objects }: { db: Db; objects: Obje
       });
     },
 
-    listOfClub: async (leaderId, clubId) => {
-      await requireLeader(db, clubId, leaderId);
-      return Promise.all((await listOfClub(db, clubId)).map(present));
+    listOfClub: async (leader, clubId) => {
+      await requireLeader(db, clubId, leader.userId);
+      const rows = await listOfClub(db, clubId);
+      await recordRead(db, leader, { what: 'applicants', clubId, subjectIds: rows.map(({ userId }) => userId) });
+      return Promise.all(rows.map(present));
     },
 
-    getOfClub: async (leaderId, clubId, applyId) => {
-      await requireLeader(db, clubId, leaderId);
+    getOfClub: async (leader, clubId, applyId) => {
+      await requireLeader(db, clubId, leader.userId);
       const row = await ofClub(db, clubId, applyId);
-      await markViewed(db, applyId);
-      return present(row);
-    },
-
-    decide: async (leaderId, clubId, applyId, decision) => {
-      const row = await db.transaction(async (tx) => {
-        await lockForDecision(tx, clubId, leaderId);
-        const decided = await decideLocked(tx, { clubId, applyIds: [applyId], decision, leaderId });
-        const found = await ofClub(tx, clubId, applyId);
-        if (decided.length === 0) throw new AppError('already_decided');
-        return found;
+      await db.transaction(async (tx) => {
+        await markViewed(tx, applyId);
+        await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
       });
       return present(row);
     },
 
-    decideMany: async (leaderId, clubId, applyIds, decision) => db.transaction(async (tx) => {
-      await lockForDecision(tx, clubId, leaderId);
+    decide: async (leader, clubId, applyId, decision) => {
+      const row = await db.transaction(async (tx) => {
+        await lockForDecision(tx, clubId, leader.userId);
+        const decided = await decideLocked(tx, { clubId, applyIds: [applyId], decision, leaderId: leader.userId });
+        const found = await ofClub(tx, clubId, applyId);
+        if (decided.length === 0) throw new AppError('already_decided');
+        // The answer holds the application.
+        await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [found.userId] });
+        return found;
+      });
+      onMembershipsChanged([row.userId]);
+      return present(row);
+    },
+
+    decideMany: async (leaderId, clubId, applyIds, decision) => {
       const asked = [...new Set(applyIds)];
-      const decided = new Set(await decideLocked(tx, { clubId, applyIds: asked, decision, leaderId }));
+      const applicants = await db.transaction(async (tx) => {
+        await lockForDecision(tx, clubId, leaderId);
+        return decideLocked(tx, { clubId, applyIds: asked, decision, leaderId });
+      });
+      onMembershipsChanged(applicants.map(({ userId }) => userId));
+      const decided = new Set(applicants.map(({ applyId }) => applyId));
       return { decided: asked.filter((id) => decided.has(id)), skipped: asked.filter((id) => !decided.has(id)) };
-    }),
+    },
   };
 }
 
@@ -141,12 +169,12 @@ interface LockedDecision {
   leaderId: number;
 }
 
-/** Answers the ids that were pending; approved applicants are members with the same commit. */
-async function decideLocked(tx: Transaction, { clubId, applyIds, decision, leaderId }: LockedDecision): Promise<number[]> {
+/** Answers those that were pending, and whose they are; approved applicants are members with the same commit. */
+async function decideLocked(tx: Transaction, { clubId, applyIds, decision, leaderId }: LockedDecision): Promise<{ applyId: number; userId: number }[]> {
   await lockApplicants(tx, clubId, applyIds);
   const decided = await decidePending(tx, { clubId, applyIds, decision, deciderId: leaderId });
   if (decision === 'APPROVED') {
     for (const { userId } of decided) await addMember(tx, clubId, userId, 'MEMBER');
   }
-  return decided.map(({ applyId }) => applyId);
+  return decided;
 }

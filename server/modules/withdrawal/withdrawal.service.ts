@@ -26,9 +26,11 @@ interface Parts {
   users: UserService;
   sessions: SessionService;
   clubs: Pick<ClubService, 'removeLonely'>;
+  /** Told after the commit; may neither fail nor be waited for. */
+  onSessionsEnded: (userId: number) => void;
 }
 
-export function createWithdrawalService({ db, limits, users, sessions, clubs }: Parts): WithdrawalService {
+export function createWithdrawalService({ db, limits, users, sessions, clubs, onSessionsEnded }: Parts): WithdrawalService {
   const provePassword = async (userId: number, password: string, address: string) => {
     const { username } = await users.profileOf(userId);
     // The key of a login: whoever has found an open browser guesses no more often than at the door.
@@ -64,7 +66,9 @@ export function createWithdrawalService({ db, limits, users, sessions, clubs }: 
     withdraw: async (userId, password, address) => {
       await provePassword(userId, password, address);
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        if (await db.transaction((tx) => leave(tx, userId))) return;
+        if (!await db.transaction((tx) => leave(tx, userId))) continue;
+        onSessionsEnded(userId);
+        return;
       }
       throw new AppError('busy', { retryAfterSeconds: 1 });
     },

@@ -1,0 +1,65 @@
+import type { ChatMessage } from '@contract/chat';
+import type { Hint } from '../../engines/bus/bus';
+import type { MessageRow } from './chat.presenter';
+import { presentMessage } from './chat.presenter';
+
+/** What nodes tell each other about the chat. Each only makes them look earlier than they would have by themselves. */
+export type ChatHint =
+  /** Added to a room and committed, in rising order. `lastId` is the number of the last one. */
+  | { readonly kind: 'chat.messages'; readonly roomId: number; readonly lastId: number; readonly messages: readonly ChatMessage[] }
+  /** A room that lists show in another way; without `userIds` for everybody in it. */
+  | { readonly kind: 'chat.room'; readonly roomId: number; readonly userIds?: readonly number[] | undefined }
+  /** People who take part in other rooms than before. */
+  | { readonly kind: 'chat.people'; readonly userIds: readonly number[] }
+  /** Somebody of whose sessions at least one has ended. */
+  | { readonly kind: 'chat.session'; readonly userId: number };
+
+/** Bytes of a hint's messages, roughly and at the most; a single message may be as large as it is allowed to be. */
+const HINT_BYTES = 8_000;
+
+/** The hints for messages of any number of rooms, which must be sorted by room and number. */
+export function hintsFor(added: readonly MessageRow[]): ChatHint[] {
+  const hints: { kind: 'chat.messages'; roomId: number; lastId: number; messages: ChatMessage[] }[] = [];
+  let bytes = 0;
+  for (const row of added) {
+    const last = hints.at(-1);
+    const size = 300 + 3 * row.message.length;
+    if (last?.roomId === row.roomId && bytes + size <= HINT_BYTES) {
+      last.messages.push(presentMessage(row));
+      last.lastId = row.messageId;
+      bytes += size;
+    } else {
+      hints.push({ kind: 'chat.messages', roomId: row.roomId, lastId: row.messageId, messages: [presentMessage(row)] });
+      bytes = size;
+    }
+  }
+  return hints;
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+const areNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
+
+/** A hint as this version of the server understands it; undefined for any other. */
+export function readChatHint(hint: Hint): ChatHint | undefined {
+  const { kind, roomId, lastId, messages, userIds, userId } = hint;
+  switch (kind) {
+    case 'chat.messages':
+      return isNumber(roomId) && isNumber(lastId) && Array.isArray(messages) && messages.every(isMessage) ? { kind, roomId, lastId, messages } : undefined;
+    case 'chat.room':
+      return isNumber(roomId) && (userIds === undefined || areNumbers(userIds)) ? { kind, roomId, userIds } : undefined;
+    case 'chat.people':
+      return areNumbers(userIds) ? { kind, userIds } : undefined;
+    case 'chat.session':
+      return isNumber(userId) ? { kind, userId } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const texts = ['senderEmail', 'senderName', 'message', 'createdAt', 'clientMessageId'] as const;
+
+function isMessage(value: unknown): value is ChatMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return isNumber(fields.get('messageId')) && isNumber(fields.get('roomId')) && texts.every((name) => typeof fields.get(name) === 'string');
+}

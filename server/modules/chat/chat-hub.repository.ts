@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+
+/** A room that somebody takes part in, and what changes in it most often. */
+export interface StandingRow {
+  userId: number;
+  roomId: number;
+  /** The number of the newest message. */
+  lastId: number;
+  readUpTo: number;
+}
+
+/** All that these people take part in, by one statement. */
+export async function listStanding(pool: Pool, userIds: readonly number[]): Promise<StandingRow[]> {
+  const { rows } = await pool.query<StandingRow>({
+    name: 'chat-standing',
+    text: `select p.user_id as "userId", p.room_id as "roomId", r.last_message_id as "lastId", p.read_up_to as "readUpTo"
+           from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1::int[]) and p.left_at is null`,
+    values: [userIds],
+  });
+  return rows;
+}
+
+/** Which of these sessions, named by their hashes, are there no more. */
+export async function listEndedSessions(pool: Pool, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ hash: string }>({
+    name: 'chat-ended-sessions',
+    text: `select hash from unnest($1::text[]) as open(hash) where not exists (select from sessions s where s.token_hash = open.hash and s.expires_at > now())`,
+    values: [hashes],
+  });
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { outgoingMessage } from '@contract/chat.rules';
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import type { Bus, Hint } from '../../engines/bus/bus';
+import type { EngineLog } from '../../engines/engine-log';
+import type { Limits } from '../../engines/limits/limits';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { validate } from '../../http/validate';
+import { StompRefusal } from '../../stomp/broker';
+import type { StompBroker, StompConnection } from '../../stomp/broker';
+import { createConnections } from './chat-hub.connections';
+import { readPublished, readSubscribed } from './chat-hub.destinations';
+import { hintsFor, readChatHint } from './chat-hub.hints';
+import type { ChatHint } from './chat-hub.hints';
+import { createRoomLists } from './chat-hub.lists';
+import { createLooks } from './chat-hub.looks';
+import { listStanding } from './chat-hub.repository';
+import { createTopics } from './chat-hub.topics';
+import type { OnRoomsChanged } from './chat-room.changes';
+import { findParticipation } from './chat-room.repository';
+import { takesPart } from './chat.policy';
+import { createMessageLog } from './message-log';
+
+/** The live half of the chat on one node: who hears and says what over open connections. */
+export interface ChatHub {
+  readonly broker: StompBroker;
+  readonly onRoomsChanged: OnRoomsChanged;
+  /** To be told after the commit that people take part in other clubs than before. A hint: it is found without it within a second. */
+  onMembershipsChanged: (userIds: readonly number[]) => void;
+  /** To be told after the commit that sessions of somebody have ended. A hint, too. */
+  onSessionsEnded: (userId: number) => void;
+  /** Finishes what has been taken for the log. Connections are closed by whoever serves them. */
+  stop: () => Promise<void>;
+}
+
+interface Parts {
+  pool: Pool;
+  bus: Bus;
+  objects: ObjectStore;
+  limits: Limits;
+  log: EngineLog;
+}
+
+/** Hears the bus from the moment it is made. */
+export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatHub {
+  const connections = createConnections();
+  const topics = createTopics({ pool, log });
+  const lists = createRoomLists({ pool, objects, log });
+  const looks = createLooks({ pool, log, connections, topics, lists });
+  const publish = (hint: ChatHint) => { bus.publish(hint); };
+  const messages = createMessageLog({
+    pool,
+    onAdded: (added, returned) => {
+      for (const hint of hintsFor(added)) publish(hint);
+      if (returned.length > 0) publish({ kind: 'chat.people', userIds: returned });
+    },
+  });
+  const stopHearing = bus.subscribe((said: Hint) => {
+    const hint = readChatHint(said);
+    switch (hint?.kind) {
+      case undefined:
+        return;
+      case 'chat.messages':
+        topics.hear(hint.roomId, hint.lastId, hint.messages);
+        lists.touch(hint.roomId);
+        return;
+      case 'chat.room':
+        lists.touch(hint.roomId, hint.userIds);
+        looks.soon(hint.userIds ?? []);
+        return;
+      case 'chat.people':
+        looks.soon(hint.userIds);
+        return;
+      case 'chat.session':
+        looks.soon([hint.userId]);
+    }
+  });
+
+  const broker: StompBroker = {
+    connected: async (connection) => {
+      connections.add(connection);
+      const listener = connections.find(connection);
+      // The session may have ended before there was a connection to close.
+      if (listener) await looks.atSession(listener);
+    },
+
+    pauseBeforeSend: async ({ userId }) => {
+      try {
+        await limits.take('chatMessage', String(userId));
+        return 0;
+      } catch (refusal) {
+        if (refusal instanceof AppError && refusal.retryAfterSeconds !== undefined) return refusal.retryAfterSeconds * 1_000;
+        throw refusal;
+      }
+    },
+
+    subscribe: async (connection, { id, destination }) => {
+      const subscribed = readSubscribed(destination);
+      if (subscribed === undefined) throw new StompRefusal(message.roomNotFound);
+      const { userId } = connection;
+      if (subscribed === 'rooms') {
+        const subscription = { connection, id };
+        await lists.open(subscription, () => listStanding(pool, [userId]));
+        const listener = connections.find(connection);
+        if (listener) listener.lists.set(id, subscription);
+        else lists.close(subscription);
+        return;
+      }
+      const subscription = { connection, id, roomId: subscribed.roomId };
+      await topics.open(subscription, async () => {
+        const participation = await findParticipation(pool, subscription.roomId, userId);
+        if (!takesPart(participation)) throw new StompRefusal(message.roomNotFound);
+        return participation.lastMessageId;
+      });
+      const listener = connections.find(connection);
+      if (listener) listener.rooms.set(id, subscription);
+      // Closed meanwhile: nobody is left to hear.
+      else topics.close(subscription);
+    },
+
+    unsubscribe: (connection, id) => {
+      const listener = connections.find(connection);
+      const [room, list] = [listener?.rooms.get(id), listener?.lists.get(id)];
+      if (room) topics.close(room);
+      if (list) lists.close(list);
+      listener?.rooms.delete(id);
+      listener?.lists.delete(id);
+    },
+
+    send: async ({ userId }, { destination, body }) => {
+      const roomId = readPublished(destination);
+      if (roomId === undefined) throw new StompRefusal(message.roomNotFound);
+      const { message: text, senderEmail, clientMessageId = randomUUID() } = validate(outgoingMessage, parse(body));
+      const verdict = await messages.append({ roomId, senderId: userId, clientMessageId, message: text, senderEmail });
+      if (verdict === 'no_participant') throw new StompRefusal(message.roomNotFound);
+      if (verdict === 'sender_differs') throw new StompRefusal(message.senderDiffers);
+    },
+
+    closed: (connection: StompConnection) => {
+      const listener = connections.remove(connection);
+      for (const room of listener?.rooms.values() ?? []) topics.close(room);
+      for (const list of listener?.lists.values() ?? []) lists.close(list);
+    },
+  };
+
+  return {
+    broker,
+    onRoomsChanged: ({ roomId, userIds }) => { publish({ kind: 'chat.room', roomId, userIds }); },
+    onMembershipsChanged: (userIds) => { publish({ kind: 'chat.people', userIds }); },
+    onSessionsEnded: (userId) => { publish({ kind: 'chat.session', userId }); },
+    stop: async () => {
+      await messages.stop();
+      stopHearing();
+      lists.stop();
+      await looks.stop();
+    },
+  };
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new StompRefusal(message.badRequest);
+  }
+}
