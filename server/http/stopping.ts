@@ -12,7 +12,11 @@ export function stopPromptly(app: FastifyInstance): void {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
-  app.server.on('request', ({ socket }) => { silent.delete(socket); });
+  // Not the server's own event: a request for an upgrade comes without it.
+  app.addHook('onRequest', (request, _reply, done) => {
+    silent.delete(request.raw.socket);
+    done();
+  });
   app.addHook('preClose', (done) => {
     stopping = true;
     for (const socket of silent) socket.destroy();

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { message } from '@contract/messages';
+import { chatLimits } from '@contract/chat';
+import type { EngineLog } from '../engines/engine-log';
+import { StompRefusal, stompVersions } from './broker';
+import type { OutgoingFrame, StompBroker, StompConnection, StompVersion } from './broker';
+import { ackModeOf, refuseTransaction, requireHeader, subscriptionIdOf } from './client-frame';
+import { ProtocolError } from './frame';
+import type { StompFrame } from './frame';
+import { encodeFrame } from './frame-encoder';
+import { FrameParser } from './frame-parser';
+import { InOrder } from './in-order';
+import { createVariant } from './message-frames';
+import type { MessageVariant } from './message-frames';
+import { chooseHeartbeats, chooseVersion } from './negotiation';
+import type { Heartbeats } from './negotiation';
+import type { Outlet } from './outlet';
+import { closeCodes, refusalOf } from './refusal';
+import { SendGate } from './send-gate';
+import { websocketText } from './websocket-text';
+
+const FRAME_LIMITS = { frameBytes: chatLimits.frameBytes, frameHeaders: chatLimits.frameHeaders, lineBytes: 4_096 };
+const VERSIONS = stompVersions.toReversed().join(',');
+
+/** The WebSocket below a session. */
+export interface SessionSocket {
+  readonly outlet: Outlet;
+  /** Stops reading, so that the client's own sending comes to a halt, or goes on. */
+  read: (on: boolean) => void;
+  close: (code: number, reason: string) => void;
+}
+
+/** What all sessions of a server share. */
+export interface SessionSurroundings {
+  readonly broker: StompBroker;
+  readonly log: EngineLog;
+  readonly heartbeatMs: number;
+  readonly messageBytes: (message: OutgoingFrame, variant: MessageVariant) => Buffer;
+}
+
+/**
+ * STOMP on one connection: what a client may say when, and what it is answered. A class, since there is one for every
+ * connection and the open ones lie about in thousands.
+ */
+export class StompSession implements StompConnection {
+  /** new: CONNECT is awaited; ending: nothing more is taken, what runs is waited for. */
+  state: 'new' | 'connecting' | 'open' | 'ending' | 'closed' = 'new';
+  heartbeats: Heartbeats = { fromClient: 0, toClient: 0 };
+  /** Whether the client is not read, and so cannot be heard. */
+  isPaused = false;
+
+  private readonly parser = new FrameParser(FRAME_LIMITS);
+  private readonly answers = new InOrder();
+  private readonly gate = new SendGate();
+  private readonly subscriptions = new Map<string, MessageVariant>();
+  private version: StompVersion = '1.2';
+  /** Set while what follows has to wait: for a SUBSCRIBE, or for the end of a pause. */
+  private isHeld = false;
+  private isKnownToBroker = false;
+
+  constructor(
+    readonly userId: number,
+    readonly sessionHash: string,
+    readonly socket: SessionSocket,
+    private readonly around: SessionSurroundings,
+  ) {}
+
+  /** Takes bytes as they came. */
+  receive(bytes: Buffer): void {
+    if (this.state === 'ending' || this.state === 'closed') return;
+    this.parser.push(bytes);
+    this.advance();
+  }
+
+  deliver(subscriptionId: string, frame: OutgoingFrame): void {
+    const variant = this.subscriptions.get(subscriptionId);
+    if (variant && this.state !== 'closed') this.socket.outlet.put(this.around.messageBytes(frame, variant));
+  }
+
+  endSubscription(subscriptionId: string): void {
+    this.subscriptions.delete(subscriptionId);
+  }
+
+  close(code: number, reason: string): void {
+    if (this.state === 'closed') return;
+    this.socket.outlet.flush();
+    // Flushing may have found the client to be too slow, and closed already.
+    if (!this.end()) return;
+    this.socket.read(true);
+    this.socket.close(code, reason);
+  }
+
+  /** The socket is gone, or about to be: the broker and all that waits are told, once. */
+  end(): boolean {
+    if (this.state === 'closed') return false;
+    this.state = 'closed';
+    this.gate.stop();
+    this.socket.outlet.shut();
+    this.answers.clear();
+    this.subscriptions.clear();
+    if (this.isKnownToBroker) {
+      try {
+        this.around.broker.closed(this);
+      } catch (error) {
+        // This runs wherever a connection can end, and none of those places could do anything about it.
+        this.around.log.error({ err: error, userId: this.userId }, 'the end of a live connection failed');
+      }
+    }
+    return true;
+  }
+
+  /** Closes once what has been taken is answered; nothing more is taken. */
+  finish(code: number, reason: string): void {
+    if (this.state === 'ending' || this.state === 'closed') return;
+    this.conclude(() => { this.close(code, reason); });
+  }
+
+  private advance(): void {
+    while ((this.state === 'new' || this.state === 'open') && !this.isBlocked()) {
+      let frame: StompFrame | undefined;
+      try {
+        frame = this.parser.next();
+        if (!frame) break;
+        this.handle(frame);
+      } catch (error) {
+        this.fail(error, frame?.headers.get('receipt'));
+      }
+    }
+    const pause = this.state !== 'ending' && this.state !== 'closed' && this.isBlocked() && this.parser.waiting > 0;
+    if (pause === this.isPaused) return;
+    this.isPaused = pause;
+    this.socket.read(!pause);
+  }
+
+  private isBlocked(): boolean {
+    return this.isHeld || this.answers.size >= chatLimits.unansweredSends;
+  }
+
+  private handle(frame: StompFrame): void {
+    const { command, headers } = frame;
+    const isConnect = command === 'CONNECT' || command === 'STOMP';
+    if (isConnect !== (this.state === 'new')) throw new ProtocolError(isConnect ? 'already connected' : 'CONNECT comes first');
+    const receipt = headers.get('receipt');
+    switch (command) {
+      case 'CONNECT':
+      case 'STOMP':
+        this.connect(frame);
+        return;
+      case 'SEND':
+        this.admit(frame);
+        return;
+      case 'SUBSCRIBE':
+        this.subscribe(frame);
+        return;
+      case 'UNSUBSCRIBE': {
+        const id = subscriptionIdOf(frame, this.version);
+        // The broker may have ended it while this was on its way.
+        if (this.subscriptions.delete(id)) this.around.broker.unsubscribe(this, id);
+        break;
+      }
+      case 'ACK':
+      case 'NACK':
+        refuseTransaction(frame);
+        break;
+      case 'BEGIN':
+      case 'COMMIT':
+      case 'ABORT':
+        throw new ProtocolError('transactions are not supported');
+      case 'DISCONNECT':
+        this.conclude(() => {
+          this.sendReceipt(receipt);
+          this.close(closeCodes.normal, '');
+        });
+        return;
+      default:
+        throw new ProtocolError('unknown command');
+    }
+    this.answers.enter()(() => { this.sendReceipt(receipt); });
+  }
+
+  private connect({ headers }: StompFrame): void {
+    const version = chooseVersion(headers.get('accept-version'));
+    if (version === undefined) throw new ProtocolError(`Supported protocol versions are ${VERSIONS}`);
+    const heartbeats = chooseHeartbeats(headers.get('heart-beat'), this.around.heartbeatMs);
+    this.version = this.parser.version = version;
+    this.state = 'connecting';
+    this.isKnownToBroker = true;
+    const own = String(this.around.heartbeatMs);
+    this.process(() => this.around.broker.connected(this), {
+      holding: true,
+      done: () => {
+        this.state = 'open';
+        this.heartbeats = heartbeats;
+        this.sendFrame('CONNECTED', [
+          ['version', version], ['heart-beat', `${own},${own}`], ['server', 'dure'], ['session', randomUUID()], ['user-name', String(this.userId)],
+        ]);
+      },
+    });
+  }
+
+  private subscribe(frame: StompFrame): void {
+    const destination = requireHeader(frame, 'destination');
+    const id = subscriptionIdOf(frame, this.version);
+    const variant = createVariant(this.version, id, ackModeOf(frame));
+    if (this.subscriptions.has(id)) throw new ProtocolError('a subscription with this id exists');
+    if (this.subscriptions.size >= chatLimits.subscriptionsPerConnection) throw new StompRefusal(message.tooManyRequests);
+    // Before the broker has answered, since it delivers from the moment on which it can.
+    this.subscriptions.set(id, variant);
+    const receipt = frame.headers.get('receipt');
+    this.process(() => this.around.broker.subscribe(this, { id, destination }), { holding: true, receipt });
+  }
+
+  /** Lets a SEND through when the broker does; until then nothing is read. */
+  private admit(frame: StompFrame): void {
+    refuseTransaction(frame);
+    requireHeader(frame, 'destination');
+    const wait = this.gate.pass(() => this.around.broker.pauseBeforeSend?.(this) ?? 0);
+    if (!wait) {
+      this.send(frame);
+      return;
+    }
+    this.isHeld = true;
+    wait.then(() => {
+      if (this.state !== 'open') return;
+      this.isHeld = false;
+      this.send(frame);
+      this.advance();
+    }).catch((error: unknown) => { this.fail(error, frame.headers.get('receipt')); });
+  }
+
+  private send(frame: StompFrame): void {
+    const { headers, body } = frame;
+    const destination = requireHeader(frame, 'destination');
+    const contentType = headers.get('content-type');
+    this.process(() => this.around.broker.send(this, { destination, body, contentType }), { receipt: headers.get('receipt') });
+  }
+
+  /** Has the broker do something. What follows goes on meanwhile unless this is `holding`; answers keep the order of the frames. */
+  private process(work: () => void | Promise<void>, { holding = false, receipt, done }: { holding?: boolean; receipt?: string | undefined; done?: () => void }): void {
+    const answer = this.answers.enter();
+    if (holding) this.isHeld = true;
+    // Handed over at once: the order of the frames is that of the calls.
+    const worked = (async () => work())();
+    worked.then(() => {
+      if (this.state === 'closed') return;
+      if (holding) this.isHeld = false;
+      answer(() => {
+        done?.();
+        this.sendReceipt(receipt);
+      });
+      this.advance();
+    }).catch((error: unknown) => {
+      if (this.state === 'closed') return;
+      this.state = 'ending';
+      answer(() => { this.refuse(error, receipt); });
+      this.advance();
+    });
+  }
+
+  /** A frame that cannot be processed: those before it are answered first. */
+  private fail(error: unknown, receipt: string | undefined): void {
+    if (this.state === 'closed') return;
+    this.conclude(() => { this.refuse(error, receipt); });
+  }
+
+  private conclude(last: () => void): void {
+    this.state = 'ending';
+    this.gate.stop();
+    this.answers.enter()(last);
+    // Reading goes on, without taking anything: the client's own end has to be noticed.
+    this.advance();
+  }
+
+  private refuse(error: unknown, receipt: string | undefined): void {
+    const { text, closeCode, fault } = refusalOf(error);
+    if (fault) this.around.log.error({ err: error, userId: this.userId }, 'a live connection failed');
+    const receiptId = receipt === undefined ? [] : [['receipt-id', receipt] as const];
+    this.sendFrame('ERROR', [['message', text], ['version', VERSIONS], ...receiptId, ['content-type', 'text/plain;charset=utf-8']], text);
+    this.close(closeCode, '');
+  }
+
+  private sendReceipt(receipt: string | undefined): void {
+    if (receipt !== undefined) this.sendFrame('RECEIPT', [['receipt-id', receipt]]);
+  }
+
+  private sendFrame(command: string, headers: Iterable<readonly [string, string]>, body = ''): void {
+    this.socket.outlet.put(websocketText(encodeFrame(command, headers, body, this.version)));
+  }
+}

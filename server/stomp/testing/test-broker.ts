@@ -1,0 +1,68 @@
+import { StompRefusal } from '../broker';
+import type { OutgoingFrame, StompBroker, StompConnection } from '../broker';
+
+/** Destinations on which the test broker does not do what it is asked. */
+export const refused = '/refused';
+export const broken = '/broken';
+
+interface Hooks {
+  /** Waited for before a SEND or SUBSCRIBE is done. */
+  onSend: (body: string) => Promise<void> | undefined;
+  onSubscribe: (destination: string) => Promise<void> | undefined;
+  onConnected: () => Promise<void> | undefined;
+  /** Called after each pause, too. */
+  pause: () => number | Promise<number>;
+}
+
+/** Everybody may hear everything: what is sent to `/publish/x` is heard on `/topic/x`, as it was sent. */
+export function createTestBroker() {
+  const subscriptions = new Map<StompConnection, Map<string, string>>();
+  const log: string[] = [];
+  const hooks: Hooks = { onSend: () => undefined, onSubscribe: () => undefined, onConnected: () => undefined, pause: () => 0 };
+  let messages = 0;
+
+  const publish = (destination: string, body: string) => {
+    messages += 1;
+    const frame: OutgoingFrame = { destination, messageId: String(messages), body };
+    for (const [connection, topics] of subscriptions) {
+      for (const [id, topic] of topics) if (topic === destination) connection.deliver(id, frame);
+    }
+  };
+  const check = (destination: string) => {
+    if (destination === refused) throw new StompRefusal('권한이 없습니다.');
+    if (destination === broken) throw new Error('the test broker is broken');
+  };
+
+  const broker: StompBroker = {
+    connected: (connection) => {
+      log.push(`connected ${String(connection.userId)}`);
+      subscriptions.set(connection, new Map());
+      return hooks.onConnected();
+    },
+    pauseBeforeSend: () => hooks.pause(),
+    subscribe: async (connection, { id, destination }) => {
+      log.push(`subscribe ${id} ${destination}`);
+      await hooks.onSubscribe(destination);
+      check(destination);
+      subscriptions.get(connection)?.set(id, destination);
+    },
+    unsubscribe: (connection, id) => {
+      log.push(`unsubscribe ${id}`);
+      subscriptions.get(connection)?.delete(id);
+    },
+    send: async (_connection, { destination, body }) => {
+      log.push(`send ${destination} ${body.slice(0, 60)}`);
+      await hooks.onSend(body);
+      check(destination);
+      log.push(`stored ${body.slice(0, 60)}`);
+      publish(destination.replace('/publish/', '/topic/'), body);
+    },
+    closed: (connection) => {
+      log.push(`closed ${String(connection.userId)}`);
+      subscriptions.delete(connection);
+    },
+  };
+  return { broker, log, hooks, publish, connections: subscriptions };
+}
+
+export type TestBroker = ReturnType<typeof createTestBroker>;

@@ -1,0 +1,85 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { addFailureHandler } from '../../http/failures';
+import { addSecurityHeaders } from '../../http/headers';
+import { checkOrigin } from '../../http/origin';
+import { createSessionCookie } from '../../http/session-cookie';
+import { stopPromptly } from '../../http/stopping';
+import type { EngineLog } from '../../engines/engine-log';
+import { serveStomp } from '../serve-stomp';
+import type { StompOptions } from '../serve-stomp';
+import { createTestBroker } from './test-broker';
+import type { TestBroker } from './test-broker';
+import { openWire } from './wire';
+import type { Wire, WireOptions } from './wire';
+
+export interface TestServer extends TestBroker {
+  port: number;
+  /** What the log was told as errors. */
+  faults: unknown[];
+  /** Sessions that are known, by the id in the cookie. */
+  sessions: Map<string, number>;
+  /** Waited for before a session is found. */
+  lookUp: { wait: () => Promise<void> | undefined };
+  count: () => number;
+  /** Opens a WebSocket as a page of the user would. */
+  wire: (options?: WireOptions) => Promise<Wire>;
+  /** As {@link TestServer.wire}, after CONNECTED. */
+  connect: (headers?: Record<string, string>, options?: WireOptions) => Promise<Wire>;
+  close: () => Promise<void>;
+}
+
+/** The endpoint behind the hooks that the app puts before it, on a port of its own. The session `s7` is that of user 7. */
+export async function startTestServer(options: Partial<StompOptions> & { publicUrl?: string } = {}): Promise<TestServer> {
+  const app = fastify({ return503OnClosing: true, http: { headersTimeout: 1_000, connectionsCheckingInterval: 200 } });
+  const broker = createTestBroker();
+  const sessions = new Map<string, number>(Array.from({ length: 100 }, (_, n) => [`s${String(n)}`, n]));
+  const lookUp: TestServer['lookUp'] = { wait: () => undefined };
+  const faults: unknown[] = [];
+  const log: EngineLog = { info: () => undefined, warn: () => undefined, error: (details) => { faults.push(details); } };
+
+  stopPromptly(app);
+  addFailureHandler(app);
+  addSecurityHeaders(app, false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkOrigin(request, options.publicUrl);
+    done();
+  });
+  await app.register(cookie);
+  app.get('/api/hello', () => ({ message: 'hello' }));
+  const endpoint = serveStomp(app, {
+    broker: broker.broker, cookie: createSessionCookie(false), publicUrl: undefined, log,
+    sessions: {
+      find: async (id) => {
+        await lookUp.wait();
+        const userId = sessions.get(id);
+        return userId === undefined ? undefined : { userId, renewed: false };
+      },
+    },
+    ...options,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // Fastify's type says it may be a pipe; listening on a port it is not.
+  const { port } = app.server.address() as AddressInfo;
+  const wires: Wire[] = [];
+  const wire = async (wireOptions: WireOptions = {}) => {
+    const opened = await openWire(port, wireOptions);
+    wires.push(opened);
+    return opened;
+  };
+  return {
+    ...broker, port, faults, sessions, lookUp, wire,
+    count: () => endpoint.connections,
+    connect: async (headers = { 'accept-version': '1.2' }, wireOptions = {}) => {
+      const opened = await wire(wireOptions);
+      opened.send(`CONNECT\n${Object.entries(headers).map(([name, value]) => `${name}:${value}\n`).join('')}\n\0`);
+      expect(await opened.frame()).toMatch(/^CONNECTED\n/);
+      return opened;
+    },
+    close: async () => {
+      for (const opened of wires) opened.websocket.terminate();
+      await app.close();
+    },
+  };
+}

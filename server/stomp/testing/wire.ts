@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+export interface WireOptions {
+  cookie?: string | undefined;
+  origin?: string | undefined;
+  host?: string;
+  path?: string;
+  protocols?: string[];
+}
+
+/** A WebSocket that says exactly what a test wants it to, and shows exactly what came. */
+export interface Wire {
+  websocket: WebSocket;
+  send: (data: string | Buffer) => void;
+  /** The next frame, as text without its NUL; rejects when the connection ends before. Beats are passed over. */
+  frame: () => Promise<string>;
+  /** Every frame until the connection has ended. */
+  rest: () => Promise<string[]>;
+  /** Everything that came, in the pieces of WebSocket messages. */
+  pieces: string[];
+  /** The code with which the connection has ended. */
+  ended: Promise<number>;
+}
+
+export const headersOf = (port: number, { cookie = 'dure_session=s7', origin = `http://127.0.0.1:${String(port)}`, host }: WireOptions = {}) => ({
+  ...(cookie !== '' && { cookie }), ...(origin !== '' && { origin }), ...(host !== undefined && { host }),
+});
+
+export async function openWire(port: number, options: WireOptions = {}): Promise<Wire> {
+  const websocket = new WebSocket(`ws://127.0.0.1:${String(port)}${options.path ?? '/ws'}`, options.protocols ?? [], { headers: headersOf(port, options), perMessageDeflate: true });
+  const pieces: string[] = [];
+  const frames: string[] = [];
+  let text = '';
+  let wake: () => void = () => undefined;
+  let isOver = false;
+  websocket.on('message', (data: Buffer) => {
+    pieces.push(data.toString());
+    text += data.toString();
+    const parts = text.split('\0');
+    text = parts.pop() ?? '';
+    frames.push(...parts.map((part) => part.replace(/^\n+/, '')));
+    wake();
+  });
+  const ended = new Promise<number>((resolve) => {
+    websocket.on('close', (code) => {
+      isOver = true;
+      resolve(code);
+      wake();
+    });
+  });
+  websocket.on('error', () => undefined);
+  await Promise.race([once(websocket, 'open'), ended.then((code) => { throw new Error(`refused: ${String(code)}`); })]);
+  const more = () => new Promise<void>((resolve) => { wake = resolve; });
+  return {
+    websocket, pieces, ended,
+    send: (data) => { websocket.send(data); },
+    frame: async () => {
+      for (;;) {
+        const next = frames.shift();
+        if (next !== undefined) return next;
+        if (isOver) throw new Error('the connection has ended');
+        await more();
+      }
+    },
+    rest: async () => {
+      await ended;
+      return frames.splice(0);
+    },
+  };
+}
