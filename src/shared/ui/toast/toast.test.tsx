@@ -78,7 +78,7 @@ test('its action is done once and ends it', async () => {
   const { user, onOpen } = start();
   await press(user, '제출');
 
-  await press(user, '내 지원서');
+  await user.click(screen.getByRole('button', { name: '내 지원서' }));
 
   expect(onOpen).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
