@@ -191,16 +191,15 @@ export async function moveReadMark(executor: Executor, roomId: number, userId: n
   return rows.length > 0;
 }
 
-/** A person's PRIVATE rooms, held until the transaction ends in the order of their ids, as whoever writes messages holds them. */
-export async function lockPrivateRoomsOf(tx: Transaction, userId: number): Promise<{ roomId: number; otherId: number }[]> {
+/** All rooms of a person, held until the transaction ends in the order of their ids, as whoever writes messages holds them. */
+export async function lockRoomsOf(tx: Transaction, userId: number) {
   const own = tx.select({ roomId: chatParticipants.roomId }).from(chatParticipants).where(eq(chatParticipants.userId, userId));
-  const rows = await tx
-    .select({ roomId: chatRooms.id, low: chatRooms.lowUserId, high: chatRooms.highUserId })
+  return tx
+    .select({ roomId: chatRooms.id, kind: chatRooms.kind, lowUserId: chatRooms.lowUserId, highUserId: chatRooms.highUserId })
     .from(chatRooms)
-    .where(and(eq(chatRooms.kind, 'PRIVATE'), inArray(chatRooms.id, own)))
+    .where(inArray(chatRooms.id, own))
     .orderBy(asc(chatRooms.id))
     .for('no key update');
-  return rows.map(({ roomId, low, high }) => ({ roomId, otherId: (low === userId ? high : low) ?? 0 }));
 }
 
 /** Ends participations for good. */

@@ -1,0 +1,14 @@
+import type { Transaction } from '../../engines/database/executor';
+import type { ChangedRoom } from './chat-room.changes';
+import { deleteParticipations, lockRoomsOf } from './chat-room.repository';
+
+/**
+ * Ends, for good, a person's part in private rooms; those of clubs end with the memberships. What was said stays. Holds every room
+ * of the person first, so call it before memberships or clubs are removed: whoever writes messages holds rooms before anything
+ * else. Answers whose lists have changed, to be told after the commit.
+ */
+export async function endPrivateRoomsOf(tx: Transaction, userId: number): Promise<ChangedRoom[]> {
+  const rooms = (await lockRoomsOf(tx, userId)).filter(({ kind }) => kind === 'PRIVATE');
+  await deleteParticipations(tx, userId, rooms.map(({ roomId }) => roomId));
+  return rooms.map(({ roomId, lowUserId, highUserId }) => ({ roomId, userIds: [lowUserId, highUserId].filter((id) => id !== null) }));
+}
