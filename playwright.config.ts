@@ -18,7 +18,9 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath },
-    trace: 'retain-on-failure',
+    // Filming every page takes a third of the machine; what a page consisted of is kept all the same, and how it looked at the end.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
   },
