@@ -156,6 +156,19 @@ export async function decidePending(tx: Transaction, { clubId, applyIds, decisio
     .returning({ applyId: submissions.id, userId: submissions.userId });
 }
 
+const DESTROYED_AT_ONCE = 500;
+
+/**
+ * Deletes some of what was decided so long ago, by the database's clock; answers whether there may be more. What somebody else is
+ * deleting just now is left to them: they may hold several of these rows in another order.
+ */
+export async function deleteDecided(executor: Executor, afterDays: number): Promise<boolean> {
+  const { rowCount } = await executor.execute(sql`delete from ${submissions} where ${submissions.id} in (
+    select ${submissions.id} from ${submissions} where ${submissions.status} <> 'PENDING' and ${submissions.decidedAt} < now() - make_interval(days => ${afterDays})
+    order by ${submissions.id} limit ${DESTROYED_AT_ONCE} for update skip locked)`);
+  return rowCount === DESTROYED_AT_ONCE;
+}
+
 /** Notes when a leader first opened an application. */
 export async function markViewed(executor: Executor, applyId: number): Promise<void> {
   await executor.update(submissions).set({ viewedAt: sql`now()` }).where(and(eq(submissions.id, applyId), isNull(submissions.viewedAt)));

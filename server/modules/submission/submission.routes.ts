@@ -1,6 +1,7 @@
 import { message } from '@contract/messages';
 import { guardedSubmissionRoutes as routes } from '@contract/submission.rules';
 import type { Scopes } from '../../http/scope';
+import { readerOf } from '../access-log/access-log.service';
 import type { SubmissionService } from './submission.service';
 
 /** Applying, one's own applications, and a club's applicants for its leaders. */
@@ -16,9 +17,9 @@ export function registerSubmissionRoutes({ signedIn }: Scopes, service: Submissi
     return null;
   });
 
-  signedIn(routes.listOfClub, ({ userId, params }) => service.listOfClub(userId, params.clubId));
-  signedIn(routes.getOfClub, ({ userId, params }) => service.getOfClub(userId, params.clubId, params.applyId));
-  signedIn(routes.approve, ({ userId, params }) => service.decide(userId, params.clubId, params.applyId, 'APPROVED'));
-  signedIn(routes.reject, ({ userId, params }) => service.decide(userId, params.clubId, params.applyId, 'REJECTED'));
+  signedIn(routes.listOfClub, ({ request, params }) => service.listOfClub(readerOf(request), params.clubId));
+  signedIn(routes.getOfClub, ({ request, params }) => service.getOfClub(readerOf(request), params.clubId, params.applyId));
+  signedIn(routes.approve, ({ request, params }) => service.decide(readerOf(request), params.clubId, params.applyId, 'APPROVED'));
+  signedIn(routes.reject, ({ request, params }) => service.decide(readerOf(request), params.clubId, params.applyId, 'REJECTED'));
   signedIn(routes.decideMany, ({ userId, params, body }) => service.decideMany(userId, params.clubId, body.applyIds, body.decision));
 }

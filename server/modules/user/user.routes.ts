@@ -2,6 +2,7 @@ import { message } from '@contract/messages';
 import { guardedUserRoutes as routes } from '@contract/user.rules';
 import type { BrowserCookie } from '../../http/browser-cookie';
 import type { Scopes } from '../../http/scope';
+import { readerOf } from '../access-log/access-log.service';
 import type { UserService } from './user.service';
 
 /** Signing up, one's own profile, and what others see of a person. */
@@ -13,6 +14,6 @@ export function registerUserRoutes({ open, signedIn }: Scopes, users: UserServic
     await users.resetImage(userId);
     return null;
   }, { message: message.saved });
-  signedIn(routes.profileOf, ({ userId, params }) => users.publicProfileOf(params.userId, userId));
+  signedIn(routes.profileOf, ({ request, params }) => users.publicProfileOf(params.userId, readerOf(request)));
   signedIn(routes.list, () => users.list());
 }

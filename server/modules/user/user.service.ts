@@ -10,6 +10,8 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { brokenConstraint } from '../../engines/database/violations';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { Passwords } from '../../engines/passwords/passwords';
+import { recordRead } from '../access-log/access-log.service';
+import type { Reader } from '../access-log/access-log.service';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { PictureService } from '../picture/picture.service';
 import { presentListing, presentLogin, presentProfile, presentPublic } from './user.presenter';
@@ -32,8 +34,8 @@ export interface UserService {
   update: (userId: number, body: ProfileBody, browserHash: string) => Promise<Profile>;
   /** Takes one's own picture away. Throws `nothing_changed` when there is none. */
   resetImage: (userId: number) => Promise<void>;
-  /** Another person as the viewer may see one. */
-  publicProfileOf: (userId: number, viewerId: number) => Promise<PublicProfile>;
+  /** Another person as the viewer may see one. That a leader has seen an applicant's fields is recorded. */
+  publicProfileOf: (userId: number, viewer: Reader) => Promise<PublicProfile>;
   list: () => Promise<UserListing[]>;
   /**
    * Who has this username and this password; undefined, in like time, for nobody. `passwordVersion` stays the same as long as the
@@ -130,10 +132,11 @@ export function createUserService({ db, objects, pictures, passwords, verificati
       await updateUser(tx, userId, { profileImage: null });
     }),
 
-    publicProfileOf: async (userId, viewerId) => {
-      const user = await findPublicUser(db, userId, viewerId);
+    publicProfileOf: async (userId, viewer) => {
+      const user = await findPublicUser(db, userId, viewer.userId);
       if (!user) throw new AppError('not_found');
-      return presentPublic(user, userId === viewerId || user.isApplicant, objects);
+      if (user.isApplicant && user.name !== null) await recordRead(db, viewer, { what: 'profile', clubId: null, subjectIds: [userId] });
+      return presentPublic(user, userId === viewer.userId || user.isApplicant, objects);
     },
 
     list: async () => Promise.all((await listUsers(db)).map((row) => presentListing(row, objects))),

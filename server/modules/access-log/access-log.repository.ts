@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../engines/database/executor';
+import { personalDataReads } from '../../engines/database/schema';
+
+export type PersonalDataRead = Pick<typeof personalDataReads.$inferInsert, 'readerId' | 'address' | 'what' | 'clubId' | 'subjectIds'>;
+
+export async function insertRead(executor: Executor, read: PersonalDataRead): Promise<void> {
+  await executor.insert(personalDataReads).values(read);
+}
+
+/** Deletes what the table itself lets go: rows past a year, and only under this setting, which ends with the transaction. */
+export async function deleteOldReads(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local dure.retention = 'on'`);
+    await tx.execute(sql`delete from personal_data_reads where id in (
+      select id from personal_data_reads where read_at < now() - interval '1 year' order by read_at limit 10000)`);
+  });
+}

@@ -1,0 +1,123 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { removeOldReads } from './access-log.service';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+interface Read {
+  reader_id: number;
+  address: string;
+  what: string;
+  club_id: number | null;
+  subject_ids: number[];
+}
+
+/** What was recorded of this reader, oldest first. */
+const readsBy = async (readerId: number) => (await host.pool.query<Read>(
+  'select reader_id, address, what, club_id, subject_ids from personal_data_reads where reader_id = $1 order by id', [readerId])).rows;
+
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  return { clubId, presidentId, president: await browserOf(host, presidentId), path: `/clubs/${String(clubId)}/submissions` };
+}
+
+describe('reading other people’s personal data', () => {
+  test('of applicants leaves one row for the list: who, from where, of which club, and of whom', async () => {
+    const { clubId, presidentId, president, path } = await arrange();
+    const first = await createSubmission(host.pool, { clubId });
+    const second = await createSubmission(host.pool, { clubId });
+    expect((await president.call('GET', path)).status).toBe(200);
+    expect(await readsBy(presidentId)).toEqual([{ reader_id: presidentId, address: '127.0.0.1', what: 'applicants', club_id: clubId, subject_ids: [second.userId, first.userId] }]);
+  });
+
+  test('of one application leaves a row, and so does the answer to a decision', async () => {
+    const { clubId, presidentId, president, path } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    await president.call('GET', `${path}/${String(applyId)}`);
+    await president.call('PATCH', `${path}/${String(applyId)}/approve`);
+    const row = { reader_id: presidentId, address: '127.0.0.1', what: 'application', club_id: clubId, subject_ids: [userId] };
+    expect(await readsBy(presidentId)).toEqual([row, row]);
+  });
+
+  test('of an applicant’s five fields by a leader leaves a row', async () => {
+    const { clubId, presidentId, president } = await arrange();
+    const { userId } = await createSubmission(host.pool, { clubId });
+    expect((await president.call('GET', `/users/${String(userId)}/profile`)).data).toHaveProperty('studentId');
+    expect(await readsBy(presidentId)).toEqual([{ reader_id: presidentId, address: '127.0.0.1', what: 'profile', club_id: null, subject_ids: [userId] }]);
+  });
+
+  test('by taking one’s own data along leaves a row, since a stranger at an open browser may have done it', async () => {
+    const userId = await createUser(host.pool);
+    await (await browserOf(host, userId)).call('GET', '/users/me/export');
+    expect(await readsBy(userId)).toEqual([{ reader_id: userId, address: '127.0.0.1', what: 'export', club_id: null, subject_ids: [userId] }]);
+  });
+
+  test('names an address behind a trusted proxy, not the proxy’s', async () => {
+    const behind = await createTestApp({ TRUST_PROXY: 'loopback' });
+    const userId = await createUser(behind.pool);
+    await (await browserOf(behind, userId)).call('GET', '/users/me/export', undefined, { 'x-forwarded-for': '203.0.113.9' });
+    expect((await behind.pool.query('select address from personal_data_reads')).rows).toEqual([{ address: '203.0.113.9' }]);
+    await behind.close();
+  });
+});
+
+describe('nothing is recorded', () => {
+  test('where there is no personal data of others: one’s own, names that everybody sees, an empty list', async () => {
+    const { clubId, presidentId, president, path } = await arrange();
+    const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    await president.call('GET', path);
+    await president.call('GET', `/users/${String(presidentId)}/profile`);
+    await president.call('GET', `/users/${String(member)}/profile`);
+    await president.call('GET', '/users/submissions');
+    expect(await readsBy(presidentId)).toEqual([]);
+  });
+
+  test('of who is refused', async () => {
+    const { clubId, path } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'STAFF'));
+    await expectRefused(host.pool, () => member.call('GET', path), '403 not_allowed');
+    await expectRefused(host.pool, () => member.call('GET', `${path}/${String(applyId)}`), '403 not_allowed');
+  });
+});
+
+test('what cannot be recorded is not shown', async () => {
+  const { clubId, president, path } = await arrange();
+  const { applyId, userId } = await createSubmission(host.pool, { clubId });
+  await host.pool.query('alter table personal_data_reads add constraint full_up check (id < 0) not valid');
+  for (const url of [path, `${path}/${String(applyId)}`, `/users/${String(userId)}/profile`, '/users/me/export']) {
+    const { status, data } = await president.call('GET', url);
+    expect([url, status, data]).toEqual([url, 500, undefined]);
+  }
+  await expectRefused(host.pool, () => president.call('PATCH', `${path}/${String(applyId)}/approve`), '500 internal');
+  await host.pool.query('alter table personal_data_reads drop constraint full_up');
+});
+
+describe('a record', () => {
+  const insert = (age: string) => host.pool.query(`insert into personal_data_reads (read_at, reader_id, address, what, subject_ids) values (now() - $1::interval, 999, '::1', 'export', '{999}')`, [age]);
+
+  test.each([
+    ['changed', 'update personal_data_reads set reader_id = 1'], ['deleted', 'delete from personal_data_reads'], ['emptied', 'truncate personal_data_reads'],
+    ['deleted as if it were old', `set dure.retention = 'on'; delete from personal_data_reads; reset dure.retention`],
+  ])('cannot be %s', async (_, text) => {
+    await insert('364 days');
+    const client = await host.pool.connect();
+    await expect(client.query(text)).rejects.toThrow('stay as they are');
+    client.release(true);
+    expect(await readsBy(999)).not.toEqual([]);
+  });
+
+  test('of a year ago is forgotten by the retention job, and by nothing else', async () => {
+    await insert('367 days');
+    await expect(host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`)).rejects.toThrow('stay as they are');
+    const before = (await readsBy(999)).length;
+    await removeOldReads(host.engines.database.db);
+    expect(await readsBy(999)).toHaveLength(before - 1);
+    await removeOldReads(host.engines.database.db);
+    expect(await readsBy(999)).toHaveLength(before - 1);
+  });
+});

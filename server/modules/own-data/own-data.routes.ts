@@ -1,0 +1,14 @@
+import { OWN_DATA_FILE } from '@contract/own-data';
+import { guardedOwnDataRoutes as routes } from '@contract/own-data.rules';
+import type { Scopes } from '../../http/scope';
+import { readerOf } from '../access-log/access-log.service';
+import type { OwnDataService } from './own-data.service';
+
+/** Taking one's own data along. */
+export function registerOwnDataRoutes({ signedIn }: Scopes, ownData: OwnDataService): void {
+  signedIn(routes.export, async ({ request, reply }) => {
+    const data = await ownData.exportOf(readerOf(request));
+    void reply.header('Content-Disposition', `attachment; filename="${OWN_DATA_FILE}"`);
+    return data;
+  }, { limit: 'export' });
+}
