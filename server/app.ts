@@ -154,7 +154,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       registerCommentRoutes(scopes, createCommentService({ db, pool, objects }));
       registerChatRoutes(scopes, { rooms: createChatRoomService({ db, pool, objects, onRoomsChanged }), history: createMessageHistoryService(pool) });
       registerUploadRoutes(scopes, uploads, limits);
-      registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits, users, sessions, clubs, onSessionsEnded }), sessionCookie);
+      registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits, users, sessions, clubs, onRoomsChanged, onSessionsEnded }), sessionCookie);
     });
   });
   serveStomp(app, { broker: chat.broker, sessions, cookie: sessionCookie, publicUrl: config.publicUrl, log: app.log });

@@ -2,6 +2,8 @@ import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
+import { endPrivateRoomsOf } from '../chat/chat-room.removal';
+import type { ChangedRoom, OnRoomsChanged } from '../chat/chat-room.changes';
 import type { ClubService } from '../club/club.service';
 import { holdMembershipsOf, removeMember } from '../member/member.service';
 import type { SessionService } from '../session/session.service';
@@ -13,7 +15,7 @@ const ATTEMPTS = 5;
 
 export interface WithdrawalService {
   /**
-   * Leaves the service: memberships, applications, clubs without anybody else, sessions and everything personal end with one commit;
+   * Leaves the service: memberships, private rooms, applications, clubs without anybody else, sessions and everything personal end with one commit;
    * what was written stays without a name. `address` is the caller's network address as limits count it. Throws
    * `wrong_password`, `too_many_requests` after as many wrong ones as a login allows, `still_president` while others belong to a club of the person's.
    */
@@ -26,11 +28,13 @@ interface Parts {
   users: UserService;
   sessions: SessionService;
   clubs: Pick<ClubService, 'removeLonely'>;
+  /** What others see in their lists has changed; told after the commit. */
+  onRoomsChanged: OnRoomsChanged;
   /** Told after the commit; may neither fail nor be waited for. */
   onSessionsEnded: (userId: number) => void;
 }
 
-export function createWithdrawalService({ db, limits, users, sessions, clubs, onSessionsEnded }: Parts): WithdrawalService {
+export function createWithdrawalService({ db, limits, users, sessions, clubs, onRoomsChanged, onSessionsEnded }: Parts): WithdrawalService {
   const provePassword = async (userId: number, password: string, address: string) => {
     const { username } = await users.profileOf(userId);
     // The key of a login: whoever has found an open browser guesses no more often than at the door.
@@ -45,13 +49,14 @@ export function createWithdrawalService({ db, limits, users, sessions, clubs, on
     await limits.forget('loginFailure', onAccount);
   };
 
-  /** Answers false, with nothing changed, when the person has joined another club meanwhile. */
-  const leave = async (tx: Transaction, userId: number): Promise<boolean> => {
+  /** Answers the rooms that others see change; undefined, with nothing changed, when the person has joined another club meanwhile. */
+  const leave = async (tx: Transaction, userId: number): Promise<ChangedRoom[] | undefined> => {
     const memberships = await holdMembershipsOf(tx, userId, async () => {
       if (!await users.hold(tx, userId)) throw new AppError('not_logged_in');
     });
-    if (!memberships) return false;
+    if (!memberships) return undefined;
     if (memberships.some(({ role, isAlone }) => role === 'PRESIDENT' && !isAlone)) throw new AppError('still_president');
+    const changed = await endPrivateRoomsOf(tx, userId);
     for (const { clubId, role } of memberships) {
       if (role === 'PRESIDENT') await clubs.removeLonely(tx, clubId);
       else await removeMember(tx, clubId, userId);
@@ -59,14 +64,16 @@ export function createWithdrawalService({ db, limits, users, sessions, clubs, on
     await removeApplicationsOf(tx, userId);
     await users.erase(tx, userId);
     await sessions.endAllOf(tx, userId);
-    return true;
+    return changed;
   };
 
   return {
     withdraw: async (userId, password, address) => {
       await provePassword(userId, password, address);
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        if (!await db.transaction((tx) => leave(tx, userId))) continue;
+        const changed = await db.transaction((tx) => leave(tx, userId));
+        if (!changed) continue;
+        changed.forEach(onRoomsChanged);
         onSessionsEnded(userId);
         return;
       }
