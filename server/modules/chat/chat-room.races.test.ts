@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { createRoom, say } from '../../testing/chat';
+import { createRoom, say } from '../../testing/rooms';
 import { browserOf, createClub, createUser } from '../../testing/factories';
 import { someoneWaits } from '../../testing/lock-wait';
 

@@ -1,7 +1,7 @@
 import type { ChatParticipant, ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { createRoom, roomOfClub, say } from '../../testing/chat';
+import { createRoom, roomOfClub, say } from '../../testing/rooms';
 import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { createRoom, say } from '../../testing/chat';
+import { createRoom, say } from '../../testing/rooms';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 

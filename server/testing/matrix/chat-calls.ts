@@ -1,4 +1,4 @@
-import { createRoom, roomOfClub, say } from '../chat';
+import { createRoom, roomOfClub, say } from '../rooms';
 import { createUser } from '../factories';
 import { all } from './statuses';
 import type { Calls, Row, Statuses } from './statuses';
