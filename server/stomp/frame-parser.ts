@@ -10,6 +10,7 @@ const CR = 13;
 const NOTHING: Buffer = Buffer.alloc(0);
 /** Bytes of the longest command there is, CONNECTED, with some room. */
 const COMMAND_BYTES = 16;
+const TOO_LARGE = 'the frame is too large';
 
 /**
  * Reads frames out of bytes that come in any pieces. Whoever feeds it asks for one frame at a time, and may leave the rest
@@ -144,32 +145,32 @@ export class FrameParser {
     if (announced === undefined) return true;
     if (!/^\d{1,10}$/.test(announced)) throw new ProtocolError('content-length is not a number');
     this.bodyBytes = Number(announced);
-    this.checkSize(this.bodyBytes + 1);
+    if (this.used + this.bodyBytes + 1 > this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);
     return true;
   }
 
   /** A line without its end, which may be CRLF. */
   private takeLine(maxBytes: number): string | undefined {
-    const { bytes, end, start } = this;
+    const { bytes, start } = this;
+    const room = this.limits.frameBytes - this.used;
+    // Not a byte further, so that the same bytes have the same fault in whatever pieces they come.
+    const stop = Math.min(this.end, start + Math.min(maxBytes, room));
     let { bits } = this;
-    for (let at = start + this.scanned; at < end; at += 1) {
+    for (let at = start + this.scanned; at < stop; at += 1) {
       const byte = bytes[at] ?? 0;
       if (byte === LF) {
-        const length = at + 1 - start;
-        if (length > maxBytes) throw new ProtocolError('a line is too long');
-        this.checkSize(length);
-        const stop = at > start && bytes[at - 1] === CR ? at - 1 : at;
-        const line = bits < 128 ? bytes.toString('latin1', start, stop) : decode(bytes, start, stop);
-        this.advance(length);
+        const end = at > start && bytes[at - 1] === CR ? at - 1 : at;
+        const line = bits < 128 ? bytes.toString('latin1', start, end) : decode(bytes, start, end);
+        this.advance(at + 1 - start);
         return line;
       }
       if (byte === NUL) throw new ProtocolError('a frame ends within its headers');
       bits |= byte;
     }
     this.bits = bits;
-    this.scanned = end - start;
-    if (this.scanned > maxBytes) throw new ProtocolError('a line is too long');
-    this.checkSize(this.scanned);
+    this.scanned = stop - start;
+    if (this.scanned === room) throw new ProtocolError(TOO_LARGE);
+    if (this.scanned === maxBytes) throw new ProtocolError('a line is too long');
     return undefined;
   }
 
@@ -180,12 +181,12 @@ export class FrameParser {
   }
 
   private takeBodyUpToNul(): string | undefined {
+    const stop = Math.min(this.end, this.start + this.limits.frameBytes - this.used);
     const nul = this.bytes.indexOf(NUL, this.start + this.scanned);
-    // Behind the end there may be old bytes.
-    const found = nul !== -1 && nul < this.end;
-    this.checkSize(found ? nul + 1 - this.start : this.waiting + 1);
-    if (found) return this.bodyOf(nul - this.start);
-    this.scanned = this.waiting;
+    // What lies behind the end is old, or another frame's.
+    if (nul !== -1 && nul < stop) return this.bodyOf(nul - this.start);
+    this.scanned = stop - this.start;
+    if (this.used + this.scanned === this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);
     return undefined;
   }
 
@@ -200,10 +201,6 @@ export class FrameParser {
     this.used += bytes;
     this.scanned = 0;
     this.bits = 0;
-  }
-
-  private checkSize(bytes: number): void {
-    if (this.used + bytes > this.limits.frameBytes) throw new ProtocolError('the frame is too large');
   }
 }
 
