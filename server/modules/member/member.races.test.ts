@@ -24,6 +24,11 @@ async function expectSound() {
     `select s.id from submissions s left join memberships m using (club_id, user_id) where (s.status = 'APPROVED') <> (m.user_id is not null)`,
   );
   expect(adrift).toEqual([]);
+  const { rows: outOfPlace } = await host.pool.query(
+    `select r.club_id, p.user_id, m.user_id as member from chat_rooms r join chat_participants p on p.room_id = r.id
+       full join memberships m on m.club_id = r.club_id and m.user_id = p.user_id where r.kind is distinct from 'PRIVATE' and (p.user_id is null or m.user_id is null)`,
+  );
+  expect(outOfPlace).toEqual([]);
 }
 
 /** A person with a browser, who belongs to the club that the test is about. */

@@ -5,6 +5,7 @@ import { createMailbox } from '../../engines/mail/mailbox';
 import { pass } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
+import { roomOfClub, say } from '../../testing/rooms';
 import { clubForm } from '../../testing/clubs';
 import { browserOf, createClub, joinClub } from '../../testing/factories';
 import { fingerprint } from '../../testing/fingerprint';
@@ -87,6 +88,11 @@ async function live(browser: TestBrowser) {
   await succeed(president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(approved.applyId)}/approve`));
   const { articleId } = await succeed(browser.call<{ articleId: number }>('POST', `/clubs/${String(clubId)}/articles`, { title: '남는 글', contents: '남습니다.' }));
   await succeed(browser.call('POST', `/comment/articles/${String(articleId)}`, { content: '남는 댓글', parentId: null }));
+  const { roomId } = await succeed(browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(presidentId)}&clubId=${String(clubId)}`));
+  await say(host.pool, roomId, userId, '남는 메시지');
+  await say(host.pool, await roomOfClub(host.pool, clubId), userId, '모두에게 남는 메시지');
+  await succeed(president.call('GET', '/chat/rooms'));
+  await succeed(president.call('GET', `/chat/history/${String(roomId)}`));
   await succeed(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
   // Handed over later: search knew the person as its president.
   const led = await createClub(host.pool, { presidentId: userId });
@@ -121,6 +127,7 @@ test('of who has left nothing personal is found: not in any table, stored pictur
   expect((await textOf(path.join(host.dataDir, 'objects'))).trim()).toBe('');
   // The log knew the person by number only, and did write.
   expect(logged.filter((line) => line.includes(`"userId":${String(userId)}`)).length).toBeGreaterThan(10);
-  const { rows } = await host.pool.query(`select (select count(*)::int from articles where author_id = $1) as articles, (select count(*)::int from comments where user_id = $1) as comments`, [userId]);
-  expect(rows).toEqual([{ articles: 1, comments: 1 }]);
+  const { rows } = await host.pool.query(`select (select count(*)::int from articles where author_id = $1) as articles, (select count(*)::int from comments where user_id = $1) as comments,
+      (select count(*)::int from chat_messages where sender_id = $1) as messages, (select count(*)::int from chat_participants where user_id = $1) as rooms`, [userId]);
+  expect(rows).toEqual([{ articles: 1, comments: 1, messages: 2, rooms: 0 }]);
 });

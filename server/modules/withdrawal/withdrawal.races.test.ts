@@ -2,6 +2,7 @@ import { createPasswords } from '../../engines/passwords/passwords';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { clubForm } from '../../testing/clubs';
+import { createRoom, roomOfClub, say } from '../../testing/rooms';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 const password = 'maru-2026';
@@ -16,11 +17,12 @@ afterAll(() => host.close());
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 const turned = <T>(items: readonly T[], by: number) => [...items.slice(by % items.length), ...items.slice(0, by % items.length)];
 
-/** Nobody who has left belongs anywhere, has applied anywhere or has a session; every club has one president and counts right. */
+/** Nobody who has left belongs anywhere, has applied anywhere, is in a room or has a session; every club has one president and counts right. */
 async function expectSound() {
   const { rows } = await host.pool.query(
     `select 'membership' as left_behind, m.user_id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null
      union all select 'application', s.user_id from submissions s join users u on u.id = s.user_id where u.withdrawn_at is not null
+     union all select 'room', p.user_id from chat_participants p join users u on u.id = p.user_id where u.withdrawn_at is not null
      union all select 'session', s.user_id from sessions s join users u on u.id = s.user_id where u.withdrawn_at is not null
      union all select 'club', c.id from clubs c left join memberships m on m.club_id = c.id group by c.id
        having count(*) filter (where m.role = 'PRESIDENT') <> 1 or count(m.user_id) <> c.member_count`,
@@ -39,6 +41,10 @@ test('whatever others do to a person in the moment of leaving, nothing of the pe
     await joinClub(host.pool, joined.clubId, userId, 'MEMBER');
     const [approver, president] = [await browserOf(host, applied.presidentId), await browserOf(host, joined.presidentId)];
     const free = await createClub(host.pool);
+    const talkedTo = await createUser(host.pool);
+    const talker = await browserOf(host, talkedTo);
+    const roomId = await createRoom(host.pool, [userId, free.presidentId]);
+    const clubRoomId = await roomOfClub(host.pool, joined.clubId);
     const acts: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
       leave: () => withdraw(browser),
       approve: () => approver.call('PATCH', `/clubs/${String(applied.clubId)}/submissions/${String(applyId)}/approve`),
@@ -47,6 +53,15 @@ test('whatever others do to a person in the moment of leaving, nothing of the pe
       found: () => browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(round)}` })),
       apply: () => browser.call('POST', `/clubs/${String(free.clubId)}/submissions`, { contact: '01012345678', contents: '막판에' }),
       rename: () => browser.call('PATCH', '/users/profile', { name: `막판${String(round)}` }),
+      talk: () => talker.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
+      beTalkedTo: () => browser.call('POST', `/chat/room/private/create?otherUserId=${String(talkedTo)}`),
+      leaveRoom: () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`),
+      // As the log does: rooms first.
+      say: async () => {
+        await say(host.pool, clubRoomId, userId, '막판에');
+        await say(host.pool, roomId, free.presidentId, '가지 마세요');
+        return { status: 200, code: undefined };
+      },
       again: () => withdraw(browser),
     };
     const answers = await Promise.all(turned(Object.entries(acts), round).map(async ([act, run]) => ({ act, answer: await run() })));

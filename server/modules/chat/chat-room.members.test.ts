@@ -1,0 +1,78 @@
+import type { ChatParticipant, ChatRoom } from '@contract/chat';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { foundClub } from '../../testing/clubs';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { roomOfClub, say } from '../../testing/rooms';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+const rooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
+const peopleOf = async (browser: TestBrowser, roomId: number) => (
+  (await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`)).data.map(({ userId }) => userId).sort((a, b) => a - b));
+
+/** A club with a member, and the browsers of both. */
+async function club() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const [president, member] = [await browserOf(host, presidentId), await browserOf(host, memberId)];
+  return { clubId, presidentId, memberId, president, member, roomId: await roomOfClub(host.pool, clubId) };
+}
+
+test('a club’s room is there with the club, and its president in it', async () => {
+  const userId = await createUser(host.pool);
+  const browser = await browserOf(host, userId);
+  const clubId = await foundClub(host, { clubName: '첫걸음' }, browser);
+  const [room] = await rooms(browser);
+  expect(room).toMatchObject({ kind: 'CLUB', roomName: '첫걸음', participantCount: 1, club: { clubId } });
+  expect(await peopleOf(browser, room?.roomId ?? 0)).toEqual([userId]);
+});
+
+test('who is approved is in the room, alone or with many at once; who is rejected is not', async () => {
+  const { clubId, president, presidentId, memberId, roomId } = await club();
+  const [alone, one, two, rejected] = await Promise.all(Array.from({ length: 4 }, () => createSubmission(host.pool, { clubId })));
+  if (!alone || !one || !two || !rejected) throw new Error('no applicants');
+  const path = `/clubs/${String(clubId)}/submissions`;
+  await president.call('PATCH', `${path}/${String(alone.applyId)}/approve`);
+  await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' });
+  await president.call('PATCH', `${path}/${String(rejected.applyId)}/reject`);
+  expect(await peopleOf(president, roomId)).toEqual([presidentId, memberId, alone.userId, one.userId, two.userId].sort((a, b) => a - b));
+  expect(await rooms(await browserOf(host, one.userId))).toMatchObject([{ roomId, participantCount: 5 }]);
+});
+
+test.each(['leaves', 'is expelled'])('who %s is out of the room, sees nothing more of it, and is a stranger to it when back', async (how) => {
+  const { clubId, presidentId, memberId, president, member, roomId } = await club();
+  await say(host.pool, roomId, presidentId, '하나', '둘');
+  await member.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=1`);
+  await (how === 'leaves' ? member : president).call('DELETE', '/clubs/leave-club', { targetUserId: memberId, clubId });
+  expect([await rooms(member), await peopleOf(president, roomId)]).toEqual([[], [presidentId]]);
+  for (const path of [`/chat/room/${String(roomId)}/name`, `/chat/room/${String(roomId)}/participants`, `/chat/history/${String(roomId)}`]) {
+    expect([path, (await member.call('GET', path)).status]).toEqual([path, 404]);
+  }
+  await expectRefused(host.pool, () => member.call('PATCH', `/chat/room/${String(roomId)}/read`), '404 not_found');
+  await joinClub(host.pool, clubId, memberId, 'MEMBER');
+  expect(await rooms(member)).toMatchObject([{ roomId, readUpTo: 2, unReadCount: 0 }]);
+});
+
+test('handing a club over leaves everybody in its room, and marks where they were', async () => {
+  const { clubId, memberId, presidentId, president, member, roomId } = await club();
+  await say(host.pool, roomId, presidentId, '하나');
+  await president.call('POST', '/clubs/grant-role', { targetUserId: memberId, clubId, role: 'PRESIDENT' });
+  expect(await peopleOf(president, roomId)).toEqual([presidentId, memberId]);
+  expect(await rooms(member)).toMatchObject([{ roomId, unReadCount: 1, readUpTo: 0 }]);
+});
+
+test('a deleted club’s room is gone with all that was said; a refused deletion leaves it', async () => {
+  const { clubId, presidentId, memberId, president, roomId } = await club();
+  await say(host.pool, roomId, presidentId, '하나');
+  await expectRefused(host.pool, () => president.call('DELETE', `/clubs/${String(clubId)}`), '409 club_has_members');
+  await president.call('DELETE', '/clubs/leave-club', { targetUserId: memberId, clubId });
+  expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
+  expect(await rooms(president)).toEqual([]);
+  expect((await president.call('GET', `/chat/history/${String(roomId)}`)).status).toBe(404);
+  const { rows } = await host.pool.query('select from chat_messages where room_id = $1', [roomId]);
+  expect(rows).toEqual([]);
+});
