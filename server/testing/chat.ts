@@ -1,36 +1,53 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { buildApp } from '../app';
+import { readConfig } from '../config';
+import { createMemoryBus } from '../engines/bus/memory-bus';
+import { createSessionService } from '../modules/session/session.service';
+import type { TestApp } from './app';
+import { openChat } from './chat-client';
+import type { ChatClient } from './chat-client';
+import { createClub, createUser, joinClub } from './factories';
 
-/** The room of two people, perhaps about a club, with both in it and nothing said; answers its id. */
-export async function createRoom(pool: Pool, [one, other]: readonly [number, number], aboutClubId = 0): Promise<number> {
-  const { rows: [row] } = await pool.query<{ id: number }>(
-    `with room as (insert into chat_rooms (kind, low_user_id, high_user_id, about_club_id) values ('PRIVATE', least($1::int, $2::int), greatest($1::int, $2::int), $3) returning id),
-       both_in as (insert into chat_participants (room_id, user_id) select room.id, person from room, unnest(array[$1::int, $2::int]) person)
-     select id from room`,
-    [one, other, aboutClubId],
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Has an app listen on a port of this machine; answers which. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  // Fastify's type says it may be a pipe; listening on a port it is not.
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** One more server on the same database, which hears nothing of what the first one's bus tells. */
+export async function startDeafNode(host: TestApp): Promise<{ port: number; app: FastifyInstance }> {
+  const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir });
+  const app = await buildApp({ config, secret: host.secret, checkAnswers: true, engines: { ...host.engines, bus: createMemoryBus(silent) } });
+  return { app, port: await listen(app) };
+}
+
+/** Opens a connection in which somebody is logged in. */
+export async function chatOf(host: TestApp, port: number, userId: number): Promise<ChatClient> {
+  return openChat(port, await createSessionService(host.pool).open(userId));
+}
+
+/** The room of a new club with its president and members. */
+export async function createClubRoom(pool: Pool, members = 1): Promise<{ roomId: number; clubId: number; presidentId: number; memberIds: number[] }> {
+  const { clubId, presidentId } = await createClub(pool);
+  const memberIds: number[] = [];
+  for (let i = 0; i < members; i += 1) memberIds.push(await joinClub(pool, clubId, undefined, 'MEMBER'));
+  const { rows: [room] } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);
+  if (!room) throw new Error('the club has no room');
+  return { roomId: room.id, clubId, presidentId, memberIds };
+}
+
+/** The room of two people, who are made if not given. */
+export async function createPrivateRoom(pool: Pool, ann?: number, bob?: number): Promise<{ roomId: number; ann: number; bob: number }> {
+  const people = [ann ?? await createUser(pool), bob ?? await createUser(pool)] as const;
+  const { rows: [room] } = await pool.query<{ id: number }>(
+    `insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', $1, $2) returning id`, [Math.min(...people), Math.max(...people)],
   );
-  return idOf(row);
-}
-
-/** The room that came with a club. */
-export async function roomOfClub(pool: Pool, clubId: number): Promise<number> {
-  const { rows: [row] } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);
-  return idOf(row);
-}
-
-/** Adds messages to a room as sending them does, numbered under the room's row lock; answers the number of the last. */
-export async function say(pool: Pool, roomId: number, senderId: number, ...texts: readonly string[]): Promise<number> {
-  const { rows: [row] } = await pool.query<{ id: number }>(
-    `with room as (update chat_rooms set last_message_id = last_message_id + $4, updated_at = clock_timestamp() where id = $1 returning last_message_id as id),
-       back as (update chat_participants set left_at = null where room_id = $1 and left_at is not null),
-       said as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message, created_at)
-         select $1, room.id - $4 + n, $2, gen_random_uuid(), text, clock_timestamp() from room, unnest($3::text[]) with ordinality t (text, n))
-     select id from room`,
-    [roomId, senderId, texts, texts.length],
-  );
-  return idOf(row);
-}
-
-function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error('there is no such row');
-  return row.id;
+  if (!room) throw new Error('the room was not made');
+  await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2), ($1, $3)', [room.id, ...people]);
+  return { roomId: room.id, ann: people[0], bob: people[1] };
 }

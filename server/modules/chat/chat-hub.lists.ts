@@ -40,7 +40,15 @@ interface Person {
   readonly rooms: Map<number, Mark>;
 }
 
-export function createRoomLists({ pool, objects, log }: { pool: Pool; objects: ObjectStore; log: EngineLog }): RoomLists {
+interface Parts {
+  pool: Pool;
+  objects: ObjectStore;
+  log: EngineLog;
+  /** Ends what these people hear of rooms that they are no longer in. */
+  endHearing: (userIds: readonly number[]) => Promise<void>;
+}
+
+export function createRoomLists({ pool, objects, log, endHearing }: Parts): RoomLists {
   const people = new Map<number, Person>();
   const peopleByRoom = new Map<number, Set<number>>();
   /** By person, rooms that have to be asked for. */
@@ -75,6 +83,9 @@ export function createRoomLists({ pool, objects, log }: { pool: Pool; objects: O
       const rows = await listRoomsOfPairs(pool, pairs);
       const byPerson = new Map<number, ChatRoom[]>();
       for (const row of rows) byPerson.set(row.userId, [...byPerson.get(row.userId) ?? [], await presentRoom(row, objects)]);
+      const losing = [...asked].filter(([userId, roomIds]) => lost(userId, roomIds, byPerson.get(userId) ?? []).length > 0).map(([userId]) => userId);
+      // Who is told that a room is gone has heard the last of it.
+      if (losing.length > 0) await endHearing(losing);
       for (const [userId, roomIds] of asked) tellPerson(userId, roomIds, byPerson.get(userId) ?? []);
     } catch (error) {
       // The look that follows within a second finds them changed again.
@@ -84,12 +95,20 @@ export function createRoomLists({ pool, objects, log }: { pool: Pool; objects: O
     timer = changed.size > 0 ? setTimeout(() => { void tell(); }, GATHER_MS) : undefined;
   };
 
+  /** Rooms that a person knows of and that were asked for in vain. */
+  const lost = (userId: number, asked: ReadonlySet<number>, rooms: readonly ChatRoom[]) => {
+    const there = new Set(rooms.map(({ roomId }) => roomId));
+    return [...asked].filter((roomId) => !there.has(roomId) && people.get(userId)?.rooms.has(roomId));
+  };
+
   const tellPerson = (userId: number, asked: ReadonlySet<number>, rooms: ChatRoom[]) => {
     const person = people.get(userId);
     if (!person) return;
-    const there = new Set(rooms.map(({ roomId }) => roomId));
-    const gone = [...asked].filter((roomId) => !there.has(roomId) && person.rooms.delete(roomId));
-    for (const roomId of gone) unlearn(userId, roomId);
+    const gone = lost(userId, asked, rooms);
+    for (const roomId of gone) {
+      person.rooms.delete(roomId);
+      unlearn(userId, roomId);
+    }
     for (const { roomId, lastMessageId, readUpTo } of rooms) learn(userId, person, roomId, { lastId: lastMessageId, readUpTo });
     if (rooms.length + gone.length === 0) return;
     told += 1;

@@ -17,6 +17,8 @@ export const SESSION_ENDED = 4001;
 export interface Looks {
   /** At these people as soon as possible. */
   soon: (userIds: Iterable<number>) => void;
+  /** At the rooms of these people; resolves when what they may no longer hear has ended. */
+  atRoomsOf: (userIds: readonly number[]) => Promise<void>;
   /** Closes the connection if its session is there no more. */
   atSession: (listener: Listener) => Promise<void>;
   stop: () => Promise<void>;
@@ -89,6 +91,7 @@ export function createLooks({ pool, log, connections, topics, lists }: Parts): L
 
   return {
     soon,
+    atRoomsOf: (userIds) => atRooms(userIds, userIds.flatMap((userId) => connections.of(userId))),
     atSession: (listener) => atSessions([listener]),
     stop: async () => {
       stopped = true;

@@ -47,7 +47,7 @@ interface Parts {
 export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatHub {
   const connections = createConnections();
   const topics = createTopics({ pool, log });
-  const lists = createRoomLists({ pool, objects, log });
+  const lists = createRoomLists({ pool, objects, log, endHearing: (userIds) => looks.atRoomsOf(userIds) });
   const looks = createLooks({ pool, log, connections, topics, lists });
   const publish = (hint: ChatHint) => { bus.publish(hint); };
   const messages = createMessageLog({

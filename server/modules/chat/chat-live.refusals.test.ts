@@ -1,0 +1,187 @@
+import { WebSocket } from 'ws';
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import { createMemoryBus } from '../../engines/bus/memory-bus';
+import { createMemoryLimits } from '../../engines/limits/limits';
+import { createSessionService } from '../session/session.service';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { chatOf, createPrivateRoom, listen } from '../../testing/chat';
+import { comesTrue } from '../../testing/chat-client';
+import type { ChatClient } from '../../testing/chat-client';
+import { createUser } from '../../testing/factories';
+import { fingerprint } from '../../testing/fingerprint';
+import { createChatHub } from './chat-hub';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let host: TestApp;
+let port: number;
+const open: ChatClient[] = [];
+const chat = async (userId: number) => {
+  const client = await chatOf(host, port, userId);
+  open.push(client);
+  return client;
+};
+
+beforeAll(async () => {
+  host = await createTestApp();
+  port = await listen(host.app);
+});
+afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
+afterAll(() => host.close());
+
+/** The number of a room in forms that are not the one form. */
+const formsOf = (roomId: number) => {
+  const id = String(roomId);
+  return [
+    '', '*', '**', '#', '>', '+', '..', '../', '0', '-1', '1e3', '999999999999', `0${id}`, `+${id}`, `${id}.0`, `${id} `, ` ${id}`, `${id}/`, `${id}/*`, `${id},1`, `./${id}`, `%3${id}`, `${id}?x`, `${id}#x`,
+    `0x${roomId.toString(16)}`, `${id}e0`, `${id}\\n`,
+  ];
+};
+
+/** Everywhere that somebody who takes no part in a room might want to listen. */
+const eavesdropping = (roomId: number, userId: number) => [
+  ...formsOf(roomId).map((form) => `/topic/${form}`), `/topic/${String(roomId)}`, '/topic/999999999', '', '/', '*', '/**', '/topic', `topic/${String(roomId)}`, `//topic/${String(roomId)}`, `/TOPIC/${String(roomId)}`,
+  `/queue/${String(roomId)}`, `/publish/${String(roomId)}`, `/user/topic/${String(roomId)}`, `/user/queue/../../topic/${String(roomId)}`,
+  '/user/queue/*', '/user/queue/rooms/', '/user/queue/rooms/*', `/user/${String(userId)}/queue/rooms`, '/user/other/queue/rooms', '/queue/rooms', `/queue/rooms-user${String(userId)}`,
+];
+
+const chatTables = async () => {
+  const { chat_messages: messages, chat_participants: participants, chat_rooms: rooms } = await fingerprint(host.pool);
+  return { messages, participants, rooms };
+};
+
+/** A room in which two talk, and one who has no part in it. */
+async function talkOfTwo() {
+  const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+  const [talker, hearer] = [await chat(ann), await chat(bob)];
+  await hearer.listen(roomId);
+  return { roomId, ann, bob, talker, hearer, stranger: await createUser(host.pool) };
+}
+
+test('AC-19: nobody listens to a room that is not theirs, in whatever form; nothing reaches who tries while others talk', async () => {
+  const { roomId, bob, talker, hearer, stranger } = await talkOfTwo();
+  const destinations = eavesdropping(roomId, bob);
+  expect(destinations.length).toBeGreaterThan(30);
+  for (const destination of destinations) {
+    const outsider = await chat(stranger);
+    const refusal = outsider.subscribe(destination, 's').then(() => 'let in', (error: unknown) => String(error));
+    await talker.say(roomId, `말 ${destination}`);
+    expect(`${destination}: ${await refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
+    expect(await outsider.ended).toEqual({ code: 1008, error: message.roomNotFound });
+    expect([outsider.heard(roomId), outsider.changes]).toEqual([[], []]);
+  }
+  await comesTrue(() => hearer.heard(roomId).length === destinations.length);
+});
+
+test('AC-19: nobody speaks in a room that is not theirs, in whatever form: nothing is stored and nobody hears it', async () => {
+  const { roomId, hearer, talker, stranger } = await talkOfTwo();
+  const before = await chatTables();
+  for (const destination of [...formsOf(roomId).map((form) => `/publish/${form}`), `/publish/${String(roomId)}`, '/publish/999999999', `/topic/${String(roomId)}`, `/user/queue/rooms`, 'publish', `/app/${String(roomId)}`]) {
+    const outsider = await chat(stranger);
+    const refusal = await outsider.send(destination, JSON.stringify({ message: 'spam' })).then(() => 'taken', (error: unknown) => String(error));
+    expect(`${destination}: ${refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
+    expect(await outsider.ended).toEqual({ code: 1008, error: message.roomNotFound });
+  }
+  expect(await chatTables()).toEqual(before);
+  await talker.say(roomId, '끝');
+  await comesTrue(() => hearer.heard(roomId).length > 0);
+  expect(hearer.heard(roomId).map((heard) => heard.message)).toEqual(['끝']);
+});
+
+test.each([
+  ['another’s address', { message: 'x', senderEmail: 'other@mju.ac.kr' }, message.senderDiffers],
+  ['no address', { message: 'x', senderEmail: '' }, message.senderDiffers],
+  ['a name', { message: 'x', senderName: '총장' }, message.badRequest],
+  ['a number', { message: 'x', messageId: 7 }, message.badRequest],
+  ['a time', { message: 'x', createdAt: '2020-01-01T00:00:00.000Z' }, message.badRequest],
+  ['another room', { message: 'x', roomId: 1 }, message.badRequest],
+  ['a sender', { message: 'x', senderId: 1 }, message.badRequest],
+])('AC-20: a message that claims %s is refused; nothing is stored and nobody hears it', async (_claim, body, refusal) => {
+  const { roomId, talker, hearer, ann } = await talkOfTwo();
+  const before = await chatTables();
+  await expect(talker.send(`/publish/${String(roomId)}`, JSON.stringify(body))).rejects.toThrow(refusal);
+  expect((await talker.ended).code).toBe(1008);
+  expect(await chatTables()).toEqual(before);
+  await (await chat(ann)).say(roomId, '끝');
+  await comesTrue(() => hearer.heard(roomId).length > 0);
+  expect(hearer.heard(roomId).map((heard) => heard.message)).toEqual(['끝']);
+});
+
+test.each([
+  ['no text', '{}', message.required('메시지')],
+  ['a blank one', '{"message":" \\n "}', message.required('메시지')],
+  ['too long a one', JSON.stringify({ message: '가'.repeat(2_001) }), message.tooLong('메시지', 2_000)],
+  ['a number', '{"message":1}', message.badRequest],
+  ['no object', '"hello"', message.badRequest],
+  ['null', 'null', message.badRequest],
+  ['no JSON', 'hello', message.badRequest],
+  ['nothing', '', message.badRequest],
+  ['a character that cannot be stored', '{"message":"a\\u0000b"}', message.wrongType('메시지')],
+  ['an empty name of its own', '{"message":"x","clientMessageId":""}', message.badRequest],
+  ['too long a name of its own', JSON.stringify({ message: 'x', clientMessageId: 'k'.repeat(65) }), message.tooLong('clientMessageId', 64)],
+])('a body with %s is refused with a sentence, and nothing is stored', async (_what, body, refusal) => {
+  const { roomId, talker } = await talkOfTwo();
+  const before = await chatTables();
+  await expect(talker.send(`/publish/${String(roomId)}`, body)).rejects.toThrow(refusal);
+  expect(await chatTables()).toEqual(before);
+});
+
+test('the longest message there may be is taken', async () => {
+  const { roomId, talker, hearer } = await talkOfTwo();
+  await talker.say(roomId, '가'.repeat(2_000), 'k'.repeat(64));
+  await comesTrue(() => hearer.heard(roomId).length > 0);
+  expect(hearer.heard(roomId)[0]?.message).toHaveLength(2_000);
+});
+
+test('AC-21: a page of another site opens no connection with the cookie of who visits it', async () => {
+  const cookie = `dure_session=${await createSessionService(host.pool).open(await createUser(host.pool))}`;
+  const own = `http://127.0.0.1:${String(port)}`;
+  const statusFor = (headers: Record<string, string>) => new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/ws`, { headers });
+    socket.on('error', () => undefined);
+    socket.once('unexpected-response', (_request, { statusCode }) => { resolve(statusCode); });
+    socket.once('open', () => {
+      socket.terminate();
+      resolve(101);
+    });
+  });
+  for (const origin of ['http://evil.example', 'null', `http://sub.127.0.0.1:${String(port)}`, `https://127.0.0.1:${String(port)}`, 'http://127.0.0.1', `${own}.evil.example`]) {
+    expect(`${origin} ${String(await statusFor({ cookie, origin }))}`).toBe(`${origin} 403`);
+  }
+  expect(await statusFor({ cookie })).toBe(403);
+  expect(await statusFor({ origin: own })).toBe(401);
+  expect(await statusFor({ cookie, origin: own })).toBe(101);
+});
+
+test('over the rate a person is not read for a while on any connection, loses nothing, and stays connected', async () => {
+  const { roomId, ann, talker, hearer } = await talkOfTwo();
+  const second = await chat(ann);
+  const asked: string[] = [];
+  const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
+    asked.push(`${name} ${key}`);
+    return asked.length > 2 && asked.length <= 4 ? Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 1 })) : Promise.resolve(1);
+  });
+  const startedAt = performance.now();
+  await Promise.all([talker.say(roomId, '1'), talker.say(roomId, '2')]);
+  await Promise.all([talker.say(roomId, '3'), talker.say(roomId, '4'), second.say(roomId, '5')]);
+  expect(performance.now() - startedAt).toBeGreaterThan(990);
+  expect(new Set(asked)).toEqual(new Set([`chatMessage ${String(ann)}`]));
+  take.mockRestore();
+  await comesTrue(() => hearer.heard(roomId).length === 5);
+  expect(hearer.heard(roomId).map((heard) => heard.message).filter((text) => text !== '5')).toEqual(['1', '2', '3', '4']);
+});
+
+test('twenty messages in ten seconds are read, the next one waits', async () => {
+  const bus = createMemoryBus(silent);
+  const { objects } = host.engines;
+  const hub = createChatHub({ pool: host.pool, bus, objects, limits: createMemoryLimits(1), log: silent });
+  const connection = { userId: 1, sessionHash: '', deliver: () => undefined, endSubscription: () => undefined, close: () => undefined };
+  const pauses: (number | undefined)[] = [];
+  for (let i = 0; i < 21; i += 1) pauses.push(await hub.broker.pauseBeforeSend?.(connection));
+  await hub.stop();
+  expect(pauses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 0));
+  expect(pauses[20]).toBeGreaterThan(0);
+  expect(pauses[20]).toBeLessThanOrEqual(10_000);
+});

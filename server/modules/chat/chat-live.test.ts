@@ -1,0 +1,181 @@
+import type { ChatMessage } from '@contract/chat';
+import { topicOf } from '@contract/chat';
+import { message } from '@contract/messages';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { chatOf, createClubRoom, createPrivateRoom, listen } from '../../testing/chat';
+import { comesTrue } from '../../testing/chat-client';
+import type { ChatClient } from '../../testing/chat-client';
+import { browserOf, createUser } from '../../testing/factories';
+
+let host: TestApp;
+let port: number;
+const open: ChatClient[] = [];
+const chat = async (userId: number) => {
+  const client = await chatOf(host, port, userId);
+  open.push(client);
+  return client;
+};
+
+beforeAll(async () => {
+  host = await createTestApp();
+  port = await listen(host.app);
+});
+afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
+afterAll(() => host.close());
+
+const lines = (messages: readonly ChatMessage[]) => messages.map(({ messageId, message: text }) => `${String(messageId)} ${text}`);
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+/** All of a room by the calls of the API, page after page. */
+async function historyOf(userId: number, roomId: number): Promise<ChatMessage[]> {
+  const browser = await browserOf(host, userId);
+  const all: ChatMessage[] = [];
+  for (;;) {
+    const { data } = await browser.call<ChatMessage[]>('GET', `/chat/history/${String(roomId)}?limit=100&after=${String(all.at(-1)?.messageId ?? 0)}`);
+    if (data.length === 0) return all;
+    all.push(...data);
+  }
+}
+
+describe('messages', () => {
+  test('a thousand from both sides arrive at both once each, in one order, and stand so in the history', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const clients = [await chat(ann), await chat(bob)];
+    for (const client of clients) await client.listen(roomId);
+    await Promise.all(clients.flatMap((client, who) => numbers(500).map((n) => client.say(roomId, `${String(who)}-${String(n)}`))));
+    await comesTrue(() => clients.every((client) => client.heard(roomId).length >= 1_000));
+    const [first, second] = clients.map((client) => lines(client.heard(roomId)));
+    expect(first).toHaveLength(1_000);
+    expect(second).toEqual(first);
+    expect(clients[0]?.heard(roomId).map(({ messageId }) => messageId)).toEqual(numbers(1_000));
+    // Each side's own stand in the order in which they were said.
+    for (const who of ['0', '1']) {
+      expect(clients[0]?.heard(roomId).map((said) => said.message.split('-')).filter(([by]) => by === who).map(([, n]) => Number(n))).toEqual(numbers(500));
+    }
+    expect(await historyOf(ann, roomId)).toEqual(clients[0]?.heard(roomId));
+  });
+
+  test('a message carries its sender’s name and address as the account has them, and the name that the client gave it', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    await host.pool.query(`update users set name = '김두레', email = 'dure@mju.ac.kr' where id = $1`, [ann]);
+    const [sender, hearer] = [await chat(ann), await chat(bob)];
+    await hearer.listen(roomId);
+    await sender.send(`/publish/${String(roomId)}`, JSON.stringify({ message: '  안녕\r\n하세요 ', senderEmail: 'dure@mju.ac.kr', clientMessageId: 'mine' }));
+    await sender.send(`/publish/${String(roomId)}`, JSON.stringify({ message: '또' }));
+    await comesTrue(() => hearer.heard(roomId).length === 2);
+    const [first, second] = hearer.heard(roomId);
+    expect(first).toEqual({
+      messageId: 1, roomId, senderEmail: 'dure@mju.ac.kr', senderName: '김두레', message: '안녕\n하세요', clientMessageId: 'mine', createdAt: first?.createdAt,
+    });
+    expect(Math.abs(Date.parse(first?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
+    // Made by the server where the client gives none.
+    expect(second?.clientMessageId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('the same one sent again is receipted again, stored and heard once, and the first text stays', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const [sender, hearer] = [await chat(ann), await chat(bob)];
+    await hearer.listen(roomId);
+    await sender.say(roomId, '하나', 'k');
+    await Promise.all([sender.say(roomId, '하나', 'k'), sender.say(roomId, '바꿈', 'k'), (await chat(ann)).say(roomId, '하나', 'k')]);
+    await sender.say(roomId, '둘');
+    await comesTrue(() => hearer.heard(roomId).length >= 2);
+    expect(lines(hearer.heard(roomId))).toEqual(['1 하나', '2 둘']);
+    expect(lines(await historyOf(bob, roomId))).toEqual(['1 하나', '2 둘']);
+  });
+
+  test('nobody hears one that the database has not taken, and who said it is told to try again', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const [sender, hearer] = [await chat(ann), await chat(bob)];
+    await hearer.listen(roomId);
+    await host.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$;
+      create constraint trigger refuse after insert on chat_messages deferrable initially deferred for each row execute function refuse()`);
+    try {
+      await expect(sender.say(roomId, '하나', 'k')).rejects.toThrow(message.busy);
+      expect(await sender.ended).toEqual({ code: 1013, error: message.busy });
+    } finally {
+      await host.pool.query('drop trigger refuse on chat_messages; drop function refuse');
+    }
+    await (await chat(ann)).say(roomId, '하나', 'k');
+    await comesTrue(() => hearer.heard(roomId).length > 0);
+    expect(lines(hearer.heard(roomId))).toEqual(['1 하나']);
+  });
+
+  test('who subscribes under two ids hears each message under both', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const [sender, hearer] = [await chat(ann), await chat(bob)];
+    await hearer.subscribe(topicOf(roomId), 'a');
+    await hearer.subscribe(topicOf(roomId), 'b');
+    await sender.say(roomId, '하나');
+    await comesTrue(() => hearer.heard(roomId).length === 2);
+    expect(lines(hearer.heard(roomId))).toEqual(['1 하나', '1 하나']);
+  });
+});
+
+describe('the list of rooms', () => {
+  const roomsTold = ({ changes }: ChatClient, roomId: number) => changes.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
+  const goneFor = ({ changes }: ChatClient) => changes.flatMap(({ gone }) => gone);
+
+  test('tells both of a new message with the count that is each one’s own, without either listening to the room', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const [sender, other] = [await chat(ann), await chat(bob)];
+    await Promise.all([sender.listenToList(), other.listenToList()]);
+    await sender.say(roomId, '하나');
+    await sender.say(roomId, '둘');
+    await comesTrue(() => [sender, other].every((client) => roomsTold(client, roomId).at(-1)?.lastMessageId === 2));
+    expect(roomsTold(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
+    expect(roomsTold(other, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
+    const browser = await browserOf(host, bob);
+    expect(roomsTold(other, roomId).at(-1)).toEqual((await browser.call<{ roomId: number }[]>('GET', '/chat/rooms')).data.find((room) => room.roomId === roomId));
+  });
+
+  test('tells all connections of a person that a room was read, and nobody else', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const [sender, one, two] = [await chat(ann), await chat(bob), await chat(bob)];
+    await sender.say(roomId, '하나');
+    await Promise.all([sender, one, two].map((client) => client.listenToList()));
+    expect((await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status).toBe(200);
+    await comesTrue(() => [one, two].every((client) => roomsTold(client, roomId).at(-1)?.unReadCount === 0));
+    expect(roomsTold(sender, roomId)).toEqual([]);
+  });
+
+  test('many messages are a few changes', async () => {
+    const { roomId, presidentId, memberIds: [member = 0] } = await createClubRoom(host.pool);
+    const [sender, other] = [await chat(presidentId), await chat(member)];
+    await other.listenToList();
+    for (const n of numbers(50)) await sender.say(roomId, String(n));
+    await comesTrue(() => roomsTold(other, roomId).at(-1)?.lastMessageId === 50);
+    expect(other.changes.length).toBeLessThan(20);
+  });
+
+  test('tells of rooms that come and go with a club', async () => {
+    const { roomId, clubId, presidentId } = await createClubRoom(host.pool, 0);
+    const newcomer = await createUser(host.pool);
+    const client = await chat(newcomer);
+    await client.listenToList();
+    const [president, applicant] = [await browserOf(host, presidentId), await browserOf(host, newcomer)];
+    const { data: { applyId } } = await applicant.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, { contact: '01012345678', contents: '함께하고 싶습니다.' });
+    expect((await president.call('PATCH', `/clubs/${String(clubId)}/submissions`, { applyIds: [applyId], decision: 'APPROVED' })).status).toBe(200);
+    await comesTrue(() => roomsTold(client, roomId).length > 0);
+    expect(goneFor(client)).toEqual([]);
+    expect((await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomer })).status).toBe(200);
+    await comesTrue(() => goneFor(client).length > 0);
+    expect(goneFor(client)).toEqual([roomId]);
+  });
+
+  test('a private room goes when it is left, and comes back with the other’s next message', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const [sender, client] = [await chat(ann), await chat(bob)];
+    await sender.say(roomId, '하나');
+    await client.listenToList();
+    await client.listen(roomId);
+    expect((await (await browserOf(host, bob)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`)).status).toBe(200);
+    await comesTrue(() => goneFor(client).length > 0);
+    await sender.say(roomId, '둘');
+    await comesTrue(() => roomsTold(client, roomId).length > 0);
+    expect(roomsTold(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
+    // Leaving has ended the subscription: it has to be asked for again.
+    expect(client.heard(roomId)).toEqual([]);
+  });
+});
