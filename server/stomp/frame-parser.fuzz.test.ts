@@ -22,7 +22,7 @@ const nonsense = fc.array(fc.oneof({ weight: 4, arbitrary: morsel }, { weight: 1
 
 /** What the version can carry: in a name or value of 1.1 no CR, in 1.0 no line's end at all, and no colon in its names. */
 const headerText = (of: StompVersion, isName: boolean) => fc.string({ unit: 'binary', maxLength: 8, minLength: isName ? 1 : 0 }).map((text) => {
-  let carried = text.replaceAll('\0', '').toWellFormed();
+  let carried = text.replaceAll('\0', '');
   if (of !== '1.2') carried = carried.replaceAll('\r', '');
   if (of === '1.0') carried = carried.replaceAll('\n', '').replaceAll(isName ? ':' : '', '');
   return carried === '' && isName ? 'x' : carried;
@@ -32,7 +32,7 @@ const frame: Arbitrary<Sent> = version.chain((of) => fc.record({
   version: fc.constant(of),
   command: fc.constantFrom('SEND', 'MESSAGE', 'SUBSCRIBE', 'ERROR', 'RECEIPT'),
   headers: fc.array(fc.tuple(headerText(of, true), headerText(of, false)), { maxLength: 5 }),
-  body: fc.string({ unit: 'binary', maxLength: 16 }).map((text) => text.toWellFormed()),
+  body: fc.string({ unit: 'binary', maxLength: 16 }),
 }));
 const encode = (sent: Sent) => encodeFrame(sent.command, sent.headers, sent.body, sent.version);
 

@@ -1,25 +1,12 @@
-import { broken, refused } from './testing/test-broker';
+import { refused } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
+import { gate, send, subscribe } from './testing/wire';
 
 let server: TestServer;
 
 beforeEach(async () => { server = await startTestServer(); });
 afterEach(() => server.close());
-
-/** A promise that a test decides about. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => { open = resolve; });
-  return { open, opened };
-}
-
-const subscribe = (id: string, destination: string, receipt?: string) => (
-  `SUBSCRIBE\nid:${id}\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n\0`
-);
-const send = (body: string, { receipt, destination = '/publish/1' }: { receipt?: string; destination?: string } = {}) => (
-  `SEND\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n${body}\0`
-);
 
 describe('CONNECT', () => {
   test.each([
@@ -122,4 +109,89 @@ describe('SUBSCRIBE', () => {
     expect(later.filter((frame) => frame.startsWith('MESSAGE')).map((frame) => frame.split('\n').at(-1))).toEqual(['mine', 'second']);
     expect(later.filter((frame) => frame.startsWith('RECEIPT'))).toEqual(['RECEIPT\nreceipt-id:r2\n\n', 'RECEIPT\nreceipt-id:r3\n\n']);
   });
+
+  test('needs an id, but not in 1.0, where the destination will do', async () => {
+    const old = await server.connect({});
+    old.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
+    expect(await old.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    server.publish('/topic/1', 'a');
+    expect(await old.frame()).toContain('\nsubscription:/topic/1\n');
+    old.send('UNSUBSCRIBE\ndestination:/topic/1\nreceipt:r2\n\n\0');
+    expect(await old.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
+    expect(server.log).toContain('unsubscribe /topic/1');
+
+    for (const version of ['1.1', '1.2']) {
+      const wire = await server.connect({ 'accept-version': version });
+      wire.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
+      expect(await wire.frame()).toMatch(/^ERROR\nmessage:SUBSCRIBE needs the header id\n.*\nreceipt-id:r1\n/);
+      expect(await wire.ended).toBe(1002);
+    }
+    expect(server.log.filter((line) => line.startsWith('subscribe'))).toHaveLength(1);
+  });
+
+  test.each([
+    ['without a destination', 'SUBSCRIBE\nid:a\n\n\0', 'SUBSCRIBE needs the header destination'],
+    ['with an ack that is none', 'SUBSCRIBE\nid:a\ndestination:/topic/1\nack:maybe\n\n\0', 'ack is auto, client or client-individual'],
+  ])('%s is an ERROR', async (_, frame, text) => {
+    const wire = await server.connect();
+    wire.send(frame);
+    expect(await wire.frame()).toContain(`ERROR\nmessage:${text}\n`);
+    expect(await wire.ended).toBe(1002);
+    expect(server.log).toEqual(['connected 7', 'closed 7']);
+  });
+
+  test('of an id that is taken is an ERROR, and of one that was given up is none', async () => {
+    const wire = await server.connect();
+    wire.send(`${subscribe('a', '/topic/1')}UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/2', 'r1')}`);
+    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    wire.send(subscribe('a', '/topic/3', 'r2'));
+    expect(await wire.frame()).toMatch(/^ERROR\nmessage:a subscription with this id exists\n.*\nreceipt-id:r2\n/);
+    expect(await wire.ended).toBe(1002);
+    expect(server.log).not.toContain('subscribe a /topic/3');
+  });
+
+  test('may be sixty a connection', async () => {
+    const wire = await server.connect();
+    for (let n = 1; n <= 60; n += 1) wire.send(subscribe(`a${String(n)}`, '/topic/1', String(n)));
+    for (let n = 1; n <= 60; n += 1) expect(await wire.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
+    wire.send(subscribe('one more', '/topic/1'));
+    expect(await wire.frame()).toMatch(/^ERROR\nmessage:요청이 너무 많습니다/);
+    expect(await wire.ended).toBe(1008);
+    expect(server.log).not.toContain('subscribe one more /topic/1');
+  });
+
+  test('that the broker refuses is an ERROR with its sentence and the receipt, and nothing is heard', async () => {
+    const wire = await server.connect();
+    wire.send(subscribe('a', refused, 'r1') + send('after it'));
+    expect(await wire.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r1\n/);
+    server.publish(refused, 'secret');
+    expect(await wire.rest()).toEqual([]);
+    expect(await wire.ended).toBe(1008);
+    expect(server.log).toEqual(['connected 7', `subscribe a ${refused}`, 'closed 7']);
+    expect(server.faults).toEqual([]);
+  });
+
+  test('that the broker has ended is over, its id is free, and an UNSUBSCRIBE is no fault', async () => {
+    const wire = await server.connect();
+    wire.send(subscribe('a', '/topic/1', 'r1'));
+    await wire.frame();
+    for (const connection of server.connections.keys()) connection.endSubscription('a');
+    server.publish('/topic/1', 'unheard');
+    wire.send(`UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/1', 'r2')}`);
+    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
+    server.publish('/topic/1', 'heard');
+    expect(await wire.frame()).toMatch(/\n\nheard$/);
+  });
+
+  test.each([['client', '1.2', true], ['client-individual', '1.2', true], ['auto', '1.2', false], ['client', '1.1', false]])(
+    'with ack %s in %s: messages can be acknowledged by a header of their own: %p', async (ack, version, has) => {
+      const wire = await server.connect({ 'accept-version': version });
+      wire.send(`SUBSCRIBE\nid:a\ndestination:/topic/1\nack:${ack}\nreceipt:r1\n\n\0`);
+      await wire.frame();
+      server.publish('/topic/1', 'a');
+      expect(/\nack:1\n/.test(await wire.frame())).toBe(has);
+      wire.send('ACK\nid:1\nreceipt:r2\n\n\0NACK\nid:1\nmessage-id:1\nsubscription:a\nreceipt:r3\n\n\0');
+      expect([await wire.frame(), await wire.frame()]).toEqual(['RECEIPT\nreceipt-id:r2\n\n', 'RECEIPT\nreceipt-id:r3\n\n']);
+    },
+  );
 });

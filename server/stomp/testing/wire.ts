@@ -69,3 +69,17 @@ export async function openWire(port: number, options: WireOptions = {}): Promise
     },
   };
 }
+
+/** A promise that a test decides about. */
+export function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => { open = resolve; });
+  return { open, opened };
+}
+
+export const subscribe = (id: string, destination: string, receipt?: string) => (
+  `SUBSCRIBE\nid:${id}\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n\0`
+);
+export const send = (body: string, { receipt, destination = '/publish/1' }: { receipt?: string; destination?: string } = {}) => (
+  `SEND\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n${body}\0`
+);

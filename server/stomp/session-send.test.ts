@@ -1,0 +1,168 @@
+import { broken, refused } from './testing/test-broker';
+import { startTestServer } from './testing/test-server';
+import type { TestServer } from './testing/test-server';
+import { gate, send, subscribe } from './testing/wire';
+
+let server: TestServer;
+
+beforeEach(async () => { server = await startTestServer(); });
+afterEach(() => server.close());
+
+describe('SEND', () => {
+  test('is handed over in order and at the same time; receipts keep the order', async () => {
+    const gates = new Map(['a', 'b', 'c'].map((body) => [body, gate()]));
+    server.hooks.onSend = (body) => gates.get(body)?.opened;
+    const wire = await server.connect();
+    wire.send(send('a', { receipt: 'ra' }) + send('b') + send('c', { receipt: 'rc' }) + 'UNSUBSCRIBE\nid:x\nreceipt:rx\n\n\0');
+    const other = await server.connect();
+    expect(server.log.slice(1, 4)).toEqual(['send /publish/1 a', 'send /publish/1 b', 'send /publish/1 c']);
+    gates.get('c')?.open();
+    gates.get('b')?.open();
+    other.send(send('d', { receipt: 'rd' }));
+    expect(await other.frame()).toBe('RECEIPT\nreceipt-id:rd\n\n');
+    expect(wire.pieces).toHaveLength(1);
+    gates.get('a')?.open();
+    expect([await wire.frame(), await wire.frame(), await wire.frame()]).toEqual(['ra', 'rc', 'rx'].map((id) => `RECEIPT\nreceipt-id:${id}\n\n`));
+    expect(server.log.filter((line) => line.startsWith('stored'))).toEqual(['stored c', 'stored b', 'stored d', 'stored a']);
+  });
+
+  test('that is refused is an ERROR with its receipt, after the receipts of those before it', async () => {
+    const before = gate();
+    server.hooks.onSend = (body) => (body === 'before' ? before.opened : undefined);
+    const wire = await server.connect();
+    wire.send(send('before', { receipt: 'r1' }) + send('refused', { receipt: 'r2', destination: refused }) + send('after', { receipt: 'r3' }));
+    const other = await server.connect();
+    wire.send(send('too late'));
+    other.send(send('elsewhere', { receipt: 'ro' }));
+    expect(await other.frame()).toBe('RECEIPT\nreceipt-id:ro\n\n');
+    before.open();
+    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    expect(await wire.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r2\n/);
+    expect(await wire.rest()).toEqual([]);
+    expect(await wire.ended).toBe(1008);
+    expect(server.log).not.toContain('send /publish/1 too late');
+  });
+
+  test('on which the broker breaks is an ERROR that says nothing of it, and the log knows', async () => {
+    const wire = await server.connect();
+    wire.send(send('a', { destination: broken, receipt: 'r1' }));
+    expect(await wire.frame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.\n.*\nreceipt-id:r1\n/);
+    expect(await wire.ended).toBe(1011);
+    expect(server.faults).toEqual([{ err: expect.objectContaining({ message: 'the test broker is broken' }) as Error, userId: 7 }]);
+  });
+
+  test('goes on being read up to sixty-four without an answer', async () => {
+    const all = gate();
+    server.hooks.onSend = () => all.opened;
+    const wire = await server.connect();
+    for (let n = 1; n <= 200; n += 1) wire.send(send(String(n), { receipt: String(n) }));
+    const other = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
+    other.send(subscribe('a', '/topic/1', 'r'));
+    expect(await other.frame()).toBe('RECEIPT\nreceipt-id:r\n\n');
+    expect(server.log.filter((line) => line.startsWith('send'))).toHaveLength(64);
+    all.open();
+    for (let n = 1; n <= 200; n += 1) expect(await wire.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
+    for (let n = 1; n <= 200; n += 1) expect(await other.frame()).toMatch(new RegExp(`\n\n${String(n)}$`));
+  });
+
+  test.each([['at once', (ms: number) => ms], ['later', (ms: number) => Promise.resolve(ms)]])('waits for as long as the broker says %s, and is then asked about again', async (_, say) => {
+    const pauses = [0, 30, 20, 0, 0];
+    server.hooks.pause = () => say(pauses.shift() ?? 0);
+    const wire = await server.connect();
+    const started = performance.now();
+    wire.send(send('a', { receipt: 'ra' }) + send('b', { receipt: 'rb' }) + send('c', { receipt: 'rc' }));
+    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:ra\n\n');
+    expect([await wire.frame(), await wire.frame()]).toEqual(['RECEIPT\nreceipt-id:rb\n\n', 'RECEIPT\nreceipt-id:rc\n\n']);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(48);
+    expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a', 'send /publish/1 b', 'send /publish/1 c']);
+    expect(pauses).toEqual([]);
+  });
+
+  test('that waits is never sent when its connection ends meanwhile', async () => {
+    server.hooks.pause = () => 60_000;
+    const wire = await server.connect();
+    wire.send(send('never'));
+    const closed = wire.ended;
+    for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
+    expect(await closed).toBe(4001);
+    expect(server.log).toEqual(['connected 7', 'closed 7']);
+  });
+
+  test('needs a destination', async () => {
+    const wire = await server.connect();
+    wire.send('SEND\nreceipt:r1\n\na\0');
+    expect(await wire.frame()).toMatch(/^ERROR\nmessage:SEND needs the header destination\n.*\nreceipt-id:r1\n/);
+    expect(server.log).not.toContain('send');
+  });
+});
+
+test.each(['BEGIN', 'COMMIT', 'ABORT'])('%s is refused, and with it a SEND that would wait for a COMMIT', async (command) => {
+  const wire = await server.connect();
+  wire.send(`${command}\ntransaction:t\nreceipt:r1\n\n\0`);
+  expect(await wire.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n.*\nreceipt-id:r1\n/);
+  expect(await wire.ended).toBe(1002);
+  const other = await server.connect();
+  other.send('SEND\ndestination:/publish/1\ntransaction:t\n\na\0');
+  expect(await other.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n/);
+  expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
+});
+
+test('DISCONNECT is receipted after all that came before it, then the connection closes, and what follows it is nothing', async () => {
+  const before = gate();
+  server.hooks.onSend = () => before.opened;
+  const wire = await server.connect();
+  wire.send(`${send('a', { receipt: 'ra' })}DISCONNECT\nreceipt:bye\n\n\0${send('b')}`);
+  wire.send(send('c'));
+  await server.connect();
+  before.open();
+  expect(await wire.rest()).toEqual(['RECEIPT\nreceipt-id:ra\n\n', 'RECEIPT\nreceipt-id:bye\n\n']);
+  expect(await wire.ended).toBe(1000);
+  expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a']);
+});
+
+test('what is no STOMP ends its own connection, with what was wrong, and no other', async () => {
+  const other = await server.connect();
+  for (const [data, text] of [
+    ['SEND\ndestination:/publish/1\ncontent-length:abc\n\na\0', 'content-length is not a number'], ['{"a":1}\n', 'a frame begins with its command'],
+    ['SEND\na:\\q\n\n\0', 'undefined escape in a header'], ['MESSAGE\n\n\0', 'unknown command'], [Buffer.from([0, 0, 0]), 'a frame ends within its headers'],
+    [Buffer.from('SEND\ndestination:/publish/1\n\n\xff\0', 'latin1'), 'not UTF-8'], [`SEND\n${'a:b\n'.repeat(70)}\n\0`, 'too many headers'],
+    [`SEND\n\n${'a'.repeat(16_400)}`, 'the frame is too large'],
+  ] as const) {
+    const wire = await server.connect();
+    wire.send(data);
+    expect(await wire.frame()).toContain(`ERROR\nmessage:${text}\n`);
+    expect(await wire.ended).toBe(1002);
+  }
+  const wire = await server.connect();
+  wire.send(`SEND\n\n${'a'.repeat(100_000)}`);
+  expect(await wire.ended).toBe(1009);
+  expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
+  other.send(send('still here', { receipt: 'r1' }));
+  expect(await other.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+});
+
+test('a frame may come in pieces, as text and as bytes, and several in one message', async () => {
+  const wire = await server.connect();
+  const bytes = Buffer.from(send('안녕 👋', { receipt: 'r1' }) + send('둘', { receipt: 'r2' }));
+  for (let at = 0; at < bytes.length; at += 7) wire.send(bytes.subarray(at, at + 7));
+  expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+  wire.send(`${send('a')}\n\n${send('b')}SEND\ndest`);
+  wire.send('ination:/publish/1\nreceipt:r3\n\nc\0');
+  expect([await wire.frame(), await wire.frame()]).toEqual(['RECEIPT\nreceipt-id:r2\n\n', 'RECEIPT\nreceipt-id:r3\n\n']);
+  expect(server.log.filter((line) => line.startsWith('stored'))).toEqual(['stored 안녕 👋', 'stored 둘', 'stored a', 'stored b', 'stored c']);
+});
+
+test('the broker hears of the end once, however it comes', async () => {
+  const gone = await server.connect();
+  gone.websocket.terminate();
+  const left = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
+  left.websocket.close();
+  await left.ended;
+  const [wrong, never] = [await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s9' }), await server.wire({ cookie: 'dure_session=s10' })];
+  wrong.send('wrong\n\n\0');
+  await wrong.ended;
+  never.websocket.close();
+  await never.ended;
+  while (server.count() > 0) await new Promise(setImmediate);
+  expect(server.log.filter((line) => line.startsWith('closed')).sort()).toEqual(['closed 7', 'closed 8', 'closed 9']);
+});
