@@ -1,39 +1,23 @@
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
-import { createMemoryBus } from './engines/bus/memory-bus';
-import { prepareDataDir } from './engines/data-dir';
-import { openDatabase } from './engines/database/database';
-import { createMemoryLimits } from './engines/limits/limits';
-import { createMailbox } from './engines/mail/mailbox';
-import { createErrorStreamLog } from './engines/engine-log';
-import { createLocalObjects } from './engines/objects/local-objects';
-import { createOutbox } from './engines/outbox/outbox';
-import { createOutboxHandlers } from './engines/outbox/outbox-handlers';
-import { loadSecret } from './engines/secrets';
 import { fillDemoCampus } from './demo/fill';
+import { createErrorStreamLog } from './engines/engine-log';
+import { openEngines } from './open-engines';
 
 const STOP_TIMEOUT_MS = 10_000;
 
 /** The composition root: configuration, engines, app, listening, signals. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  await prepareDataDir(config.dataDir);
-  const secret = config.sessionSecret ?? await loadSecret(config.dataDir);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  const objects = createLocalObjects({ dataDir: config.dataDir, secret });
-  const mail = createMailbox(config.dataDir);
-  const outbox = createOutbox({ pool: database.pool, log: createErrorStreamLog(), handlers: createOutboxHandlers({ objects, mail }) });
-  const app = await buildApp({
-    config, secret,
-    engines: { database, objects, outbox, mail, limits: createMemoryLimits(config.limitsFactor), bus: createMemoryBus(createErrorStreamLog()) },
-  });
+  const { engines, secret, close } = await openEngines(config, createErrorStreamLog());
+  const app = await buildApp({ config, secret, engines });
   const stop = createStop(async () => {
     await app.close();
-    await database.close();
+    await close();
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (config.demo) await fillDemoCampus({ database, objects, write: (line) => { process.stdout.write(`${line}\n`); } });
+  if (config.demo) await fillDemoCampus({ database: engines.database, objects: engines.objects, write: (line) => { process.stdout.write(`${line}\n`); } });
   await app.listen({ host: config.host, port: config.port });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

@@ -1,0 +1,96 @@
+import type { Redis } from 'ioredis';
+import { AppError } from '../../app-error';
+import { startRedisStub } from '../../testing/redis-stub';
+import type { RedisStub } from '../../testing/redis-stub';
+import { openRedis } from '../redis/redis-connection';
+import { createRedisLimits } from './redis-limits';
+
+let stub: RedisStub;
+let connections: Redis[];
+let warnings: object[];
+const log = { info: () => undefined, error: () => undefined, warn: (details: object) => { warnings.push(details); } };
+
+beforeEach(async () => {
+  warnings = [];
+  connections = [];
+  stub = await startRedisStub();
+});
+afterEach(async () => {
+  for (const connection of connections) connection.disconnect();
+  await stub.goAway();
+});
+
+const until = async (holds: () => boolean) => { while (!holds()) await new Promise((resolve) => { setTimeout(resolve, 5); }); };
+const openNode = async () => {
+  const redis = await openRedis({ url: stub.url, name: 'test', log });
+  connections.push(redis);
+  await until(() => redis.status === 'ready');
+  return { redis, limits: createRedisLimits(redis, 1) };
+};
+const refusalOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(() => undefined, (reason: unknown) => reason);
+  return error instanceof AppError ? { code: error.code, retryAfterSeconds: error.retryAfterSeconds } : error;
+};
+const refused = { code: 'too_many_requests', retryAfterSeconds: 600 };
+
+test('nodes count together: of points taken on either none is missed, and looking sees them', async () => {
+  const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
+  for (let n = 1; n <= 10; n += 1) expect(await (n % 2 ? a : b).take('loginFailure', 'key')).toBe(n);
+  for (const node of [a, b]) {
+    expect(await refusalOf(node.check('loginFailure', 'key'))).toEqual(refused);
+    expect(await refusalOf(node.take('loginFailure', 'key'))).toEqual(refused);
+  }
+  expect(await b.take('loginFailure', 'another key')).toBe(1);
+  expect(await b.take('codeCheck', 'key')).toBe(1);
+});
+
+test('a point given back on one node can be taken on the other, and a forgotten key has all of them', async () => {
+  const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
+  for (let n = 1; n <= 10; n += 1) await a.take('loginFailure', 'key');
+  await b.giveBack('loginFailure', 'key');
+  expect(await a.take('loginFailure', 'key')).toBe(10);
+  await b.forget('loginFailure', 'key');
+  expect(await a.take('loginFailure', 'key')).toBe(1);
+});
+
+test.each([
+  ['is away', (redis: RedisStub) => redis.goAway(), (redis: RedisStub) => redis.comeBack()],
+  ['hangs', async (redis: RedisStub) => { redis.hang(true); }, async (redis: RedisStub) => { redis.hang(false); }],
+])('while Redis %s each node counts by itself, at once and with a line in ten seconds; afterwards together again', async (_, fall, rise) => {
+  const { redis, limits } = await openNode();
+  await fall(stub);
+  // Until it is noticed, a question may wait for a quarter of a second.
+  const began = performance.now();
+  expect(await limits.take('codeCheck', 'key')).toBe(1);
+  await limits.check('codeCheck', 'key');
+  await limits.giveBack('codeCheck', 'key');
+  await limits.forget('codeCheck', 'key');
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await until(() => redis.status !== 'ready');
+  const later = performance.now();
+  for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'key')).toBe(n);
+  expect(await refusalOf(limits.take('loginFailure', 'key'))).toEqual(refused);
+  expect(await refusalOf(limits.check('loginFailure', 'key'))).toEqual(refused);
+  await limits.forget('loginFailure', 'key');
+  expect(await limits.take('loginFailure', 'key')).toBe(1);
+  expect(performance.now() - later).toBeLessThan(200);
+  expect(warnings.length).toBeLessThanOrEqual(1);
+  await rise(stub);
+  await until(() => redis.status === 'ready');
+  const before = stub.commands.length;
+  expect(await limits.take('write', 'key')).toBe(1);
+  expect(stub.commands.length).toBeGreaterThan(before);
+});
+
+test('a Redis that was never there keeps nobody from anything', async () => {
+  await stub.goAway();
+  const redis = await openRedis({ url: stub.url, name: 'test', log });
+  connections.push(redis);
+  const limits = createRedisLimits(redis, 1);
+  expect(await limits.take('write', 'key')).toBe(1);
+  await limits.check('write', 'key');
+  await until(() => warnings.length > 0);
+  expect(warnings).toMatchObject([{ connection: 'test', reason: expect.stringContaining('ECONNREFUSED') as string }]);
+  await stub.comeBack();
+  await until(() => redis.status === 'ready');
+});

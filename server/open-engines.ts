@@ -1,0 +1,61 @@
+import type { Redis } from 'ioredis';
+import type { Engines } from './app';
+import type { Config } from './config';
+import type { Bus } from './engines/bus/bus';
+import { createMemoryBus } from './engines/bus/memory-bus';
+import { createRedisBus } from './engines/bus/redis-bus';
+import { prepareDataDir } from './engines/data-dir';
+import { openDatabase } from './engines/database/database';
+import type { EngineLog } from './engines/engine-log';
+import { createMemoryLimits } from './engines/limits/limits';
+import type { Limits } from './engines/limits/limits';
+import { createRedisLimits } from './engines/limits/redis-limits';
+import { createMailbox } from './engines/mail/mailbox';
+import { openSmtpMailer } from './engines/mail/smtp-mailer';
+import { createLocalObjects } from './engines/objects/local-objects';
+import { openS3Objects } from './engines/objects/s3-objects';
+import { createOutbox } from './engines/outbox/outbox';
+import { createOutboxHandlers } from './engines/outbox/outbox-handlers';
+import { openRedis } from './engines/redis/redis-connection';
+import { loadSecret } from './engines/secrets';
+
+/** The outside world as the configuration wants it, and how to leave it. */
+export interface OpenedEngines {
+  engines: Engines;
+  /** Signs what travels through browsers and comes back. */
+  secret: string;
+  /** After the app has been closed. */
+  close: () => Promise<void>;
+}
+
+/** Chooses each engine by its variables alone. Only the database must be there: whatever else is away does not keep the server from starting. */
+export async function openEngines(config: Config, log: EngineLog): Promise<OpenedEngines> {
+  const { dataDir, databaseUrl, redisUrl, s3, smtp, sessionSecret, limitsFactor } = config;
+  const keepsAllElsewhere = databaseUrl !== undefined && s3 !== undefined && smtp !== undefined && sessionSecret !== undefined;
+  if (!keepsAllElsewhere) await prepareDataDir(dataDir);
+  const secret = sessionSecret ?? await loadSecret(dataDir);
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  const s3Objects = s3 && await openS3Objects({ settings: s3, log });
+  const objects = s3Objects ?? createLocalObjects({ dataDir, secret });
+  const mail = smtp ? await openSmtpMailer({ settings: smtp }) : createMailbox(dataDir);
+  const outbox = createOutbox({ pool: database.pool, log, handlers: createOutboxHandlers({ objects, mail }) });
+  const { limits, bus, connections } = redisUrl === undefined
+    ? { limits: createMemoryLimits(limitsFactor), bus: createMemoryBus(log), connections: [] }
+    : await openShared(redisUrl, limitsFactor, log);
+  return {
+    engines: { database, objects, outbox, mail, limits, bus },
+    secret,
+    close: async () => {
+      await bus.close();
+      for (const connection of connections) connection.disconnect();
+      s3Objects?.close();
+      await database.close();
+    },
+  };
+}
+
+async function openShared(url: string, limitsFactor: number, log: EngineLog): Promise<{ limits: Limits; bus: Bus; connections: Redis[] }> {
+  const redis = await openRedis({ url, name: 'dure', log });
+  const hearing = await openRedis({ url, name: 'dure-hearing', log });
+  return { limits: createRedisLimits(redis, limitsFactor), bus: createRedisBus({ redis, hearing, log }), connections: [redis, hearing] };
+}

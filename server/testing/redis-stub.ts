@@ -1,0 +1,140 @@
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** As much of a Redis as counting and publishing need, in this process, which can be away or hang. */
+export interface RedisStub {
+  url: string;
+  /** Names of the commands so far. */
+  commands: string[];
+  /** Hangs: takes connections and questions, and answers nothing. */
+  hang: (hangs: boolean) => void;
+  /** Goes away, with every connection, and comes back on the same port. */
+  goAway: () => Promise<void>;
+  comeBack: () => Promise<void>;
+  /** Says something to whoever listens on a channel. */
+  say: (channel: string, text: string) => void;
+  /** Connections that listen. */
+  listening: () => number;
+}
+
+type Reply = string | number | null | Reply[];
+
+export async function startRedisStub(): Promise<RedisStub> {
+  const counts = new Map<string, { points: number; endsAt: number }>();
+  const sockets = new Set<Socket>();
+  const listeners = new Map<Socket, Set<string>>();
+  const commands: string[] = [];
+  let hangs = false;
+
+  const find = (key: string) => {
+    const found = counts.get(key);
+    return found && found.endsAt > Date.now() ? found : undefined;
+  };
+  const say = (channel: string, text: string) => {
+    const hearers = [...listeners].filter(([, channels]) => channels.has(channel));
+    for (const [socket] of hearers) socket.write(encode(['message', channel, text]));
+    return hearers.length;
+  };
+  const answer = (socket: Socket, [name = '', ...args]: string[]): Reply | undefined => {
+    const [key = '', text = ''] = args;
+    switch (name.toLowerCase()) {
+      case 'info': return 'loading:0\r\n';
+      case 'evalsha':
+      case 'eval': {
+        // The one script that there is: key, points, seconds.
+        const [, , counted = '', points, seconds] = args;
+        const found = find(counted) ?? { points: 0, endsAt: Date.now() + Number(seconds) * 1_000 };
+        found.points += Number(points);
+        counts.set(counted, found);
+        return [found.points, found.endsAt - Date.now()];
+      }
+      case 'get': return find(key)?.points.toString() ?? null;
+      case 'pttl': return (find(key)?.endsAt ?? Date.now() - 2) - Date.now();
+      case 'del': return counts.delete(key) ? 1 : 0;
+      case 'publish': return say(key, text);
+      case 'subscribe':
+        listeners.set(socket, new Set([key]));
+        return ['subscribe', key, 1];
+      case 'ping': return listeners.has(socket) ? ['pong', ''] : 'PONG';
+      default: return 'OK';
+    }
+  };
+  const createStub = () => createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      sockets.delete(socket);
+      listeners.delete(socket);
+    });
+    let unread = '';
+    let queued: string[][] | undefined;
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      if (hangs) return;
+      const { requests, rest } = parse(unread + chunk);
+      unread = rest;
+      for (const request of requests) {
+        const name = (request[0] ?? '').toLowerCase();
+        commands.push(name);
+        if (name === 'multi') queued = [];
+        if (name === 'exec') {
+          socket.write(encode((queued ?? []).map((command) => answer(socket, command) ?? null)));
+          queued = undefined;
+        } else if (queued && name !== 'multi') {
+          queued.push(request);
+          socket.write('+QUEUED\r\n');
+        } else socket.write(encode(answer(socket, request) ?? null));
+      }
+    });
+  });
+  let server = createStub();
+  const listen = (port: number) => new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `redis://127.0.0.1:${String(port)}`,
+    commands,
+    hang: (next) => { hangs = next; },
+    goAway: async () => {
+      const closed = new Promise((resolve) => { server.close(resolve); });
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    comeBack: () => {
+      server = createStub();
+      return listen(port);
+    },
+    say,
+    listening: () => listeners.size,
+  };
+}
+
+/** Whole requests of a text, and what is left of it. */
+function parse(text: string): { requests: string[][]; rest: string } {
+  const requests: string[][] = [];
+  let at = 0;
+  const line = (from: number) => {
+    const end = text.indexOf('\r\n', from);
+    return end < 0 ? undefined : { value: Number(text.slice(from + 1, end)), next: end + 2 };
+  };
+  for (;;) {
+    const head = line(at);
+    if (!head) return { requests, rest: text.slice(at) };
+    const request: string[] = [];
+    let next = head.next;
+    for (let n = 0; n < head.value; n += 1) {
+      const size = line(next);
+      if (!size || text.length < size.next + size.value + 2) return { requests, rest: text.slice(at) };
+      request.push(Buffer.from(text.slice(size.next, size.next + size.value), 'latin1').toString('utf8'));
+      next = size.next + size.value + 2;
+    }
+    requests.push(request);
+    at = next;
+  }
+}
+
+function encode(reply: Reply): string {
+  if (reply === null) return '$-1\r\n';
+  if (typeof reply === 'number') return `:${String(reply)}\r\n`;
+  if (Array.isArray(reply)) return `*${String(reply.length)}\r\n${reply.map(encode).join('')}`;
+  return `$${String(Buffer.byteLength(reply))}\r\n${reply}\r\n`;
+}
