@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +6,8 @@ import type { GuardedRoute } from '@contract/rule';
 import { addChores } from './chores';
 import type { Config } from './config';
 import type { Bus } from './engines/bus/bus';
+import { watchedEngineNames } from './engines/engine-state';
+import type { WatchedEngine } from './engines/engine-state';
 import type { Database } from './engines/database/database';
 import { limitNames } from './engines/limits/limits';
 import type { Limits } from './engines/limits/limits';
@@ -25,7 +28,9 @@ import { addApiDocs } from './http/openapi-docs';
 import { loggedError } from './http/logged-error';
 import { measureRequests, serveMetrics } from './http/metrics';
 import { checkOrigin } from './http/origin';
+import { overloadReasons, shedOverload } from './http/overload';
 import { servePage } from './http/page';
+import { addRequestLog } from './http/request-log';
 import { createScopes } from './http/scope';
 import { stopPromptly } from './http/stopping';
 import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
@@ -76,6 +81,8 @@ export interface Engines {
   outbox: Outbox;
   limits: Limits;
   bus: Bus;
+  /** Those of the engines that the server can do without for a while. */
+  watched?: readonly WatchedEngine[];
 }
 
 export interface AppOptions {
@@ -97,7 +104,9 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   const app = fastify({
     logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
     // One line of our own for each answer instead, see addRequestLog.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Ids of several nodes' lines stand in one place; callers cannot choose them.
+    genReqId: () => randomUUID(),
     bodyLimit: 65_536,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 60_000,
@@ -114,6 +123,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   addSecurityHeaders(app, secure);
   addRequestLog(app);
   measureRequests(app, metrics);
+  shedOverload(app, engines.database.pool, metrics.counter({ name: 'dure_shed_total', help: 'Calls refused because of too much work.', label: 'reason', values: overloadReasons }));
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);
     done();
@@ -170,7 +180,9 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       'decided applications': () => submissions.removeDecided(config.submissionRetentionDays), 'old records of reads': () => removeOldReads(db),
     },
   });
-  addHealth(app, engines.database.pool);
+  addHealth(app, pool, engines.watched);
+  metrics.gauges({ name: 'dure_engine_degraded', help: 'Whether an engine is away that the server can do without for a while.', label: 'engine', values: watchedEngineNames }, () => (
+    Object.fromEntries((engines.watched ?? []).map(({ name, state }) => [name, state() === 'degraded' ? 1 : 0]))));
   addVitals(app, limits, metrics);
   const endMeasuring = measureProcess(metrics);
   app.addHook('onClose', (_app, done) => {
@@ -194,13 +206,3 @@ function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** One JSON line for each answer: who asked for what, and how it ended. Never bodies, cookies or query texts. */
-function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      requestId: request.id, userId: request.userId, ip: request.ip, method: request.method, route: request.routeOptions.url ?? '(none)',
-      status: reply.statusCode, durationMs: Math.round(reply.elapsedTime),
-    }, 'answered');
-    done();
-  });
-}

@@ -33,4 +33,10 @@ function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);
 }
 
+// Made once: an error of its own for each call would cost more than the refusal saves.
+const busyError = new AppError('busy');
+
+/** Refuses a call because of what others have asked for. */
+export const busy = (reply: FastifyReply, retryAfterSeconds: number) => sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), busyError);
+
 export const absent = (_request: FastifyRequest, reply: FastifyReply) => sendFailure(reply, new AppError('not_found', { message: errors.not_found.message }));

@@ -1,5 +1,7 @@
+import fastify from 'fastify';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
+import { addHealth } from './health';
 
 let host: TestApp;
 beforeEach(async () => { host = await createTestApp(); });
@@ -12,13 +14,13 @@ const ask = async (url: string) => {
 
 test('a server with a database that answers lives and is ready, as is said anew each time', async () => {
   expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' }, cache: 'no-store' });
-  expect(await ask('/health/ready')).toEqual({ status: 200, body: { status: 'ok', stopping: false, database: true }, cache: 'no-store' });
+  expect(await ask('/health/ready')).toEqual({ status: 200, body: { status: 'ok', stopping: false, database: true, degraded: [] }, cache: 'no-store' });
 });
 
 test('without an answer of its database it lives, and is not ready', async () => {
   const query = jest.spyOn(host.pool, 'query');
   query.mockRejectedValue(new Error('gone') as never); // the pool's overloads promise nothing
-  expect(await ask('/health/ready')).toEqual({ status: 503, body: { status: 'unavailable', stopping: false, database: false }, cache: 'no-store' });
+  expect(await ask('/health/ready')).toEqual({ status: 503, body: { status: 'unavailable', stopping: false, database: false, degraded: [] }, cache: 'no-store' });
   expect((await ask('/health/live')).status).toBe(200);
 
   query.mockRestore();
@@ -28,4 +30,18 @@ test('without an answer of its database it lives, and is not ready', async () =>
 test('a load balancer may ask by whatever name it knows the server by, and nothing else is served by that name', async () => {
   for (const url of ['/health/live', '/health/ready']) expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(200);
   for (const url of ['/health', '/health/live/', '/api/v1/clubs/categories']) expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(403);
+});
+
+test('an engine that the server can do without is named while it is away, and makes it no less ready', async () => {
+  let state: 'ok' | 'degraded' = 'degraded';
+  const app = fastify();
+  addHealth(app, host.pool, [{ name: 'redis', state: () => state }, { name: 's3', state: () => 'ok' }]);
+  const ready = async () => {
+    const answer = await app.inject('/health/ready');
+    return [answer.statusCode, answer.json<{ degraded: string[] }>().degraded];
+  };
+  expect(await ready()).toEqual([200, ['redis']]);
+  state = 'ok';
+  expect(await ready()).toEqual([200, []]);
+  await app.close();
 });

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { WatchedEngine } from '../engines/engine-state';
 
 const READY_TIMEOUT_MS = 1_000;
 
-/** `/health/live` asks nothing but the event loop; `/health/ready` whether the database answers within a second. */
-export function addHealth(app: FastifyInstance, pool: Pool): void {
+/**
+ * `/health/live` asks nothing but the event loop; `/health/ready` whether the database answers within a second. It also names the
+ * engines that are away: the server goes on without them, so they make it no less ready.
+ */
+export function addHealth(app: FastifyInstance, pool: Pool, watched: readonly WatchedEngine[] = []): void {
   let stopping = false;
   app.addHook('preClose', (done) => {
     stopping = true;
@@ -13,7 +17,8 @@ export function addHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
     const database = !stopping && await answers(pool);
-    return reply.code(database ? 200 : 503).send({ status: database ? 'ok' : 'unavailable', stopping, database });
+    const degraded = watched.filter((engine) => engine.state() === 'degraded').map(({ name }) => name);
+    return reply.code(database ? 200 : 503).send({ status: database ? 'ok' : 'unavailable', stopping, database, degraded });
   });
 }
 
