@@ -27,6 +27,8 @@ export interface TestServer extends TestBroker {
   wire: (options?: WireOptions) => Promise<Wire>;
   /** As {@link TestServer.wire}, after CONNECTED. */
   connect: (headers?: Record<string, string>, options?: WireOptions) => Promise<Wire>;
+  /** Closes the app alone; {@link TestServer.close} ends the clients, too. */
+  closeApp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function startTestServer(options: Partial<StompOptions> & { publicU
       expect(await opened.frame()).toMatch(/^CONNECTED\n/);
       return opened;
     },
+    closeApp: () => app.close(),
     close: async () => {
       for (const opened of wires) opened.websocket.terminate();
       await app.close();

@@ -1,0 +1,202 @@
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { startTestServer } from './testing/test-server';
+import type { TestServer } from './testing/test-server';
+import { gate, headersOf, send, subscribe } from './testing/wire';
+import type { WireOptions } from './testing/wire';
+
+let server: TestServer;
+
+const start = async (...args: Parameters<typeof startTestServer>) => { server = await startTestServer(...args); };
+afterEach(() => server.close());
+
+interface Answer { status: number; text: string; headers: IncomingMessage['headers'] }
+
+/** Asks for an upgrade; the answer, if it is one of HTTP, and nothing after it. */
+function ask(options: WireOptions & { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get({
+      port: server.port, host: '127.0.0.1', path: options.path ?? '/ws', method: options.method ?? 'GET', agent: false,
+      headers: {
+        ...headersOf(server.port, options), connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...options.headers,
+      },
+    }, (response) => {
+      let text = '';
+      response.on('data', (data: Buffer) => { text += data.toString(); });
+      response.on('end', () => { resolve({ status: response.statusCode ?? 0, text, headers: response.headers }); });
+    });
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, text: '', headers: response.headers });
+    });
+    request.on('error', reject);
+  });
+}
+
+const connection = () => new Promise<Socket>((resolve) => {
+  const socket = connect(server.port, '127.0.0.1', () => { resolve(socket); });
+  socket.on('error', () => undefined);
+});
+
+describe('an upgrade', () => {
+  test('of a page of ours with a session is taken, with the newest sub-protocol that both know', async () => {
+    await start();
+    expect(await ask()).toMatchObject({ status: 101 });
+    for (const [offered, chosen] of [['v10.stomp, v11.stomp, v12.stomp', 'v12.stomp'], ['v10.stomp', 'v10.stomp'], ['mqtt, v11.stomp', 'v11.stomp'], ['mqtt', undefined]] as const) {
+      expect((await ask({ headers: { 'sec-websocket-protocol': offered } })).headers['sec-websocket-protocol']).toBe(chosen);
+    }
+    expect((await ask({ headers: { 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' } })).headers['sec-websocket-extensions']).toBeUndefined();
+  });
+
+  test.each([
+    ['without an origin', ''], ['from the origin null', 'null'], ['from another site', 'http://evil.example'], ['from another port', 'http://127.0.0.1:1'],
+    ['from the same name by https', 'https://127.0.0.1:{port}'], ['from a name below ours', 'http://chat.127.0.0.1:{port}'], ['from a name that begins alike', 'http://127.0.0.1:{port}.evil.example'],
+  ])('%s is refused, whoever is logged in', async (_, origin) => {
+    await start();
+    const { status, text, headers } = await ask({ origin: origin.replace('{port}', String(server.port)) });
+    expect(status).toBe(403);
+    expect(JSON.parse(text)).toEqual({ message: '권한이 없습니다.', code: 'origin_refused' });
+    expect(headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
+    expect(server.log).toEqual([]);
+    expect(server.count()).toBe(0);
+  });
+
+  test('for a name that is not ours is refused', async () => {
+    await start();
+    expect(await ask({ host: 'evil.example', origin: 'http://evil.example' })).toMatchObject({ status: 403 });
+  });
+
+  test('behind a public address needs that address as its origin', async () => {
+    await start({ publicUrl: 'https://dure.example' });
+    expect(await ask({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({ status: 101 });
+    for (const origin of ['http://dure.example', 'https://sub.dure.example', 'https://dure.example.evil.example', 'https://dure.example:8443', 'null', '']) {
+      expect(await ask({ host: 'dure.example', origin })).toMatchObject({ status: 403 });
+    }
+  });
+
+  test.each([['no session', ''], ['an unknown one', 'dure_session=stolen'], ['another cookie', 'session=s7']])('with %s is refused', async (_, cookie) => {
+    await start();
+    const { status, text } = await ask({ cookie });
+    expect(status).toBe(401);
+    expect(JSON.parse(text)).toEqual({ message: '로그인이 필요합니다.', code: 'not_logged_in' });
+    expect(server.log).toEqual([]);
+  });
+
+  test('elsewhere is answered as if it had not been asked for', async () => {
+    await start();
+    expect(await ask({ path: '/api/hello' })).toMatchObject({ status: 200, text: '{"message":"hello"}' });
+    expect(await ask({ path: '/wss' })).toMatchObject({ status: 404 });
+    expect(await ask({ path: '/ws/1' })).toMatchObject({ status: 404 });
+    expect(await ask({ path: '/api/hello', headers: { upgrade: 'h2c' } })).toMatchObject({ status: 200 });
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ['a key that is none', { 'sec-websocket-key': 'short' }, 400], ['version 7', { 'sec-websocket-version': '7' }, 400], ['another protocol', { upgrade: 'h2c' }, 426], ['a body', { 'content-length': '5' }, 400],
+  ])('with %s is refused', async (_, headers, status) => {
+    await start();
+    expect(await ask({ headers })).toMatchObject({ status });
+    expect(server.count()).toBe(0);
+  });
+
+  test('that is none is told so', async () => {
+    await start();
+    const response = await fetch(`http://127.0.0.1:${String(server.port)}/ws`);
+    expect(response.status).toBe(426);
+    expect(response.headers.get('upgrade')).toBe('websocket');
+    expect(await response.json()).toEqual({ message: '요청의 형식이 올바르지 않습니다.', code: 'bad_request' });
+    expect((await fetch(`http://127.0.0.1:${String(server.port)}/ws`, { method: 'POST', headers: { origin: `http://127.0.0.1:${String(server.port)}` } })).status).toBe(404);
+  });
+
+  test('that fails on the way leaves the server as it was', async () => {
+    await start();
+    const found = gate();
+    server.lookUp.wait = () => found.opened;
+    const socket = await connection();
+    socket.write(`GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${String(server.port)}\r\nOrigin: http://127.0.0.1:${String(server.port)}\r\nCookie: dure_session=s7\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+    socket.resetAndDestroy();
+    server.lookUp.wait = () => undefined;
+    const wire = await server.connect();
+    found.open();
+    wire.send(subscribe('a', '/topic/1', 'r1'));
+    await wire.frame();
+    expect(server.count()).toBe(1);
+  });
+});
+
+describe('AC-40: of connections', () => {
+  test('a person has ten, and the eleventh is refused; others and what is open are unharmed', async () => {
+    await start();
+    const wires = [];
+    for (let n = 0; n < 10; n += 1) wires.push(await server.connect());
+    const { status, headers, text } = await ask();
+    expect(status).toBe(429);
+    expect(headers['retry-after']).toBe('5');
+    expect(JSON.parse(text)).toMatchObject({ code: 'too_many_requests' });
+    await server.connect({}, { cookie: 'dure_session=s8' });
+    wires[0]?.send(send('a', { receipt: 'r1' }));
+    expect(await wires[0]?.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    wires[3]?.websocket.close();
+    await wires[3]?.ended;
+    while (server.count() > 10) await new Promise(setImmediate);
+    await server.connect();
+  });
+
+  test('an address has a number that is bounded', async () => {
+    await start({ connectionsPerAddress: 3 });
+    for (let n = 0; n < 3; n += 1) await server.connect({}, { cookie: `dure_session=s${String(n)}` });
+    expect(await ask({ cookie: 'dure_session=s9' })).toMatchObject({ status: 429 });
+    expect(server.count()).toBe(3);
+  });
+});
+
+describe('a server that stops', () => {
+  test('answers what runs, closes all with 1001, and takes none', async () => {
+    await start();
+    const stored = gate();
+    server.hooks.onSend = () => stored.opened;
+    const [idle, sending, unconnected] = [await server.connect(), await server.connect(), await server.wire()];
+    sending.send(send('a', { receipt: 'r1' }));
+    while (!server.log.includes('send /publish/1 a')) await new Promise(setImmediate);
+    const half = await connection();
+    half.write('GET /ws HTTP/1.1\r\nHost: loc');
+    const started = performance.now();
+    const closed = server.closeApp();
+    expect([await idle.ended, await unconnected.ended]).toEqual([1001, 1001]);
+    await expect(ask()).rejects.toThrow();
+    stored.open();
+    expect(await sending.rest()).toEqual(['RECEIPT\nreceipt-id:r1\n\n']);
+    expect(await sending.ended).toBe(1001);
+    await closed;
+    expect(performance.now() - started).toBeLessThan(1_900);
+  });
+
+  test('waits no longer than it must for who does not answer, or does not read', async () => {
+    await start({ timing: { closeMs: 100 } });
+    server.hooks.onSend = () => gate().opened;
+    const [stuck, deaf] = [await server.connect(), await server.connect()];
+    stuck.send(send('a', { receipt: 'r1' }));
+    deaf.websocket.pause();
+    const closed = server.closeApp();
+    expect(await stuck.ended).toBe(1001);
+    await closed;
+    expect(server.log.filter((line) => line.startsWith('closed'))).toHaveLength(2);
+  });
+
+  test('refuses an upgrade that was on its way', async () => {
+    await start();
+    const idle = await server.connect();
+    const found = gate();
+    const asked = gate();
+    server.lookUp.wait = () => { asked.open(); return found.opened; };
+    const answer = ask();
+    await asked.opened;
+    const closed = server.closeApp();
+    expect(await idle.ended).toBe(1001);
+    found.open();
+    expect(await answer).toMatchObject({ status: 503 });
+    await closed;
+    expect(server.count()).toBe(0);
+  });
+});
