@@ -24,7 +24,7 @@ export function LeaveRoomButton({ room: { roomId, roomName }, onLeft }: LeaveRoo
   };
   return (
     <>
-      <Button variant="dangerText" size="small" aria-label={chatText.leaveOne(roomName)} onClick={() => { reset(); setAsking(true); }}>{chatText.leave}</Button>
+      <Button variant="text" size="small" aria-label={chatText.leaveOne(roomName)} onClick={() => { reset(); setAsking(true); }}>{chatText.leave}</Button>
       <ConfirmDialog
         open={asking}
         question={chatText.leavePrompt}
