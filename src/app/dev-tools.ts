@@ -1,11 +1,31 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 const CALL = /^api\/execute(?:Query|Mutation)\//;
+/** Calls and events that carry what people wrote to one another. */
+const TALK = /^chat\/|^api\/readHistory\//;
+const MASK = '…';
 
-/** What DevTools lists: calls under their endpoint's name (`api/getClub/fulfilled`), so that the list reads as a story. */
+/**
+ * What DevTools lists: calls under their endpoint's name (`api/getClub/fulfilled`), so that the list reads as a story, and no
+ * word of a private talk: a window of DevTools is shown to others, and its record is saved and sent on.
+ */
 export function readableAction<A extends UnknownAction>(action: A): A {
   const name = endpointOf(action);
-  return name === undefined || !CALL.test(action.type) ? action : { ...action, type: action.type.replace(CALL, `api/${name}/`) };
+  const named = name === undefined || !CALL.test(action.type) ? action : { ...action, type: action.type.replace(CALL, `api/${name}/`) };
+  return TALK.test(named.type) ? { ...named, payload: masked(named.payload) } : named;
+}
+
+/** The state as DevTools shows it: messages of the chat without their texts. Pages of history leave the cache at once. */
+export function readableState<S>(state: S): S {
+  return typeof state === 'object' && state !== null && 'chat' in state ? { ...state, chat: masked(state.chat) } : state;
+}
+
+/** A copy in which the text of whatever has the shape of a message is hidden. */
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== 'object' || value === null) return value;
+  const isMessage = 'clientMessageId' in value && 'message' in value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]: [string, unknown]) => [name, isMessage && name === 'message' ? MASK : masked(part)]));
 }
 
 function endpointOf({ meta }: UnknownAction): string | undefined {

@@ -1,24 +1,33 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import type { Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import type { ChatState } from '@/entities/chat';
 import { addSessionListeners, sessionReducer } from '@/entities/user';
 import { api } from '@/shared/api';
-import { readableAction } from './dev-tools';
+import type { LiveChat } from './chat/live-chat';
+import { loadChatMiddleware } from './chat/load-chat';
+import { readableAction, readableState } from './dev-tools';
 
 interface StoreOptions {
   /** Sees every action right before the reducers do; for tests of what is told there. */
   observe?: (action: unknown) => void;
+  /** Fetches the live chat, which is no part of the first load; tests give one that talks to no network. */
+  loadChat?: () => Promise<LiveChat>;
 }
 
+const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
+
 /** The one store, made by a function so that each test has its own. */
-export function createStore({ observe }: StoreOptions = {}) {
+export function createStore({ observe, loadChat = loadLiveChat }: StoreOptions = {}) {
   const listeners = createListenerMiddleware();
   addSessionListeners(listeners.startListening);
   const observers = observe ? [observer(observe)] : [];
+  const reducer = combineSlices({ session: sessionReducer, [api.reducerPath]: api.reducer }).withLazyLoadedSlices<{ chat: ChatState }>();
+  const chat = loadChatMiddleware({ load: loadChat, inject: (chatReducer) => { reducer.inject({ reducerPath: 'chat', reducer: chatReducer }); } });
   const store = configureStore({
-    reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware).concat(observers),
-    devTools: { name: '두레', actionSanitizer: readableAction },
+    reducer,
+    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware, chat).concat(observers),
+    devTools: { name: '두레', actionSanitizer: readableAction, stateSanitizer: readableState },
   });
   return { store, stopListening: setupListeners(store.dispatch) };
 }

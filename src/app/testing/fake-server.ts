@@ -1,5 +1,6 @@
 import { guardedArticleRoutes, guardedCommentRoutes } from '@contract/article.rules';
 import { guardedAuthRoutes } from '@contract/auth.rules';
+import { guardedChatRoutes } from '@contract/chat.rules';
 import { guardedClubRoutes } from '@contract/club.rules';
 import { errors } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
@@ -43,7 +44,7 @@ export const noAnswer = new TypeError('Failed to fetch');
 
 const guarded = Object.values({
   ...prefixed('article', guardedArticleRoutes), ...prefixed('comment', guardedCommentRoutes), ...prefixed('auth', guardedAuthRoutes),
-  ...prefixed('club', guardedClubRoutes), ...prefixed('member', guardedMemberRoutes), ...prefixed('notice', guardedNoticeRoutes), ...prefixed('submission', guardedSubmissionRoutes),
+  ...prefixed('chat', guardedChatRoutes), ...prefixed('club', guardedClubRoutes), ...prefixed('member', guardedMemberRoutes), ...prefixed('notice', guardedNoticeRoutes), ...prefixed('submission', guardedSubmissionRoutes),
   ...prefixed('upload', guardedUploadRoutes), ...prefixed('user', guardedUserRoutes),
 }).map(({ route, rules }) => ({
   key: `${route.method} ${route.path}`,

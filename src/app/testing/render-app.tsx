@@ -4,10 +4,14 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import type { Profile } from '@contract/user';
+import { chatReducer } from '@/entities/chat';
+import { sessionEnded } from '@/entities/user';
 import { App } from '../app';
+import { createChatMiddleware } from '../chat/chat-middleware';
 import { AppProviders } from '../providers';
 import { followOtherTabs, restoreSession } from '../restore-session';
 import { createStore } from '../store';
+import type { FakeChat } from './fake-chat';
 import { createFakeServer, refuse } from './fake-server';
 import type { FakeAnswers } from './fake-server';
 
@@ -27,6 +31,8 @@ interface RenderAppOptions {
   /** Whether an earlier page has left the user in this browser; if not, the server is asked who is here. Default true. */
   stored?: boolean;
   answers?: FakeAnswers;
+  /** The server of the live chat; its answers come along. Without it the chat never loads, and there are no rooms. */
+  chat?: FakeChat;
   /** Renders this in place of frame and screens, for a part that is tested alone. */
   element?: ReactNode;
   /** Sees every action on its way to the reducers. */
@@ -35,23 +41,29 @@ interface RenderAppOptions {
   advanceTimers?: (ms: number) => void;
 }
 
+const never = new Promise<never>(() => {});
+
 let stopPrevious: (() => void) | undefined;
 
 /**
  * Renders the app at an address as a browser shows it: real store, real router, real theme; only `fetch` is a stand-in
  * (see `createFakeServer`). `restoreMocks` of the Jest configuration takes it away after each test.
  */
-export function renderApp({ path = '/home', state, profile = demoProfile, stored = true, answers = {}, element, observe, advanceTimers }: RenderAppOptions = {}) {
+export function renderApp({ path = '/home', state, profile = demoProfile, stored = true, answers = {}, chat, element, observe, advanceTimers }: RenderAppOptions = {}) {
   stopPrevious?.();
   document.head.replaceChildren(); // the styles of the test before would make each look at a style slower
   configure({ asyncUtilTimeout: 5000 }); // what is waited for comes at once, unless the machine is busy
   storeUser(stored ? profile : null);
-  const server = createFakeServer({ 'GET /users/profile': profile ?? refuse('not_logged_in'), ...answers });
+  const server = createFakeServer({ 'GET /users/profile': profile ?? refuse('not_logged_in'), 'GET /chat/rooms': [], ...chat?.answers, ...answers });
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => {}); // jsdom has no layout to scroll
-  const { store, stopListening } = createStore({ ...(observe && { observe }) });
+  const { store, stopListening } = createStore({
+    loadChat: async () => (chat ? { middleware: createChatMiddleware(chat.connect, chat.outbox), reducer: chatReducer } : never),
+    ...(observe && { observe }),
+  });
   const stopFollowing = followOtherTabs(store);
   stopPrevious = () => {
+    if (chat) store.dispatch(sessionEnded()); // its timers and its ear at the window go with the session
     stopListening();
     stopFollowing();
   };

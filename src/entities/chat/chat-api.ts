@@ -21,9 +21,12 @@ export const chatApi = api.injectEndpoints({
       query: send(chatRoutes.participants),
       providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
     }),
-    /** For the chat middleware alone: its pages are joined in the log of the room, so the cache does not keep them. */
-    readHistory: build.query<Answer<typeof chatRoutes.history>, ArgsOf<typeof chatRoutes.history>>({
-      query: send(chatRoutes.history),
+    /**
+     * For the chat middleware alone: its pages are joined in the log of the room, so the cache does not keep them. `request`
+     * makes each call its own; the answer of one that began before a subscription may lack what the next would have.
+     */
+    readHistory: build.query<Answer<typeof chatRoutes.history>, ArgsOf<typeof chatRoutes.history> & { request: number }>({
+      query: ({ roomId, query }) => send(chatRoutes.history)({ roomId, query }),
       keepUnusedDataFor: 0,
     }),
     /** The count goes at once; if the server refuses, the list is read again. */

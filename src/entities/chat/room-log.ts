@@ -65,6 +65,8 @@ export function hear(log: RoomLog, message: ChatMessage): void {
 export function join(log: RoomLog, part: HistoryPart, page: readonly ChatMessage[], complete: boolean): void {
   const messages = sorted(page.map(stored));
   if (part === 'older') {
+    // Asked for above messages that have gone down meanwhile: it would leave a hole.
+    if (log.older !== 'loading') return;
     const first = log.messages[0]?.messageId ?? Infinity;
     log.messages.unshift(...messages.filter(({ messageId }) => messageId < first));
     log.older = complete ? 'none' : 'idle';
@@ -91,6 +93,6 @@ function closeUp(log: RoomLog): void {
   }
   if (log.messages.length > LOG_MAX) {
     log.messages.splice(0, log.messages.length - LOG_KEPT);
-    if (log.older === 'none') log.older = 'idle';
+    log.older = 'idle';
   }
 }

@@ -1,0 +1,66 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import {
+  chatApi, chatEnded, connectionGivenUp, connectionTakenUp, historyLoaded, historyRetried, messageReceived, messageResent, messageSent, olderWanted, roomEntered,
+  roomLeft, roomRefused, roomsChanged,
+} from '@/entities/chat';
+import { selectSessionUser } from '@/entities/user';
+import { createChat } from './chat';
+import type { Chat } from './chat';
+import type { ChatStore } from './chat-store';
+import type { Connect } from './live-connection';
+import type { Outbox } from './outbox';
+
+/**
+ * Owns the live chat of whoever is logged in: one connection from login to logout, whatever page is open. Screens tell what
+ * happened, this tells what came of it; both are events that the reducers see.
+ */
+export function createChatMiddleware(connect: Connect, outbox: Outbox): Middleware {
+  return (api) => {
+    // The store that this is made for; a middleware's own type cannot know its state.
+    const store = api as ChatStore;
+    const { dispatch } = store;
+    let chat: Chat | undefined;
+    let userId: number | undefined;
+
+    function followSession(): void {
+      const user = selectSessionUser(store.getState());
+      if (user?.userId === userId) return;
+      userId = user?.userId;
+      const open = Object.keys(store.getState().chat?.rooms ?? {}).map(Number);
+      if (chat) {
+        chat.end();
+        chat = undefined;
+        dispatch(chatEnded());
+      }
+      if (!user) return;
+      chat = createChat(store, { connect, outbox, user });
+      chat.begin();
+      // Another tab has logged in as somebody else: the screens that are open here are theirs now.
+      for (const roomId of open) dispatch(roomEntered({ roomId }));
+    }
+
+    function follow(action: unknown): void {
+      if (!chat) return;
+      if (roomEntered.match(action)) chat.enter(action.payload.roomId);
+      else if (roomLeft.match(action)) chat.leave(action.payload.roomId);
+      else if (roomRefused.match(action)) chat.refused(action.payload.roomId);
+      else if (olderWanted.match(action)) chat.readOlder(action.payload.roomId);
+      else if (historyRetried.match(action)) chat.catchUp(action.payload.roomId);
+      else if (historyLoaded.match(action)) chat.loaded(action.payload.roomId, action.payload.messages);
+      else if (messageReceived.match(action)) chat.received(action.payload);
+      else if (messageSent.match(action)) chat.send(action.payload);
+      else if (messageResent.match(action)) chat.sendAgain(action.payload.clientMessageId);
+      else if (roomsChanged.match(action)) chat.changeRooms(action.payload);
+      else if (chatApi.endpoints.listRooms.matchFulfilled(action)) chat.roomsListed();
+      else if (connectionGivenUp.match(action)) chat.giveUp();
+      else if (connectionTakenUp.match(action)) chat.takeUp();
+    }
+
+    return (next) => (action) => {
+      const result = next(action);
+      followSession();
+      follow(action);
+      return result;
+    };
+  };
+}

@@ -1,0 +1,13 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ChatRoot, chatApi } from '@/entities/chat';
+import type { SessionState } from '@/entities/user';
+
+/** The part with the cached answers. */
+type ApiRoot = Parameters<ReturnType<typeof chatApi.endpoints.listRooms.select>>[0];
+type Root = ChatRoot & ApiRoot & { session: SessionState };
+
+/** What the chat needs of the store. */
+export interface ChatStore {
+  dispatch: ThunkDispatch<Root, unknown, UnknownAction>;
+  getState: () => Root;
+}

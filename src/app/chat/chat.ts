@@ -1,0 +1,214 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { ROOMS_DESTINATION, subscriptionOf, topicOf } from '@contract/chat';
+import type { ChatMessage, RoomsChange } from '@contract/chat';
+import { chatApi, changeRooms, linkLost, linkUp, messageReceived, roomEntered, roomRefused, roomsChanged } from '@/entities/chat';
+import type { OwnMessage } from '@/entities/chat';
+import { profileApi } from '@/entities/user';
+import type { SessionUser } from '@/entities/user';
+import { failureOf } from '@/shared/api';
+import type { ChatStore } from './chat-store';
+import { createDelivery } from './delivery';
+import { readMessage, readRoomsChange } from './frames';
+import type { Connect, LiveConnection, LiveEvent } from './live-connection';
+import type { Outbox } from './outbox';
+import { createReadMarks } from './read-marks';
+import { createRoomReader } from './room-reader';
+import { watchPage } from './watch-page';
+
+const ROOMS = 'rooms';
+/** A connection that is thought to be up answers a SUBSCRIBE sooner; after this the page is read without it. */
+const PATIENCE_MS = 1_500;
+
+interface ChatOf {
+  connect: Connect;
+  outbox: Outbox;
+  user: SessionUser;
+}
+
+/** The live chat of one person, from login to logout. */
+export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) {
+  const { dispatch, getState } = store;
+  const reader = createRoomReader(store);
+  const marks = createReadMarks(store, (roomId) => listedRooms()?.find((room) => room.roomId === roomId));
+  const delivery = createDelivery(store, outbox, { userId: user.userId, email: user.email, name: user.name });
+  let live: LiveConnection | undefined;
+  let stopWatching: (() => void) | undefined;
+  let isUp = false;
+  /** Subscriptions of this connection. */
+  const heard = new Set<string>();
+  let knowsSession = false;
+  /** Told while the list was on its way: its answer may be older. */
+  let toldMeanwhile: RoomsChange[] = [];
+
+  const logOf = (roomId: number) => getState().chat?.rooms[roomId];
+  const openRooms = () => Object.keys(getState().chat?.rooms ?? {}).map(Number).filter((roomId) => logOf(roomId)?.status !== 'refused');
+  const roomOf = (subscription: string) => openRooms().find((roomId) => subscriptionOf(roomId) === subscription);
+  const listOfRooms = () => chatApi.endpoints.listRooms.select()(getState());
+  const listedRooms = () => listOfRooms().data;
+
+  function onEvent(event: LiveEvent): void {
+    switch (event.type) {
+      case 'up': return onUp();
+      case 'down': return onDown(event.sessionOver);
+      case 'subscribed': return onSubscribed(event.id);
+      case 'subscriptionRefused': {
+        const roomId = roomOf(event.id);
+        // Out of the open rooms, so the next connection does not ask again and fail again.
+        heard.delete(event.id);
+        if (roomId !== undefined) dispatch(roomRefused({ roomId }));
+        return;
+      }
+      case 'received': return onReceived(event.id, event.body);
+      case 'done': return delivery.accepted(event.receipt);
+      case 'refused': return delivery.refused(event.receipt);
+    }
+  }
+
+  function onUp(): void {
+    if (!live) return;
+    isUp = true;
+    knowsSession = false;
+    dispatch(linkUp());
+    heard.clear();
+    live.subscribe(ROOMS, ROOMS_DESTINATION);
+    for (const roomId of openRooms()) hear(roomId);
+    delivery.up(live);
+  }
+
+  function hear(roomId: number): void {
+    unhear(roomId); // an id that is in use already is an error
+    heard.add(subscriptionOf(roomId));
+    live?.subscribe(subscriptionOf(roomId), topicOf(roomId));
+  }
+
+  function unhear(roomId: number): void {
+    if (heard.delete(subscriptionOf(roomId)) && isUp) live?.unsubscribe(subscriptionOf(roomId));
+  }
+
+  function onDown(sessionOver: boolean): void {
+    const wasUp = isUp;
+    isUp = false;
+    delivery.down();
+    if (getState().chat?.link !== 'lost') dispatch(linkLost());
+    for (const roomId of openRooms()) if (reader.isUnread(roomId)) void reader.catchUp(roomId);
+    // A browser does not tell why an attempt failed; perhaps the session is over.
+    if (sessionOver || (!wasUp && !knowsSession)) void askWhoIsHere();
+  }
+
+  /** Asks until there is an answer, then no more until the next connection; a 401 ends the session as with any call. */
+  async function askWhoIsHere(): Promise<void> {
+    knowsSession = true;
+    const { error } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    if (error && failureOf(error).code !== 'not_logged_in') knowsSession = false;
+  }
+
+  function onSubscribed(id: string): void {
+    if (id === ROOMS) dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
+    const roomId = roomOf(id);
+    if (roomId !== undefined) void reader.catchUp(roomId);
+  }
+
+  function onReceived(id: string, body: unknown): void {
+    const change = id === ROOMS ? readRoomsChange(body) : undefined;
+    if (change) dispatch(roomsChanged(change));
+    const message = id === ROOMS ? undefined : readMessage(body);
+    if (message) dispatch(messageReceived(message));
+  }
+
+  function patchRooms(change: RoomsChange): void {
+    const rooms = change.rooms.map((room) => (isSeen(room.roomId) ? { ...room, unReadCount: 0 } : room));
+    dispatch(chatApi.util.updateQueryData('listRooms', undefined, (list) => changeRooms(list, { ...change, rooms })));
+  }
+
+  /** Somebody looks at it: what comes is read as it comes. */
+  const isSeen = (roomId: number) => logOf(roomId)?.status === 'ready' && document.visibilityState === 'visible';
+
+  function takeUp(): void {
+    live ??= connect(onEvent);
+  }
+
+  function giveUp(): void {
+    live?.close();
+    live = undefined;
+    isUp = false;
+    delivery.down();
+  }
+
+  return {
+    begin: () => {
+      stopWatching = watchPage({
+        online: () => {
+          live?.hurry();
+          reader.hurry();
+        },
+        offline: () => { live?.drop(); },
+        shown: () => {
+          if (!isUp) live?.hurry();
+          for (const roomId of openRooms()) marks.look(roomId);
+        },
+      });
+      takeUp();
+      delivery.restore();
+    },
+    end: () => {
+      stopWatching?.();
+      giveUp();
+      delivery.stop();
+      reader.stop();
+      marks.stop();
+    },
+    giveUp,
+    takeUp,
+    enter: (roomId: number) => {
+      reader.enter(roomId);
+      if (!isUp) {
+        void reader.catchUp(roomId);
+        return;
+      }
+      hear(roomId);
+      setTimeout(() => { if (reader.isUnread(roomId)) void reader.catchUp(roomId); }, PATIENCE_MS);
+    },
+    leave: (roomId: number) => {
+      unhear(roomId);
+      reader.leave(roomId);
+      marks.forget(roomId);
+      // Whoever goes back to the list finds it as it is now.
+      dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
+    },
+    refused: (roomId: number) => {
+      unhear(roomId);
+      reader.leave(roomId);
+    },
+    readOlder: (roomId: number) => { void reader.readOlder(roomId); },
+    catchUp: (roomId: number) => { void reader.catchUp(roomId); },
+    loaded: (roomId: number, messages: readonly ChatMessage[]) => {
+      delivery.seen(messages);
+      marks.look(roomId);
+    },
+    received: (message: ChatMessage) => {
+      delivery.seen([message]);
+      const log = logOf(message.roomId);
+      if (log && log.ahead.length > 0 && log.status === 'ready') void reader.catchUp(message.roomId);
+      marks.look(message.roomId);
+    },
+    send: (message: OwnMessage) => { delivery.send(message); },
+    sendAgain: (clientMessageId: string) => { delivery.sendAgain(clientMessageId); },
+    changeRooms: (change: RoomsChange) => {
+      if (listOfRooms().status === QueryStatus.pending) toldMeanwhile.push(change);
+      patchRooms(change);
+      for (const roomId of change.gone) {
+        heard.delete(subscriptionOf(roomId)); // the server has ended it
+        if (logOf(roomId)) dispatch(roomRefused({ roomId }));
+      }
+      // A private room that was left comes back when the other writes.
+      for (const { roomId } of change.rooms) if (logOf(roomId)?.status === 'refused') dispatch(roomEntered({ roomId }));
+    },
+    roomsListed: () => {
+      const changes = toldMeanwhile;
+      toldMeanwhile = [];
+      for (const change of changes) patchRooms(change);
+    },
+  };
+}
+
+export type Chat = ReturnType<typeof createChat>;

@@ -1,0 +1,189 @@
+import { act } from '@testing-library/react';
+import { subscriptionOf } from '@contract/chat';
+import type { ChatMessage, ChatRoom, OutgoingMessage, RoomsChange } from '@contract/chat';
+import type { Connect, LiveEvent } from '../chat/live-connection';
+import { createMemoryOutbox } from '../chat/outbox';
+import type { Outbox } from '../chat/outbox';
+import type { FakeAnswers, FakeCall } from './fake-server';
+
+/** A room with one other person, as the API lists it. */
+export const sampleRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
+  roomId: 5, kind: 'PRIVATE', roomName: '이서연', updatedAt: '2026-03-11T03:40:00.000Z', unReadCount: 0, readUpTo: 0, lastMessageId: 0, participantCount: 2,
+  other: { userId: 2, name: '이서연', profileImage: 'default-profileImage.png', profileImageUrl: null }, club: null, ...more,
+});
+
+interface Said {
+  roomId: number;
+  message: string;
+  clientMessageId: string;
+}
+
+interface Person {
+  email: string;
+  name: string;
+}
+
+/** Who is at the keyboard (see `demoProfile`), and whom that person talks to. */
+const self: Person = { email: 'haneul@mju.ac.kr', name: '김하늘' };
+const other: Person = { email: 'seoyeon@mju.ac.kr', name: '이서연' };
+
+interface FakeChatOptions {
+  rooms?: ChatRoom[];
+  /** How many messages of the other each room begins with. */
+  history?: Record<number, number>;
+  /** Connects by itself. Default true; otherwise `up()` does. */
+  connects?: boolean;
+  outbox?: Outbox;
+}
+
+/**
+ * The server of the chat: logs that number their messages, subscriptions, receipts, history, read marks. Give `chat` to
+ * `renderApp` (its `answers` are included). What a test does not hold back comes at once.
+ */
+export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects = true, outbox = createMemoryOutbox() }: FakeChatOptions = {}) {
+  const logs = new Map<number, ChatMessage[]>();
+  const subscribed = new Set<string>();
+  const sent: Said[] = [];
+  const connections: { open: boolean }[] = [];
+  const held: (() => void)[] = [];
+  /** Rooms whose SUBSCRIBE is refused, and texts whose SEND is. */
+  const refuses = { rooms: new Set<number>(), texts: new Set<string>() };
+  /** What is kept back until `release()`. */
+  const holds = { receipts: false, frames: false };
+  let tellNow: ((event: LiveEvent) => void) | undefined;
+  let isUp = false;
+
+  const log = (roomId: number) => {
+    const found = logs.get(roomId) ?? [];
+    logs.set(roomId, found);
+    return found;
+  };
+  const tell = (event: LiveEvent) => { act(() => { tellNow?.(event); }); };
+  const later = (hold: boolean, then: () => void) => {
+    if (hold) held.push(then);
+    else queueMicrotask(() => { then(); });
+  };
+
+  function store(roomId: number, { email, name }: Person, { message, clientMessageId }: Omit<Said, 'roomId'>): void {
+    const messages = log(roomId);
+    if (messages.some((one) => one.clientMessageId === clientMessageId)) return;
+    const stored: ChatMessage = {
+      messageId: messages.length + 1, roomId, senderEmail: email, senderName: name, message, clientMessageId,
+      createdAt: new Date(Date.UTC(2026, 2, 11, 3, 0, messages.length)).toISOString(),
+    };
+    messages.push(stored);
+    const id = subscriptionOf(roomId);
+    const at = connections.length;
+    later(holds.frames, () => { if (isUp && subscribed.has(id) && at === connections.length) tell({ type: 'received', id, body: stored }); });
+  }
+
+  function up(): void {
+    if (isUp || !tellNow) return;
+    isUp = true;
+    connections.push({ open: true });
+    tell({ type: 'up' });
+  }
+  function down(sessionOver = false): void {
+    isUp = false;
+    subscribed.clear();
+    tell({ type: 'down', sessionOver });
+  }
+  /** An ERROR frame: the connection ends with it. */
+  function refuse(event: LiveEvent): void {
+    tell(event);
+    down();
+  }
+
+  const connect: Connect = (tellThat) => {
+    tellNow = tellThat;
+    if (connects) queueMicrotask(up);
+    return {
+      subscribe: (id) => {
+        if (!isUp) return;
+        const roomId = Number(id.replace('room-', ''));
+        if (subscribed.has(id)) throw new Error(`${id} is subscribed already`);
+        if (refuses.rooms.has(roomId)) {
+          queueMicrotask(() => { refuse({ type: 'subscriptionRefused', id }); });
+          return;
+        }
+        subscribed.add(id);
+        const at = connections.length;
+        later(holds.receipts, () => { if (isUp && at === connections.length) tell({ type: 'subscribed', id }); });
+      },
+      unsubscribe: (id) => { subscribed.delete(id); },
+      send: (destination, body, receipt) => {
+        if (!isUp) return;
+        const roomId = Number(destination.split('/').at(-1));
+        const { message, clientMessageId = '' } = body as OutgoingMessage & { message: string };
+        sent.push({ roomId, message, clientMessageId });
+        if (refuses.texts.has(message)) {
+          queueMicrotask(() => { refuse({ type: 'refused', receipt }); });
+          return;
+        }
+        store(roomId, self, { message, clientMessageId });
+        const at = connections.length;
+        later(holds.receipts, () => { if (isUp && at === connections.length) tell({ type: 'done', receipt }); });
+      },
+      hurry: () => { if (connects) queueMicrotask(up); },
+      drop: () => { if (isUp) down(); },
+      close: () => {
+        isUp = false;
+        subscribed.clear();
+        tellNow = undefined;
+      },
+    };
+  };
+
+  function readHistory({ params, query }: FakeCall): ChatMessage[] {
+    const limit = Number(query.limit ?? 50);
+    const messages = log(Number(params.roomId));
+    if (query.after !== undefined) return messages.filter(({ messageId }) => messageId > Number(query.after)).slice(0, limit);
+    return messages.filter(({ messageId }) => messageId < Number(query.before ?? Infinity)).slice(-limit);
+  }
+
+  let said = 0;
+  /** Somebody else writes in a room. */
+  const say = (roomId: number, message: string, person = other) => {
+    said += 1;
+    store(roomId, person, { message, clientMessageId: `other-${String(said)}` });
+  };
+  for (const [roomId, count] of Object.entries(history)) for (let i = 1; i <= count; i += 1) say(Number(roomId), `메시지 ${String(i)}`);
+
+  return {
+    connect,
+    outbox,
+    answers: {
+      'GET /chat/rooms': () => rooms,
+      'GET /chat/history/:roomId': readHistory,
+      'PATCH /chat/room/:roomId/read': null,
+      'GET /chat/room/:roomId/name': ({ params }: FakeCall) => rooms.find(({ roomId }) => roomId === Number(params.roomId))?.roomName ?? '',
+      'GET /chat/room/:roomId/participants': [],
+    } satisfies FakeAnswers,
+    /** Every SEND that reached the server, repeated ones too. */
+    sent,
+    /** What is subscribed now. */
+    subscribed,
+    refuses,
+    holds,
+    say,
+    log,
+    up,
+    down,
+    isOpen: () => tellNow !== undefined,
+    /** How often a connection has come up. */
+    connected: () => connections.length,
+    /** Lets go of what was held back, and holds no more. */
+    release: () => {
+      Object.assign(holds, { receipts: false, frames: false });
+      for (const then of held.splice(0)) then();
+    },
+    /** Changes the room list on the server, and tells it. */
+    changeRooms: (change: RoomsChange) => {
+      const changed = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
+      rooms = [...change.rooms, ...rooms.filter(({ roomId }) => !changed.has(roomId))];
+      if (subscribed.has('rooms')) tell({ type: 'received', id: 'rooms', body: change });
+    },
+  };
+}
+
+export type FakeChat = ReturnType<typeof createFakeChat>;
