@@ -1,5 +1,7 @@
 import { createCalendar } from './calendar';
 import { planApplications } from './applications';
+import { planChats } from './chats';
+import type { PlannedRoom } from './chats';
 import { planClubs } from './clubs';
 import type { PlannedClub } from './clubs';
 import { planPeople } from './people';
@@ -17,6 +19,7 @@ export interface Campus {
   applications: readonly SubmissionRow[];
   posts: Posts;
   pictures: readonly PlannedPicture[];
+  rooms: readonly PlannedRoom[];
 }
 
 /** The campus as of a midnight in Korea: the same for the same midnight, and another day later all the same but for its dates. */
@@ -28,6 +31,7 @@ export function planCampus(midnight: Date): Campus {
   return {
     people, clubs, posts,
     applications: planApplications(clubs, people, calendar),
+    rooms: planChats(clubs, people, calendar),
     pictures: planPictures(clubs, posts.articles, posts.notices, people),
   };
 }

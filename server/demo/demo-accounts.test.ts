@@ -1,3 +1,4 @@
+import type { ChatMessage, ChatRoom } from '@contract/chat';
 import type { ClubPage, SearchResult } from '@contract/club';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
@@ -62,4 +63,21 @@ test('the president sees applicants in every state, and applied elsewhere too', 
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['PENDING', 'APPROVED', 'REJECTED']));
   const own = await browser.call<{ clubName: string; status: string }[]>('GET', '/users/submissions');
   expect(own.data.map(({ clubName, status }) => [clubName, status])).toEqual(expect.arrayContaining([['코드온', 'PENDING'], ['판화방', 'APPROVED'], ['춤바람', 'REJECTED']]));
+});
+
+test('every account has rooms with something unread in them, the newest first, and reads what was said', async () => {
+  const unread: Record<string, [string, number][]> = {};
+  for (const { username } of accounts) {
+    const { browser } = await logIn(username);
+    const { data } = await browser.call<ChatRoom[]>('GET', '/chat/rooms');
+    expect(data.map(({ updatedAt }) => updatedAt)).toEqual(data.map(({ updatedAt }) => updatedAt).sort().reverse());
+    unread[username] = data.filter(({ unReadCount }) => unReadCount > 0).map(({ roomName, unReadCount }) => [roomName, unReadCount]);
+    const [newest] = data;
+    if (!newest) throw new Error(`${username} has no room`);
+    const history = await browser.call<ChatMessage[]>('GET', `/chat/history/${String(newest.roomId)}`);
+    expect(history.data.at(-1)?.messageId).toBe(newest.lastMessageId);
+  }
+  expect(unread).toMatchObject({ newbie: [['김해솔 · 온소리 밴드', 2]], unverified: [] });
+  expect(unread.member).toEqual(expect.arrayContaining([['온소리 밴드', 7], ['박도담', 1], ['탈퇴한 회원', 1]]));
+  expect(unread.president).toEqual(expect.arrayContaining([['온소리 밴드', 3], ['강은유', 1], ['이서린', 1]]));
 });

@@ -16,7 +16,7 @@ import { fillDemoCampus } from './fill';
 jest.setTimeout(60_000); // a campus takes seconds where other tests run beside it
 
 const midnight = new Date('2026-04-01T15:00:00.000Z');
-const TABLES = ['users', 'clubs', 'memberships', 'submissions', 'articles', 'notices', 'comments', 'objects', 'club_search'];
+const TABLES = ['users', 'clubs', 'memberships', 'submissions', 'articles', 'notices', 'comments', 'objects', 'club_search', 'chat_rooms', 'chat_participants', 'chat_messages'];
 
 interface Place extends Pick<TestDatabase, 'database' | 'pool'> {
   objects: ObjectStore;
@@ -106,6 +106,11 @@ test('what the product promises of its data holds from the first moment', async 
   expect(await none('select attached_to from objects group by attached_to having count(*) > 1')).toBe(0);
   expect(await none('select id from objects where attached_to is null or attached_at is null')).toBe(0);
   expect(await none('select id from clubs c where not exists (select from club_search s where s.club_id = c.id)')).toBe(0);
+  expect(await none(`select from chat_participants p join chat_rooms r on r.id = p.room_id full join memberships m on m.club_id = r.club_id and m.user_id = p.user_id
+    where r.kind is distinct from 'PRIVATE' and (p.user_id is null or m.user_id is null)`)).toBe(0);
+  expect(await none(`select from chat_rooms r left join chat_messages m on m.room_id = r.id group by r.id
+    having r.last_message_id <> count(m.message_id) or r.last_message_id <> coalesce(max(m.message_id), 0) or r.updated_at <> coalesce(max(m.created_at), r.created_at)`)).toBe(0);
+  expect(await none(`select from chat_participants p join users u on u.id = p.user_id join chat_rooms r on r.id = p.room_id where u.withdrawn_at is not null or p.read_up_to > r.last_message_id`)).toBe(0);
   const images = `select thumbnail as name, 'club:' || id as holder from clubs union all select profile_image, 'user:' || id from users
     union all select image, 'article:' || id from articles union all select image, 'notice:' || id from notices`;
   expect(await none(`select from (${images}) i full join objects o on o.name = i.name and o.attached_to = i.holder where (i.name is not null or o.name is not null) and (i.name is null or o.name is null)`)).toBe(0);
@@ -131,7 +136,7 @@ test('each picture is stored as a card and in full, and is a picture', async () 
 test('who registers next gets the next id, and so does the next club', async () => {
   const students = await countOf(place.pool, 'select from users');
   expect(await createUser(place.pool, { username: 'next_student', studentId: '20990001' })).toBe((students ?? 0) + 1);
-  for (const table of ['clubs', 'submissions', 'articles', 'notices', 'comments']) {
+  for (const table of ['clubs', 'submissions', 'articles', 'notices', 'comments', 'chat_rooms']) {
     const { rows: [row] } = await place.pool.query<{ next: number; last: number }>(`select nextval(pg_get_serial_sequence($1, 'id')) as next, (select max(id) from ${table}) as last`, [table]);
     expect([table, row?.next]).toEqual([table, (row?.last ?? 0) + 1]);
   }

@@ -1,9 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { Transaction } from '../engines/database/executor';
-import { articles, clubs, comments, memberships, notices, objects, submissions, users } from '../engines/database/schema';
+import { articles, chatRooms, clubs, comments, memberships, notices, objects, submissions, users } from '../engines/database/schema';
 import { refreshClubSearch } from '../modules/club/club-search.service';
 import type { Campus } from './campus';
 import { userRows } from './people';
+import { storeClubRooms, storeTalk } from './store-chats';
 import type { PlannedPost } from './posts';
 import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow } from './rows';
 
@@ -17,7 +18,9 @@ export async function storeCampus(tx: Transaction, campus: Campus, passwordHash:
 
   await tx.insert(users).overridingSystemValue().values(userRows(people, passwordHash, (userId) => imageOf(`user:${String(userId)}`)));
   await tx.insert(clubs).overridingSystemValue().values(clubRows(campus, imageOf));
+  await storeClubRooms(tx, campus.rooms);
   await tx.insert(memberships).values(membershipRows(campus));
+  await storeTalk(tx, campus.rooms, new Set(people.former.map(({ id }) => id)));
   await tx.insert(submissions).overridingSystemValue().values([...applications]);
   await tx.insert(articles).overridingSystemValue().values(posts.articles.map((post) => postRow(post, imageOf(`article:${String(post.id)}`))));
   await tx.insert(notices).overridingSystemValue().values(posts.notices.map((post) => postRow(post, imageOf(`notice:${String(post.id)}`))));
@@ -45,7 +48,7 @@ const postRow = ({ id, clubId, authorId, text, contents, createdAt }: PlannedPos
 
 /** So that the next of each kind gets the next id. */
 async function advanceSequences(tx: Transaction): Promise<void> {
-  for (const table of [users, clubs, submissions, articles, notices, comments]) {
+  for (const table of [users, clubs, submissions, articles, notices, comments, chatRooms]) {
     await tx.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`);
   }
 }
