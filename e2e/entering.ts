@@ -61,3 +61,28 @@ export async function enterAsNewcomer(page: Page, server: Pick<RunningServer, 'u
   if (department !== '') await callAs(page, server, 'PATCH', '/users/profile', { department });
   return { ...account, userId, name, email };
 }
+
+/** Gives the page's browser a new session of somebody who has signed up. */
+export async function enterAgain(page: Page, server: Pick<RunningServer, 'url'>, { username, password }: Newcomer): Promise<void> {
+  await callAs(page, server, 'POST', '/auth/login', { username, password });
+}
+
+/** A club of one's own, with as many members as there are names; the page is its president's in the end. */
+export async function foundClubOf(page: Page, server: Pick<RunningServer, 'url'>, clubName: string, memberNames: readonly string[]): Promise<{ clubId: number; president: Newcomer; members: readonly Newcomer[] }> {
+  const president = await enterAsNewcomer(page, server, '이끄미');
+  const clubId = await foundClub(page, server, clubName);
+  const applying: number[] = [];
+  const members: Newcomer[] = [];
+  for (const name of memberNames) {
+    members.push(await enterAsNewcomer(page, server, name, '농학과'));
+    applying.push(await applyTo(page, server, clubId, name));
+  }
+  await enterAgain(page, server, president);
+  for (const applyId of applying) await callAs(page, server, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`);
+  return { clubId, president, members };
+}
+
+/** Sends the application of whoever the page belongs to. */
+export function applyTo(page: Page, server: Pick<RunningServer, 'url'>, clubId: number, name: string): Promise<number> {
+  return createAs(page, server, `/clubs/${String(clubId)}/submissions`, { name, studentId: '60260001', contact: '01012345678', department: '농학과', contents: '배우고 싶습니다.' }, 'applyId');
+}

@@ -79,3 +79,6 @@ export const payloads: readonly string[] = [
 
 /** Those that a field of so many characters takes. */
 export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
+
+/** The smallest picture there is. */
+export const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

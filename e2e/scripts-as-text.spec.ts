@@ -3,7 +3,7 @@ import { callAs, enterAs, enterAsNewcomer, foundClub } from './entering';
 import { actingMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
-import { payloads, payloadsUpTo } from './payloads';
+import { DOT, payloads, payloadsUpTo } from './payloads';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,8 +11,6 @@ const NAME = '<b onclick=alert(1)>이름</b>';
 const DEPARTMENT = '"><img src=x onerror=alert(1)>';
 const CLUB = '<img src=x onerror=alert(1)>';
 const everything = payloads.join('\n');
-/** The smallest picture there is. */
-const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,0 +1,35 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { openScreen } from './screens';
+import type { Screen } from './screens';
+
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Results = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
+
+/** Nothing that axe can find, in the light and in the dark. What is drawn differs between them only in its colours. */
+export async function expectAccessible(page: Page, what: string, { except = [] }: { except?: string[] } = {}): Promise<void> {
+  await test.step(what, async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    const light = await new AxeBuilder({ page }).setLegacyMode().withTags(LEVELS).disableRules(except).analyze();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const dark = await page.evaluate((colours) => {
+      // Left in the page by the analysis before; bringing it there again takes as long as the analysis.
+      const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<Results> } };
+      return axe.run(document, { runOnly: { type: 'rule', values: colours } });
+    }, ['color-contrast', 'link-in-text-block']);
+    const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id} at ${html}: ${failureSummary ?? ''}`));
+    expect.soft(found, what).toEqual([]);
+  });
+}
+
+/** Opens screens one after the other, each of them accessible. */
+export async function checkScreens(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await openScreen(page, screen);
+    await expectAccessible(page, screen.path);
+  }
+}
