@@ -1,0 +1,12 @@
+const NAMES = ['ok', 'fail', 'info', 'lost', 'dup', 'ghost', 'invariants'];
+const WRONG = ['lost', 'dup', 'ghost', 'invariants'];
+
+/** The sum of reports, one JSON object a line, as the line that the run ends with. Nothing at all is not clean: nothing was tried. */
+export function sumReports(text) {
+  const reports = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  const sums = Object.fromEntries(NAMES.map((name) => [name, reports.reduce((sum, report) => sum + report[name], 0)]));
+  return {
+    line: NAMES.map((name) => `${name}=${sums[name]}`).join(' '),
+    isClean: sums.ok > 0 && WRONG.every((name) => sums[name] === 0),
+  };
+}
