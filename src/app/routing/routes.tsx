@@ -75,7 +75,7 @@ export function AppRoutes() {
         <Route path="/users/submissions/:applyId/edit" element={<MySubmissionEditPage />} />
         <Route path="/myclub" element={<MyClubsPage />} />
         <Route element={<ChatRoomsPage />}>
-          <Route path="/my-chatpage" />
+          <Route path="/my-chatpage" element={null} />
           <Route path="/chatpage/:roomId" element={<ChatRoomPage />} />
         </Route>
         <Route path="/chat/userlist" element={<ChatUserListPage />} />

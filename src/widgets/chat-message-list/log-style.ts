@@ -12,7 +12,7 @@ export const Log = styled('div')(({ theme: { typography, vars: { palette } } }) 
   overscrollBehavior: 'contain',
   outlineOffset: -2,
   '& > ol': { position: 'relative', width: '100%' },
-  '& > ol > li': { position: 'absolute', top: 0, left: 0, width: '100%', padding: '0 32px' },
+  '& > ol > li': { position: 'absolute', top: 0, left: 0, width: '100%', padding: '0 32px', contain: 'layout style' },
 
   '& .day, & .unread': { ...typography.caption, display: 'flex', alignItems: 'center', gap: 12, padding: '18px 0 14px', color: palette.text.tertiary, whiteSpace: 'nowrap' },
   '& .day::before, & .day::after': { content: '""', flex: 1, height: 1, backgroundColor: palette.divider },

@@ -139,8 +139,7 @@ describe('a long log', () => {
   test('shows what one says oneself, wherever one was', async () => {
     const { log, change } = start({ messages: run(1, 100) });
     scrollLog(log, 1000);
-    const { messageId: _, ...own } = said(101, { senderEmail: ME, state: 'sending', message: '방금' });
-    change({ messages: [...run(1, 100), own] });
+    change({ messages: [...run(1, 100), { clientMessageId: 'c101', senderEmail: ME, senderName: '김하늘', message: '방금', createdAt: at(101), state: 'sending' }] });
     expect(await screen.findByText('방금')).toBeVisible();
   });
 

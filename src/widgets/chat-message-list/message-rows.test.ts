@@ -45,8 +45,7 @@ test('a message that is shown looks the same after older ones have come', () => 
 });
 
 test('a message keeps its row from being sent to being stored, and nobody else’s can take it', () => {
-  const { messageId: _, ...own } = said(3, ME, '13:45', { state: 'sending' });
-  const [sending] = rows([own]);
+  const [sending] = rows([{ clientMessageId: 'c3', senderEmail: ME, senderName: ME, message: '3', createdAt: at('13:45'), state: 'sending' }]);
   const found = rows([said(3, ME, '13:45'), said(4, YOU, '13:46', { clientMessageId: 'c3' })]);
   expect(sending).toMatchObject({ isMine: true, showsTime: false });
   expect(found.map(({ key }) => key)).toEqual([sending?.key, '4']);

@@ -35,23 +35,22 @@ export function rowsOf(messages: readonly ShownMessage[], { ownEmail, hasOlder, 
   const isKnown = readUpTo !== undefined && (!hasOlder || (messages[0]?.messageId ?? Infinity) <= readUpTo);
   // At 0 there is nothing above that could have been read.
   const unreadAt = isKnown ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readUpTo) : -1;
-  const days = messages.map(({ createdAt }) => localDay(createdAt));
-  const minutes = messages.map(({ createdAt }) => Math.floor(Date.parse(createdAt) / MINUTE_MS));
-
+  const at = messages.map(timeOf);
+  const opensDay = (index: number) => at[index]?.day !== at[index - 1]?.day;
   const opensGroup = (index: number) => {
     const [before, message] = [messages[index - 1], messages[index]];
-    return !before || !message || days[index] !== days[index - 1] || index === unreadAt || before.senderEmail !== message.senderEmail
-      || before.senderName !== message.senderName || (minutes[index] ?? 0) - (minutes[index - 1] ?? 0) > 1;
+    return !before || !message || opensDay(index) || index === unreadAt || before.senderEmail !== message.senderEmail
+      || before.senderName !== message.senderName || (at[index]?.minute ?? 0) - (at[index - 1]?.minute ?? 0) > 1;
   };
   const rows = messages.map((message, index) => {
     const next = messages[index + 1];
-    const isFollowed = next?.state === 'sent' && minutes[index + 1] === minutes[index] && !opensGroup(index + 1);
+    const isFollowed = next?.state === 'sent' && at[index + 1]?.minute === at[index]?.minute && !opensGroup(index + 1);
     return {
       // A client's id is its own only: another person's may be the same.
       key: isMine(message) ? `own/${message.clientMessageId}` : String(message.messageId),
       message,
       isMine: isMine(message),
-      opensDay: days[index] !== days[index - 1],
+      opensDay: opensDay(index),
       opensUnread: index > 0 && index === unreadAt,
       opensGroup: opensGroup(index),
       showsTime: message.state === 'sent' && !isFollowed,
@@ -60,8 +59,20 @@ export function rowsOf(messages: readonly ShownMessage[], { ownEmail, hasOlder, 
   return hasOlder ? rows.slice(1) : rows;
 }
 
-/** A number that is the same for all instants of one of the reader's days. */
-function localDay(instant: string): number {
-  const date = new Date(instant);
-  return (date.getFullYear() * 100 + date.getMonth()) * 100 + date.getDate();
+interface MessageTime {
+  /** The same number for all instants of one of the reader's days. */
+  day: number;
+  minute: number;
+}
+
+// A log of thousands is gone through with each page that is put on top of it, and reading a date is the dear part of that.
+const times = new WeakMap<ShownMessage, MessageTime>();
+
+function timeOf(message: ShownMessage): MessageTime {
+  const known = times.get(message);
+  if (known) return known;
+  const date = new Date(message.createdAt);
+  const time = { day: (date.getFullYear() * 100 + date.getMonth()) * 100 + date.getDate(), minute: Math.floor(date.getTime() / MINUTE_MS) };
+  times.set(message, time);
+  return time;
 }

@@ -1,9 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { estimateRow } from './estimate-row';
 import type { MessageRow } from './message-rows';
 
-/** Most rows are one line of text. */
-const ROW_PX = 46;
 /** Rows drawn above and below the view. */
 const OVERSCAN = 8;
 /** This near to the end counts as being there: a person who reads the newest line is not asked to hit the last pixel. */
@@ -32,7 +31,7 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
+    estimateSize: (index) => estimateAt(rows, index),
     getItemKey,
     anchorTo: 'end', // older rows are put on top without moving what is being read
     scrollEndThreshold: END_PX,
@@ -69,18 +68,14 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
     lastBefore.current = lastKey;
   }, [isOwnLast, lastKey, toEnd]);
 
+  // The virtualizer's own numbers: asking the element right after rows have changed would have it laid out at once.
   const onScroll = () => {
-    const element = scroller.current;
-    if (!element) return;
-    isStuck.current = element.scrollHeight - element.scrollTop - element.clientHeight <= END_PX;
+    isStuck.current = virtualizer.getTotalSize() - (virtualizer.scrollOffset ?? 0) - (virtualizer.scrollRect?.height ?? 0) <= END_PX;
     setAtEnd(isStuck.current);
   };
 
-  // Not a dependency but the reason: the virtualizer draws anew whenever the place has changed.
-  const firstDrawn = virtualizer.range?.startIndex;
-  useEffect(() => {
-    if (canLoad && scroller.current && scroller.current.scrollTop < AHEAD_PX) onOlder();
-  }, [canLoad, firstDrawn, onOlder, rows]);
+  const isNearTop = isPlaced.current && (virtualizer.scrollOffset ?? 0) < AHEAD_PX;
+  useEffect(() => { if (canLoad && isNearTop) onOlder(); }, [canLoad, isNearTop, onOlder]);
 
   const items = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];
@@ -88,5 +83,10 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
   });
   return { scroller, height: virtualizer.getTotalSize(), items, measure: virtualizer.measureElement, isAtEnd, hasNew: newestId > seenId, toEnd, onScroll };
 }
+
+const estimateAt = (rows: readonly MessageRow[], index: number) => {
+  const row = rows[index];
+  return row ? estimateRow(row) : 0;
+};
 
 const newestOfOthers = (rows: readonly MessageRow[]) => rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;

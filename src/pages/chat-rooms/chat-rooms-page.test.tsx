@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ChatRoom } from '@contract/chat';
+import { formatDayTime } from '@/shared/lib/formats';
+import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { installLogLayout } from '@/app/testing/log-layout';
+import { renderApp } from '@/app/testing/render-app';
+
+const clubRoom = (more: Partial<ChatRoom> = {}): ChatRoom => sampleRoom({
+  roomId: 9, kind: 'CLUB', roomName: '온소리 밴드', updatedAt: '2026-03-12T05:26:00.000Z', participantCount: 7, other: null,
+  club: { clubId: 7, clubName: '온소리 밴드', category: '공연', thumbUrl: 'default-thumbnail-mju.png', thumbCardUrl: null }, ...more,
+});
+
+function start({ rooms = [clubRoom(), sampleRoom()], path = '/my-chatpage', answers = {} }: { rooms?: ChatRoom[]; path?: string; answers?: FakeAnswers } = {}) {
+  installLogLayout();
+  const chat = createFakeChat({ rooms });
+  return { chat, ...renderApp({ path, chat, answers: { ...chat.answers, ...answers } }) };
+}
+const list = () => screen.findByRole('list', { name: '채팅방 목록' });
+const rows = async () => within(await list()).getAllByRole('listitem');
+const namesInOrder = async () => (await rows()).map((row) => row.querySelector('b')?.textContent);
+
+test('each room stands with its name and when something happened there, the latest first', async () => {
+  start({ rooms: [sampleRoom(), clubRoom()] });
+  expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
+  const [first = document.body] = await rows();
+  expect(within(first).getByText(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute('datetime', '2026-03-12T05:26:00.000Z');
+  expect(screen.getByRole('heading', { level: 1, name: '채팅' })).toBeVisible();
+  expect(screen.getByText('대화할 채팅방을 선택해 주세요.')).toBeVisible();
+  expect(document.title).toBe('채팅 · 두레');
+});
+
+test('what is unread is counted, in words too, and 99 is the most', async () => {
+  start({ rooms: [clubRoom({ unReadCount: 120 }), sampleRoom({ unReadCount: 3 })] });
+  const [first = document.body, second = document.body] = await rows();
+  expect(within(first).getByText('99+')).toBeVisible();
+  expect(within(second).getByText('3')).toBeVisible();
+  expect(within(first).getByRole('link', { name: '온소리 밴드 입장' })).toHaveAccessibleDescription('읽지 않은 메시지 120개');
+});
+
+test('what happens elsewhere changes the list at once', async () => {
+  const { chat } = start();
+  expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
+  await waitFor(() => { expect(chat.subscribed.has('rooms')).toBe(true); });
+  chat.changeRooms({ rooms: [sampleRoom({ updatedAt: '2026-03-12T06:00:00.000Z', unReadCount: 1 }), sampleRoom({ roomId: 11, roomName: '박지호', updatedAt: '2026-03-12T05:59:00.000Z' })], gone: [9] });
+  await waitFor(async () => { expect(await namesInOrder()).toEqual(['이서연', '박지호']); });
+  expect(within((await rows())[0] ?? document.body).getByText('1')).toBeVisible();
+});
+
+test('a room is entered, the list stays beside it, and whoever comes back goes on at its row', async () => {
+  const { person, here } = start();
+  const before = await list();
+  await person.click(await screen.findByRole('link', { name: '이서연 입장' }));
+  expect(await screen.findByRole('textbox', { name: '메시지' })).toHaveFocus();
+  expect(here()).toBe('/chatpage/5');
+  expect(await list()).toBe(before);
+  expect(within(before).getByText('이서연').closest('li')).toHaveAttribute('aria-current', 'true');
+  expect(screen.queryByRole('link', { name: '이서연 입장' })).toBeNull();
+  await person.click(screen.getByRole('link', { name: '채팅' }));
+  expect(await screen.findByRole('link', { name: '이서연 입장' })).toHaveFocus();
+});
+
+describe('leaving', () => {
+  const leave = 'DELETE /chat/room/private/:roomId/leave';
+
+  test('is offered for private rooms only', async () => {
+    start();
+    expect(await screen.findByRole('button', { name: '이서연 나가기' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '온소리 밴드 나가기' })).toBeNull();
+  });
+
+  test('is asked about, and who thinks better of it stays', async () => {
+    const { person, server } = start({ answers: { [leave]: null } });
+    await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
+    const dialog = await screen.findByRole('dialog', { name: '채팅방을 나가시겠습니까?' });
+    await person.click(within(dialog).getByRole('button', { name: '취소' }));
+    await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+    expect(server.callsTo(leave)).toEqual([]);
+    expect(await namesInOrder()).toContain('이서연');
+  });
+
+  test('takes the room off the list', async () => {
+    const { person, server } = start({ answers: { [leave]: null } });
+    await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
+    server.answer('GET /chat/rooms', [clubRoom()]);
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
+    await waitFor(async () => { expect(await namesInOrder()).toEqual(['온소리 밴드']); });
+    expect(server.callsTo(leave).map(({ path }) => path)).toEqual(['/chat/room/private/5/leave']);
+  });
+
+  test('that is refused says so and leaves the room where it is', async () => {
+    const { person } = start({ answers: { [leave]: refuse('busy') } });
+    await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
+    const dialog = await screen.findByRole('dialog');
+    await person.click(within(dialog).getByRole('button', { name: '나가기' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('채팅방을 나가지 못했습니다.');
+    await person.click(within(dialog).getByRole('button', { name: '취소' }));
+    expect(await namesInOrder()).toContain('이서연');
+  });
+});
+
+test('who has no room is told how to come by one', async () => {
+  const { person, here } = start({ rooms: [], answers: { 'GET /clubs': { clubs: [], nextCursor: null } } });
+  expect(await screen.findByRole('heading', { name: 'Empty Room' })).toBeVisible();
+  await person.click(screen.getByRole('link', { name: '동아리 둘러보기' }));
+  await waitFor(() => { expect(here()).toBe('/home'); });
+});
+
+test('a list that cannot be read says so, and is asked for again', async () => {
+  const { person, server } = start({ answers: { 'GET /chat/rooms': () => { throw noAnswer; } } });
+  expect(await screen.findByText('채팅방 목록을 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.queryByText('Empty Room')).toBeNull();
+  server.answer('GET /chat/rooms', [clubRoom()]);
+  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await namesInOrder()).toEqual(['온소리 밴드']);
+});
+
+test('nobody sees it who is not logged in', async () => {
+  const { here } = renderApp({ path: '/my-chatpage', profile: null });
+  expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+  expect(here()).toBe('/login');
+});
