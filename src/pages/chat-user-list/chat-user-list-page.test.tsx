@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserListing } from '@contract/user';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
@@ -10,8 +10,17 @@ const start = (answer: FakeAnswer = people, profile?: null) => renderApp({ path:
 
 test('everybody is listed by name, with the university', async () => {
   start();
-  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['여강여름명지대학교', '하김하늘명지대학교', '지박지호명지대학교']);
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['여강여름명지대학교나', '하김하늘명지대학교채팅하기', '지박지호명지대학교채팅하기']);
   expect(screen.getByRole('heading', { level: 1, name: /전체 회원/ })).toHaveTextContent('전체 회원3');
+});
+
+test('everybody but oneself can be talked to', async () => {
+  const { person, server, here } = start(people);
+  server.answer('POST /chat/room/private/create', { roomId: 5 });
+  expect(await screen.findAllByRole('button', { name: /님과 채팅하기$/ })).toHaveLength(2);
+  await person.click(screen.getByRole('button', { name: '박지호님과 채팅하기' }));
+  await waitFor(() => { expect(here()).toBe('/chatpage/5'); });
+  expect(server.callsTo('POST /chat/room/private/create').map(({ query }) => query)).toEqual([{ otherUserId: '3' }]);
 });
 
 test('a list that cannot be read is asked for again', async () => {

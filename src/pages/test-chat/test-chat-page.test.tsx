@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { installLogLayout } from '@/app/testing/log-layout';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+
+const open = 'POST /chat/room/private/create';
+
+function start({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userId?: number } = {}) {
+  installLogLayout();
+  const chat = createFakeChat({ rooms: [sampleRoom()] });
+  return renderApp({ path: '/test/chat', chat, profile: { ...demoProfile, userId }, answers: { ...chat.answers, [open]: { roomId: 5 }, ...answers } });
+}
+const button = () => screen.findByRole('button', { name: /채팅하기$/ });
+
+test('the test page opens a room with user 2', async () => {
+  const { person, server, here } = start();
+  await person.click(await button());
+  expect(await screen.findByRole('textbox', { name: '메시지' })).toHaveFocus();
+  expect(here()).toBe('/chatpage/5');
+  expect(server.callsTo(open).map(({ query }) => query)).toEqual([{ otherUserId: '2' }]);
+});
+
+test('user 2 cannot talk to oneself, and nothing is asked', async () => {
+  const { person, server, here } = start({ userId: 2 });
+  await person.click(await button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('자신과는 채팅할 수 없습니다.');
+  expect(server.callsTo(open)).toEqual([]);
+  expect(here()).toBe('/test/chat');
+});
+
+test('a room that cannot be opened says so', async () => {
+  const { person, here } = start({ answers: { [open]: refuse('not_found') } });
+  await person.click(await button());
+  expect(await screen.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');
+  expect(here()).toBe('/test/chat');
+});
+
+test('nobody sees it who is not logged in', async () => {
+  const { here } = renderApp({ path: '/test/chat', profile: null });
+  expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+  await waitFor(() => { expect(here()).toBe('/login'); });
+});
