@@ -48,8 +48,8 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
   const held: (() => void)[] = [];
   /** Rooms whose SUBSCRIBE is refused, and texts whose SEND is. */
   const refuses = { rooms: new Set<number>(), texts: new Set<string>() };
-  /** What is kept back until `release()`. */
-  const holds = { receipts: false, frames: false };
+  /** What is kept back until `release()`; `sends`: what arrives is lost before it is stored. */
+  const holds = { receipts: false, frames: false, sends: false };
   let tellNow: ((event: LiveEvent) => void) | undefined;
   let isUp = false;
 
@@ -120,6 +120,7 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
           queueMicrotask(() => { refuse({ type: 'refused', receipt }); });
           return;
         }
+        if (holds.sends) return;
         store(roomId, self, { message, clientMessageId });
         const at = connections.length;
         later(holds.receipts, () => { if (isUp && at === connections.length) tell({ type: 'done', receipt }); });
@@ -174,7 +175,7 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
     connected: () => connections.length,
     /** Lets go of what was held back, and holds no more. */
     release: () => {
-      Object.assign(holds, { receipts: false, frames: false });
+      Object.assign(holds, { receipts: false, frames: false, sends: false });
       for (const then of held.splice(0)) then();
     },
     /** Changes the room list on the server, and tells it. */

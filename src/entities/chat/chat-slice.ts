@@ -5,6 +5,7 @@ import {
 } from './chat-events';
 import type { OwnMessage } from './chat-events';
 import { emptyLog, hear, join } from './room-log';
+import type { RoomLog } from './room-log';
 import { initialChat } from './chat-state';
 import type { ChatState } from './chat-state';
 
@@ -12,6 +13,13 @@ const moves = (to: 'sending' | 'accepted' | 'failed') => (state: ChatState, { pa
   const own = state.own.find(({ clientMessageId }) => clientMessageId === payload.clientMessageId);
   if (own && own.state !== 'accepted') own.state = to;
 };
+
+/** Drops own copies of messages that the log shows now. For one that waits behind a jump, the own copy stands until then. */
+function forgetShown(state: ChatState, log: RoomLog): void {
+  if (state.own.length === 0) return;
+  const shown = new Set(log.messages.map(({ clientMessageId }) => clientMessageId));
+  state.own = state.own.filter(({ clientMessageId }) => !shown.has(clientMessageId));
+}
 
 /**
  * The one place where server data is copied into a slice: a log is joined from pages, live frames and what is on its way,
@@ -51,14 +59,13 @@ const slice = createSlice({
         const log = state.rooms[roomId];
         if (!log) return;
         join(log, part, messages, complete);
-        forgetSeen(state, new Set(messages.map(({ clientMessageId }) => clientMessageId)));
+        forgetShown(state, log);
       })
       .addCase(messageReceived, (state, { payload }) => {
         const log = state.rooms[payload.roomId];
         if (!log) return;
         hear(log, payload);
-        // One that waits behind a jump is not in the list yet; until it is, the own copy stands for it.
-        if (log.messages.at(-1)?.messageId === payload.messageId) forgetSeen(state, new Set([payload.clientMessageId]));
+        forgetShown(state, log);
       })
       .addCase(messageSent, (state, { payload }) => { state.own.push({ ...payload, state: 'sending' }); })
       .addCase(outboxRestored, (state, { payload }) => {
@@ -73,11 +80,6 @@ const slice = createSlice({
       .addCase(messageRetried, moves('sending'));
   },
 });
-
-/** Drops own copies of messages that the log has now. */
-function forgetSeen(state: ChatState, seen: ReadonlySet<string>): void {
-  state.own = state.own.filter(({ clientMessageId }) => !seen.has(clientMessageId));
-}
 
 /** Comes with the chat itself, not with the first page: the store takes it in when the first event of the chat arrives. */
 export const chatReducer = slice.reducer;

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import type { ChatMessage } from '@contract/chat';
+import { historyLoaded, historyRequested, messageAccepted, messageReceived, messageSent, roomEntered } from './chat-events';
+import { selectHasOlder, selectRoomMessages } from './chat-selectors';
+import { chatReducer } from './chat-slice';
+import { LOG_MAX, emptyLog, hasJump, hear, join, lastNumber } from './room-log';
+
+const message = (messageId: number): ChatMessage => ({
+  messageId, roomId: 5, senderEmail: 'a@mju.ac.kr', senderName: '김하늘', message: `말 ${String(messageId)}`, createdAt: '2026-03-11T03:40:00.000Z', clientMessageId: `c${String(messageId)}`,
+});
+const upTo = (last: number, first = 1) => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+const numbers = ({ messages }: { messages: { messageId: number }[] }) => messages.map(({ messageId }) => messageId);
+
+/** What can happen to a page between two looks at it, by a server whose log only grows. */
+const happenings = fc.array(fc.oneof(
+  { weight: 4, arbitrary: fc.constant('said' as const) },
+  { weight: 3, arbitrary: fc.constant('heard' as const) },
+  { weight: 1, arbitrary: fc.constant('heardTwice' as const) },
+  { weight: 1, arbitrary: fc.constant('lost' as const) },
+  { weight: 2, arbitrary: fc.constant('asked' as const) },
+  { weight: 2, arbitrary: fc.constant('answered' as const) },
+  { weight: 1, arbitrary: fc.constant('askedOlder' as const) },
+  { weight: 1, arbitrary: fc.constant('answeredOlder' as const) },
+), { maxLength: 80 });
+
+test('whatever comes first, page or frame, twice or never: the log is a run of the server’s, each number once, in order', () => {
+  fc.assert(fc.property(happenings, fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 7 }), (steps, before, limit) => {
+    const log = emptyLog();
+    let said = before;
+    let frames: number[] = []; // on their way
+    let page: { part: 'newest' | 'newer'; numbers: number[] } | undefined;
+    let olderPage: number[] | undefined;
+    const check = () => { expect(numbers(log)).toEqual(upTo(lastNumber(log), numbers(log)[0] ?? 1)); };
+    const ask = () => {
+      const last = lastNumber(log);
+      page = log.status === 'ready' ? { part: 'newer', numbers: upTo(said, last + 1).slice(0, limit) } : { part: 'newest', numbers: upTo(said).slice(-limit) };
+    };
+    const answer = () => {
+      if (page) join(log, page.part, page.numbers.map(message), page.numbers.length < limit);
+      page = undefined;
+    };
+    for (const step of steps) {
+      if (step === 'said') frames.push((said += 1));
+      if (step === 'heard' || step === 'heardTwice') {
+        const [heard] = frames;
+        if (heard !== undefined) hear(log, message(heard));
+        if (step === 'heard') frames.shift();
+      }
+      if (step === 'lost') frames = [];
+      if (step === 'asked' && !page) ask();
+      if (step === 'answered') answer();
+      if (step === 'askedOlder' && log.older === 'idle' && !olderPage) {
+        log.older = 'loading';
+        olderPage = upTo((numbers(log)[0] ?? 1) - 1).slice(-limit);
+      }
+      if (step === 'answeredOlder' && olderPage) {
+        join(log, 'older', olderPage.map(message), olderPage.length < limit);
+        olderPage = undefined;
+      }
+      check();
+    }
+    // The connection is back and pages are read until one is not full: nothing is missing at the end.
+    for (const heard of frames) hear(log, message(heard));
+    answer();
+    while (log.status !== 'ready' || lastNumber(log) < said) {
+      ask();
+      answer();
+    }
+    check();
+    expect(lastNumber(log)).toBe(said);
+    expect(hasJump(log)).toBe(false);
+  }), { numRuns: 300 });
+});
+
+test('what is heard beyond a jump waits, and is there once the gap is filled', () => {
+  const log = emptyLog();
+  join(log, 'newest', [message(1), message(2)], true);
+  hear(log, message(5));
+  hear(log, message(4));
+  expect(numbers(log)).toEqual([1, 2]);
+  expect(hasJump(log)).toBe(true);
+  join(log, 'newer', [message(3)], true);
+
+  expect(numbers(log)).toEqual([1, 2, 3, 4, 5]);
+  expect(hasJump(log)).toBe(false);
+});
+
+test('a room that is open for days keeps the newest some thousands, and offers the older ones again', () => {
+  const log = emptyLog();
+  join(log, 'newest', [], true);
+  for (const messageId of upTo(LOG_MAX + 1)) hear(log, message(messageId));
+
+  expect(log.messages.length).toBeLessThan(LOG_MAX);
+  expect(numbers(log)).toEqual(upTo(LOG_MAX + 1, LOG_MAX + 2 - log.messages.length));
+  expect(log.older).toBe('idle');
+});
+
+test('an older page for messages that have gone down meanwhile leaves no hole', () => {
+  const log = emptyLog();
+  join(log, 'newest', upTo(60, 11).map(message), false);
+  log.older = 'loading';
+  for (const messageId of upTo(LOG_MAX + 20, 61)) hear(log, message(messageId));
+  const held = numbers(log);
+  join(log, 'older', upTo(10).map(message), true);
+
+  expect(numbers(log)).toEqual(held);
+});
+
+describe('own messages', () => {
+  const sent = messageSent({ roomId: 5, clientMessageId: 'c3', message: '말 3', createdAt: '2026-03-11T03:41:00.000Z', sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' } });
+  const opened = [roomEntered({ roomId: 5 }), historyRequested({ roomId: 5, part: 'newest' }), historyLoaded({ roomId: 5, part: 'newest', messages: [message(1), message(2)], complete: true })];
+  const after = (actions: Parameters<typeof chatReducer>[1][]) => {
+    const chat = [...opened, ...actions].reduce(chatReducer, undefined);
+    return selectRoomMessages(5)({ chat }).map(({ messageId, clientMessageId, state }) => [messageId, clientMessageId, state]);
+  };
+  const first = [[1, 'c1', 'sent'], [2, 'c2', 'sent']];
+
+  test('stand at the end, and are there once in whatever order receipt and frame come', () => {
+    expect(after([sent])).toEqual([...first, [undefined, 'c3', 'sending']]);
+    expect(after([sent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([...first, [undefined, 'c3', 'sent']]);
+    expect(after([sent, messageAccepted({ clientMessageId: 'c3' }), messageReceived(message(3))])).toEqual([...first, [3, 'c3', 'sent']]);
+    expect(after([sent, messageReceived(message(3)), messageAccepted({ clientMessageId: 'c3' })])).toEqual([...first, [3, 'c3', 'sent']]);
+  });
+
+  test('heard beyond a jump, one’s own copy stays until the gap is filled', () => {
+    const [another, own] = [{ ...message(3), clientMessageId: 'c9' }, { ...message(4), clientMessageId: 'c3' }];
+    expect(after([sent, messageReceived(own)])).toEqual([...first, [undefined, 'c3', 'sending']]);
+    expect(after([sent, messageReceived(own), historyLoaded({ roomId: 5, part: 'newer', messages: [another, own], complete: true })]))
+      .toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
+    expect(after([sent, messageReceived(own), historyLoaded({ roomId: 5, part: 'newer', messages: [another], complete: true })]))
+      .toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
+  });
+
+  test('are shown by the very same object while nothing about them changes', () => {
+    const chat = opened.reduce(chatReducer, undefined);
+    const [a] = selectRoomMessages(5)({ chat });
+    const later = chatReducer(chat, messageReceived(message(3)));
+    expect(selectRoomMessages(5)({ chat })).toBe(selectRoomMessages(5)({ chat }));
+    expect(selectRoomMessages(5)({ chat: later })[0]).toBe(a);
+  });
+});
+
+test('before the chat has been loaded there is nothing to see, and nothing breaks', () => {
+  expect(selectRoomMessages(5)({})).toEqual([]);
+  expect(selectHasOlder(5)({})).toBe(false);
+});
