@@ -41,6 +41,7 @@ import { registerClubRoutes } from './modules/club/club.routes';
 import { createClubService } from './modules/club/club.service';
 import { createChatHub } from './modules/chat/chat-hub';
 import { createChatRoomService } from './modules/chat/chat-room.service';
+import { createRoomTeller } from './modules/chat/chat-room.teller';
 import { registerChatRoutes } from './modules/chat/chat.routes';
 import { createMessageHistoryService } from './modules/chat/message-history.service';
 import { createAuthService } from './modules/auth/auth.service';
@@ -139,6 +140,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   const verification = measureEmailVerification(createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log }), metrics);
   const chat = createChatHub({ pool, bus: engines.bus, objects, limits, log: app.log });
   const { onMembershipsChanged, onRoomsChanged, onSessionsEnded } = chat;
+  const teller = createRoomTeller({ pool, onRoomsChanged, log: app.log });
   const submissions = createSubmissionService({ db, objects, onMembershipsChanged });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
@@ -150,12 +152,12 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       const browsers = createBrowserCookie(secure);
       const passwords = createPasswords();
       metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed.' }, passwords.waiting);
-      const users = createUserService({ db, objects, pictures, passwords, verification, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
+      const users = createUserService({ db, objects, pictures, passwords, verification, onLooksChanged: teller.personChanged, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
       const auth = measureAuth(createAuthService({ db, limits, passwords, sessions, verification, users }), metrics);
       registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits, db, onSessionsEnded });
       registerUserRoutes(scopes, users, browsers);
       registerOwnDataRoutes(scopes, createOwnDataService(db));
-      const clubs = createClubService({ db, pool, objects, pictures, onMembershipsChanged });
+      const clubs = createClubService({ db, pool, objects, pictures, onMembershipsChanged, onLooksChanged: teller.clubChanged });
       registerClubRoutes(scopes, { pool, clubs, clubSearch: createClubSearchService({ pool, objects }) });
       registerMemberRoutes(scopes, createMembershipService({ db, pool, objects, onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }), onMembershipsChanged }));
       registerSubmissionRoutes(scopes, submissions);

@@ -95,6 +95,24 @@ export async function findRoomOf(executor: Queryable, roomId: number, userId: nu
   return row;
 }
 
+/** The PRIVATE rooms of a person with their other participants, for as long as those take part. */
+export async function listPrivateRoomsOf(executor: Queryable, userId: number): Promise<{ roomId: number; otherId: number }[]> {
+  const { rows } = await executor.query<{ roomId: number; otherId: number }>({
+    name: 'chat-private-rooms-of',
+    text: `select o.room_id as "roomId", o.user_id as "otherId" from chat_participants p join chat_rooms r on r.id = p.room_id and r.kind = 'PRIVATE'
+             join chat_participants o on o.room_id = p.room_id and o.user_id <> p.user_id and o.left_at is null
+           where p.user_id = $1`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/** The room of a club; undefined when there is no such club. */
+export async function findRoomOfClub(executor: Queryable, clubId: number): Promise<number | undefined> {
+  const { rows: [row] } = await executor.query<{ id: number }>({ name: 'chat-room-of-club', text: 'select id from chat_rooms where club_id = $1', values: [clubId] });
+  return row?.id;
+}
+
 /** Who is in a room, and what the others see of them. */
 export interface ParticipantRow {
   userId: number;

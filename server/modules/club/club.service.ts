@@ -42,12 +42,14 @@ interface ClubServiceParts {
   pictures: PictureService;
   /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
   onMembershipsChanged: (userIds: readonly number[]) => void;
+  /** Another picture, told after the commit; may neither fail nor be waited for. */
+  onLooksChanged: (clubId: number) => void;
 }
 
 const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
 
 /** Clubs: reading, founding and deleting them. Changes of members are the member module's. */
-export function createClubService({ db, pool, objects, pictures, onMembershipsChanged }: ClubServiceParts): ClubService {
+export function createClubService({ db, pool, objects, pictures, onMembershipsChanged, onLooksChanged }: ClubServiceParts): ClubService {
   const removeLonely = async (tx: Transaction, clubId: number) => {
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
     // Before the club, which would take them along without a word about their pictures.
@@ -121,6 +123,7 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
         await updateThumbnail(tx, clubId, thumbnail);
         if (before.thumbnail !== null) await pictures.release(tx, before.thumbnail);
       });
+      onLooksChanged(clubId);
     },
   };
 }

@@ -63,6 +63,8 @@ interface Parts {
   verification: EmailVerificationService;
   /** Whatever shows names elsewhere (the search for presidents) is told in the same transaction. */
   onNameChanged: (tx: Transaction, userId: number) => Promise<void>;
+  /** Another name or picture, told after the commit; may neither fail nor be waited for. */
+  onLooksChanged: (userId: number) => void;
 }
 
 const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
@@ -73,7 +75,7 @@ const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
 
 const foreignEmail = () => new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
 
-export function createUserService({ db, objects, pictures, passwords, verification, onNameChanged }: Parts): UserService {
+export function createUserService({ db, objects, pictures, passwords, verification, onNameChanged, onLooksChanged }: Parts): UserService {
   const load = async (userId: number): Promise<UserRow> => {
     const user = await findUser(db, userId);
     if (!user) throw new AppError('not_logged_in');
@@ -105,7 +107,7 @@ export function createUserService({ db, objects, pictures, passwords, verificati
       const image = body.profileImage === DEFAULT_PROFILE_IMAGE ? null : body.profileImage;
       // Looking at a picture is slow: before the transaction, which finds out again whether it is another one.
       if (typeof image === 'string' && image !== (await load(userId)).profileImage) await pictures.prepare(image, userId);
-      await refuseTaken(() => db.transaction(async (tx) => {
+      const looksDifferent = await refuseTaken(() => db.transaction(async (tx) => {
         const before = await lockUser(tx, userId);
         if (!before) throw new AppError('not_logged_in');
         const changes = changesOf(before, { ...body, profileImage: image });
@@ -120,17 +122,22 @@ export function createUserService({ db, objects, pictures, passwords, verificati
         if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
         await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
         if (name !== undefined) await onNameChanged(tx, userId);
+        return name !== undefined || profileImage !== undefined;
       }));
+      if (looksDifferent) onLooksChanged(userId);
       return presentProfile(await load(userId), objects);
     },
 
-    resetImage: async (userId) => db.transaction(async (tx) => {
-      const before = await lockUser(tx, userId);
-      if (!before) throw new AppError('not_logged_in');
-      if (before.profileImage === null) throw new AppError('nothing_changed');
-      await replaceImage(tx, before, null);
-      await updateUser(tx, userId, { profileImage: null });
-    }),
+    resetImage: async (userId) => {
+      await db.transaction(async (tx) => {
+        const before = await lockUser(tx, userId);
+        if (!before) throw new AppError('not_logged_in');
+        if (before.profileImage === null) throw new AppError('nothing_changed');
+        await replaceImage(tx, before, null);
+        await updateUser(tx, userId, { profileImage: null });
+      });
+      onLooksChanged(userId);
+    },
 
     publicProfileOf: async (userId, viewer) => {
       const user = await findPublicUser(db, userId, viewer.userId);

@@ -1,0 +1,86 @@
+import type { Hint } from '../../engines/bus/bus';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { waitUntil } from '../../testing/accounts';
+import { browserOf, createClub, createObject, createUser } from '../../testing/factories';
+import { createRoom, roomOfClub, say } from '../../testing/rooms';
+
+let host: TestApp;
+const heard: Hint[] = [];
+beforeAll(async () => {
+  host = await createTestApp();
+  host.engines.bus.subscribe((hint) => { heard.push(hint); });
+});
+afterAll(() => host.close());
+
+/** Resolves when everything that was published so far has been heard; forgets it. */
+async function silence(): Promise<Hint[]> {
+  host.engines.bus.publish({ kind: 'the end' });
+  await waitUntil(() => Promise.resolve(heard.some(({ kind }) => kind === 'the end')));
+  return heard.splice(0).filter(({ kind }) => kind === 'chat.room');
+}
+
+/** What the nodes are told of rooms because of a call. */
+async function toldBy(act: () => Promise<unknown>): Promise<Hint[]> {
+  await silence();
+  await act();
+  return silence();
+}
+
+/** The first that the nodes are told after a call that does not wait for the telling. */
+async function toldAfter(act: () => Promise<unknown>): Promise<Hint[]> {
+  await silence();
+  await act();
+  await waitUntil(() => Promise.resolve(heard.length > 0));
+  return silence();
+}
+
+async function two() {
+  const [one, other] = [await createUser(host.pool), await createUser(host.pool)];
+  return { one, other, browser: await browserOf(host, one) };
+}
+const open = async (browser: TestBrowser, otherUserId: number) => (await browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}`)).data.roomId;
+const room = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
+
+test('a new private room is told to both at once; one that was there already to nobody, unless one comes back to it', async () => {
+  const { one, other, browser } = await two();
+  const theirs = await browserOf(host, other);
+  let roomId = 0;
+  expect(await toldBy(async () => { roomId = await open(browser, other); })).toEqual([room(roomId, one, other)]);
+  expect(await toldBy(() => open(browser, other))).toEqual([]);
+  expect(await toldBy(() => open(theirs, one))).toEqual([]);
+  await browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+  expect(await toldBy(() => open(theirs, one))).toEqual([]);
+  expect(await toldBy(() => open(browser, other))).toEqual([room(roomId, one)]);
+});
+
+test('leaving and reading are told to oneself, and only where they changed something', async () => {
+  const { one, other, browser } = await two();
+  const roomId = await createRoom(host.pool, [one, other]);
+  const path = `/chat/room/${String(roomId)}/read`;
+  expect(await toldBy(() => browser.call('PATCH', path))).toEqual([]);
+  await say(host.pool, roomId, other, '하나', '둘');
+  expect(await toldBy(() => browser.call('PATCH', path))).toEqual([room(roomId, one)]);
+  expect(await toldBy(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
+  const leave = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+  expect(await toldBy(leave)).toEqual([room(roomId, one)]);
+  expect(await toldBy(leave)).toEqual([]);
+});
+
+test('another name or picture is told to whom one talks with, and another department to nobody', async () => {
+  const { one, other, browser } = await two();
+  const roomId = await createRoom(host.pool, [one, other]);
+  const gone = await createRoom(host.pool, [one, await createUser(host.pool)]);
+  await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [gone, one]);
+  expect(await toldBy(() => browser.call('PATCH', '/users/profile', { department: '수학과' }))).toEqual([]);
+  expect(await toldAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual([room(roomId, other)]);
+  await host.pool.query('update users set profile_image = $2 where id = $1', [one, await createObject(host.pool, one, `user:${String(one)}`)]);
+  expect(await toldAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([room(roomId, other)]);
+});
+
+test('another picture of a club is told to all in its room', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const [browser, roomId] = [await browserOf(host, presidentId), await roomOfClub(host.pool, clubId)];
+  await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, await createObject(host.pool, presidentId, `club:${String(clubId)}`)]);
+  expect(await toldAfter(() => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`))).toEqual([{ kind: 'chat.room', roomId }]);
+});
