@@ -151,7 +151,7 @@ function server(dev: boolean): Configuration {
   return {
     ...shared('server', dev),
     target: 'node20',
-    entry: { main: './server/main.ts' },
+    entry: { main: './server/main.ts', backup: './server/backup.ts', restore: './server/restore.ts' },
     output: { path: at('dist', 'server'), filename: '[name].js', clean: true },
     devtool: 'source-map',
     node: { __dirname: false, __filename: false }, // of the bundle: migrations/ and ../client lie beside it

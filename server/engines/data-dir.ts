@@ -1,10 +1,13 @@
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, stat } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const OWNER_ONLY = 0o700;
 /** As root the database runs under another account, which must be able to pass through, not to look around. */
 const PASSABLE = 0o711;
+
+/** How the folder begins in which a restore is under way; one that is still there was interrupted. */
+export const UNFINISHED_RESTORE = 'restoring-';
 
 const runsAsRoot = () => process.getuid?.() === 0;
 
@@ -21,6 +24,9 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`The data directory ${directory} cannot be used: ${String(error)}. Set DATA_DIR to a directory that this account can write.`, { cause: error });
+  }
+  if ((await readdir(directory)).some((name) => name.startsWith(UNFINISHED_RESTORE))) {
+    throw new Error(`A restore into ${directory} was interrupted, so it holds only a part of the backup. Empty it and restore again.`);
   }
   return directory;
 }

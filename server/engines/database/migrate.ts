@@ -9,11 +9,14 @@ import { asUnavailable } from './unavailable';
 /** Any number, as long as it stays the same: all nodes of all versions must mean the same lock. */
 const MIGRATION_LOCK = 7_305_212_026;
 
+/** Beside this file, in the source tree and in dist. */
+export const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
+
 /**
  * Brings a database to the newest schema, on a connection of its own without time limits. Nodes that start together wait for
  * one another. Throws when pg_trgm is missing and cannot be created, or knows no Korean.
  */
-export async function migrateDatabase(connectionConfig: ClientConfig, migrationsFolder = path.join(__dirname, 'migrations')): Promise<void> {
+export async function migrateDatabase(connectionConfig: ClientConfig, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
   const client = new Client({
     application_name: 'dure migration', connectionTimeoutMillis: 10_000, keepAlive: true, ...connectionConfig, query_timeout: 0, statement_timeout: 0,
   });

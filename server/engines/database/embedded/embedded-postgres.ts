@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import type { EngineLog } from '../../engine-log';
+import { isSystemError } from '../../system-error';
 import { assertHangulTrigrams } from '../hangul-trigrams';
 import { accountFor } from './account';
 import { claimFolder } from './claim';
@@ -64,6 +65,19 @@ export async function startEmbeddedPostgres({ dataDir, log, durable = true, nati
     return { connectionConfig: connectionTo(places.sockets, DATABASE), get pid() { return server.pid(); }, stop };
   } catch (error) {
     await giveFree();
+    throw error;
+  }
+}
+
+/** Where to reach the PostgreSQL that runs on a data directory at this moment, whoever has started it; undefined when none does. */
+export async function findRunningPostgres(dataDir: string): Promise<PoolConfig | undefined> {
+  const places = await preparePlaces(dataDir, await accountFor(dataIn(dataDir)));
+  const connectionConfig = connectionTo(places.sockets, DATABASE);
+  try {
+    await withClient(places.sockets, DATABASE, () => Promise.resolve());
+    return connectionConfig;
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT', 'ECONNREFUSED')) return undefined;
     throw error;
   }
 }

@@ -1,0 +1,16 @@
+// Runs a program of the built server, `node scripts/run-built.mjs backup FILE`; builds first only when there is no build at all,
+// so that a running server's files stay as they are.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { endChildrenWithUs, run } from './lib/children.mjs';
+import { root, runProgram } from './lib/project.mjs';
+import { installAndBuild } from './lib/set-up.mjs';
+
+const [name, ...rest] = process.argv.slice(2);
+const program = path.join(root, 'dist', 'server', `${name}.js`);
+
+endChildrenWithUs();
+await runProgram(async () => {
+  if (!existsSync(program)) await installAndBuild();
+  process.exitCode = await run(process.execPath, ['--enable-source-maps', program, ...rest], { cwd: root });
+});

@@ -1,0 +1,58 @@
+import { ArchiveError } from './tar';
+
+/** Name of the last entry. */
+export const MANIFEST = 'manifest.json';
+/** Goes up when an older program could not read what a newer one writes. */
+export const FORMAT = 1;
+
+/** What an archive says of itself. */
+export interface Manifest {
+  product: 'dure';
+  format: number;
+  /** ISO 8601 UTC, by the database's clock: all that was acknowledged before is in it. */
+  takenAt: string;
+  postgres: string;
+  /** Migrations of the schema, oldest first, as the migrator knows them. */
+  migrations: { hash: string; createdAt: number }[];
+  /** In an order in which each finds what it refers to. */
+  tables: { name: string; columns: string[]; rows: number }[];
+  sequences: { name: string; value: number }[];
+  objects: number;
+  mails: number;
+  secret: boolean;
+  /** Of all entries before, with their names. */
+  sha256: string;
+}
+
+/** Throws ArchiveError for what is no manifest, or a newer program's. */
+export function parseManifest(bytes: Buffer): Manifest {
+  const read: unknown = parse(bytes.toString());
+  if (!isManifest(read)) throw new ArchiveError('its manifest cannot be understood');
+  if (read.format > FORMAT) throw new ArchiveError('a newer version has written it');
+  return read;
+}
+
+function parse(text: string): unknown {
+  try {
+    const read: unknown = JSON.parse(text);
+    return read;
+  } catch {
+    return undefined;
+  }
+}
+
+const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+
+/** Names are put into SQL, so they are held to be names. */
+function isManifest(value: unknown): value is Manifest {
+  if (typeof value !== 'object' || value === null) return false;
+  const { product, format, migrations, tables, sequences, sha256 } = value as Partial<Record<keyof Manifest, unknown>>; // any object may have these
+  return product === 'dure' && typeof format === 'number' && typeof sha256 === 'string'
+    && isListOf(migrations, ({ hash, createdAt }) => typeof hash === 'string' && typeof createdAt === 'number')
+    && isListOf(tables, ({ name, columns, rows }) => isName(name) && Array.isArray(columns) && columns.every(isName) && typeof rows === 'number')
+    && isListOf(sequences, ({ name, value: last }) => isName(name) && typeof last === 'number');
+}
+
+const isName = (value: unknown) => typeof value === 'string' && NAME.test(value);
+const isListOf = (value: unknown, holds: (item: Record<string, unknown>) => boolean) => (
+  Array.isArray(value) && value.every((item: unknown) => typeof item === 'object' && item !== null && holds(item as Record<string, unknown>))); // any object may be asked for its fields

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { Client } from 'pg';
+import type { ClientConfig } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { CopyStreamQuery } from 'pg-copy-streams';
+import { prepareDataDir, UNFINISHED_RESTORE } from '../data-dir';
+import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
+import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate';
+import type { EngineLog } from '../engine-log';
+import { isSystemError } from '../system-error';
+import { readArchive } from './archive-file';
+import { MAILBOX, OBJECTS, SECRET } from './backup';
+import type { Manifest } from './manifest';
+import { columnList, listTables, quoted } from './tables';
+import { ArchiveError } from './tar';
+import type { Entry } from './tar';
+
+const FILE = /^(?:objects|mailbox)(?:\/[a-z0-9][a-z0-9.-]*)+$/;
+const TABLE_PART = /^tables\/([a-z_][a-z0-9_]*)\/\d{6}$/;
+
+interface RestoreOptions {
+  file: string;
+  /** Empty, or not there. */
+  dataDir: string;
+  log: EngineLog;
+  signal?: AbortSignal;
+}
+
+/**
+ * Puts what {@link backUp} has written into an empty data directory, and brings it to this version's schema. All of the file is
+ * read and checked before anything is done. Throws ArchiveError in words for the operator; the directory is empty then.
+ */
+export async function restore({ file, dataDir, log, signal }: RestoreOptions): Promise<Manifest> {
+  if ((await namesIn(dataDir)).length > 0) throw new ArchiveError(`${dataDir} is not empty. A backup is restored into an empty DATA_DIR only.`);
+  const manifest = await readArchive(file, () => undefined).catch((error: unknown) => { throw inWords(file, error); });
+  refuseNewer(file, manifest);
+  await prepareDataDir(dataDir);
+  // A server refuses to start beside it: whatever interrupts this, nobody takes half of it for the whole.
+  const draft = path.join(dataDir, `${UNFINISHED_RESTORE}${randomBytes(4).toString('hex')}`);
+  try {
+    await prepareDataDir(draft);
+    await fill({ file, manifest, draft, log, signal });
+    signal?.throwIfAborted();
+    for (const name of await readdir(draft)) await rename(path.join(draft, name), path.join(dataDir, name));
+    await rm(draft, { recursive: true });
+    await syncFolder(dataDir);
+    return manifest;
+  } catch (error) {
+    for (const name of await namesIn(dataDir)) await rm(path.join(dataDir, name), { recursive: true, force: true });
+    throw inWords(file, error);
+  }
+}
+
+const inWords = (file: string, error: unknown) => (error instanceof ArchiveError && !error.message.startsWith(file) ? new ArchiveError(`${file} cannot be restored: ${error.message}.`) : error);
+
+const namesIn = (folder: string) => readdir(folder).catch((error: unknown): string[] => {
+  if (isSystemError(error, 'ENOENT')) return [];
+  throw error;
+});
+
+function refuseNewer(file: string, { migrations }: Manifest): void {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  if (migrations.length === 0 || migrations.length > known.length || migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
+    throw new ArchiveError(`${file} was made by a newer or another version of the server (its schema has ${String(migrations.length)} steps, this one knows ${String(known.length)}).`);
+  }
+}
+
+interface Filling {
+  file: string;
+  manifest: Manifest;
+  draft: string;
+  log: EngineLog;
+  signal: AbortSignal | undefined;
+}
+
+async function fill({ file, manifest, draft, log, signal }: Filling): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: draft, log });
+  try {
+    await migrateTo(postgres.connectionConfig, manifest.migrations.length);
+    await withClient(postgres.connectionConfig, (client) => fillTables({ client, file, manifest, draft, signal }));
+    await migrateDatabase(postgres.connectionConfig);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The schema as it was: rows are put into the tables that they came from, and then go the way that every other row went. */
+async function migrateTo(connectionConfig: ClientConfig, steps: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
+  try {
+    await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
+    const journal = path.join(folder, 'meta', '_journal.json');
+    // drizzle-kit writes it in this shape.
+    const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
+    await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, steps) }));
+    await migrateDatabase(connectionConfig, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fillTables({ client, file, manifest, draft, signal }: Omit<Filling, 'log'> & { client: Client }): Promise<void> {
+  const known = await listTables(client);
+  if (manifest.tables.some(({ name, columns }) => known.find((table) => table.name === name)?.columns.join() !== columns.join()) || known.length !== manifest.tables.length) {
+    throw new ArchiveError('its tables are not those of its own schema');
+  }
+  await client.query('begin');
+  // Ours: what they would add is in the backup. Foreign keys stay, and look at every row.
+  for (const { name } of known) await client.query(`alter table public.${quoted(name)} disable trigger user`);
+  // A row of a migration's own would be there twice.
+  await client.query(`truncate ${known.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  const filler = createTableFiller(client, manifest);
+  await readArchive(file, async (entry) => {
+    signal?.throwIfAborted();
+    await (entry.name.startsWith('tables/') ? filler.add(entry) : keepFile(draft, entry));
+  });
+  await filler.end();
+  for (const { name, value } of manifest.sequences) await client.query('select setval(($1::text)::regclass, $2)', [`public.${quoted(name)}`, value]);
+  for (const { name } of known) await client.query(`alter table public.${quoted(name)} enable trigger user`);
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+/** Copies parts of one table after the other; throws when the number of rows is not what the manifest says. */
+function createTableFiller(client: Client, { tables }: Manifest) {
+  const filled = new Map<string, number>();
+  let current: { name: string; stream: CopyStreamQuery } | undefined;
+  const end = async () => {
+    if (!current) return;
+    const { name, stream } = current;
+    current = undefined;
+    const finished = once(stream, 'finish');
+    stream.end();
+    await finished;
+    filled.set(name, stream.rowCount);
+  };
+  return {
+    add: async ({ name: entry, bytes }: Entry) => {
+      const table = tables.find(({ name }) => name === TABLE_PART.exec(entry)?.[1]);
+      if (!table) throw new ArchiveError(`it holds '${entry}', which is nothing of ours`);
+      if (current?.name !== table.name) {
+        await end();
+        if (filled.has(table.name)) throw new ArchiveError('the parts of its tables are in disorder');
+        current = { name: table.name, stream: client.query(copyFrom(`copy public.${quoted(table.name)} (${columnList(table.columns)}) from stdin`)) };
+      }
+      if (!current.stream.write(bytes)) await once(current.stream, 'drain');
+    },
+    end: async () => {
+      await end();
+      for (const { name, rows } of tables) if ((filled.get(name) ?? 0) !== rows) throw new ArchiveError(`its table ${name} has not as many rows as it says`);
+    },
+  };
+}
+
+/** Objects, mails and the secret. Nothing else: a name is a part of a path. */
+async function keepFile(draft: string, { name, bytes }: Entry): Promise<void> {
+  if (name !== SECRET && !(FILE.test(name) && (name.startsWith(`${OBJECTS}/`) || name.startsWith(`${MAILBOX}/`)))) throw new ArchiveError(`it holds '${name}', which is nothing of ours`);
+  const file = path.join(draft, name);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function withClient(connectionConfig: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ application_name: 'dure restore', ...connectionConfig });
+  client.on('error', () => undefined); // the query that runs rejects as well
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
