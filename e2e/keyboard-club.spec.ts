@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { enterAsNewcomer, foundClub, foundClubOf } from './entering';
+import { expect, test } from './fixtures';
+import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
+import { DOT } from './payloads';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Answers the open question by its button, which has or gets the focus by keys alone. */
+async function answer(page: Page, question: RegExp, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: question });
+  await expect(dialog.getByRole('button').and(page.locator(':focus'))).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: button }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+}
+
+test('an article is written with a picture, changed and deleted', async ({ page, server }) => {
+  await enterAsNewcomer(page, server);
+  const clubId = await foundClub(page, server, '자판으로 쓰는 모임');
+  await page.goto(`/clubs/${String(clubId)}/articles`);
+  await tabTo(page, main(page).getByRole('link', { name: '글쓰기' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('제목')).toBeFocused();
+  await page.keyboard.type('봄 소풍');
+  await page.keyboard.press('Enter');
+  // What is missing is said, and led to.
+  await expect(page.getByLabel('내용')).toBeFocused();
+  await page.keyboard.type('김밥을 싸');
+  await page.keyboard.press('Enter'); // a new line, not a deed
+  await page.keyboard.type('갑시다.');
+  await tabTo(page, page.getByLabel('이미지', { exact: true }));
+  await expectVisibleFocus(page);
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles({ name: '소풍.png', mimeType: 'image/png', buffer: DOT });
+  await expect(main(page).getByRole('button', { name: '이미지 변경' })).toBeVisible();
+  await tabTo(page, main(page).getByRole('button', { name: '등록' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('봄 소풍');
+  await expect(main(page).locator('img[src*="storage"]')).toBeVisible();
+  await expectFocusInContent(page);
+
+  await tabTo(page, main(page).getByRole('link', { name: '수정' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('제목')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 안내');
+  await tabTo(page, main(page).getByRole('button', { name: '이미지 삭제' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('이미지', { exact: true })).toBeFocused();
+  await tabTo(page, main(page).getByRole('button', { name: '저장' }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('봄 소풍 안내');
+  await expect(main(page).locator('img[src*="storage"]')).toHaveCount(0);
+  await expectFocusInContent(page);
+
+  const remove = main(page).getByRole('button', { name: '삭제' });
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  await answer(page, /게시글을 삭제하시겠습니까/, '취소');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await answer(page, /게시글을 삭제하시겠습니까/, '삭제');
+  await expect(page.getByText('게시글이 없습니다.')).toBeVisible();
+  await expectFocusInContent(page);
+});
+
+test('comments are written, answered, changed and deleted', async ({ page, server }) => {
+  await enterAsNewcomer(page, server, '정자판');
+  const clubId = await foundClub(page, server, '자판으로 말하는 모임');
+  await page.request.post(`/api/v1/clubs/${String(clubId)}/articles`, { headers: { origin: server.url }, data: { title: '안부', contents: '다들 잘 지내나요?' } });
+  await page.goto(`/clubs/${String(clubId)}/articles`);
+  await tabTo(page, main(page).getByRole('link', { name: /안부/ }));
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('안부');
+  const composer = page.getByRole('textbox', { name: '댓글', exact: true });
+  await tabTo(page, composer);
+  await page.keyboard.type('첫 줄');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('둘째 줄');
+  await page.keyboard.press('Enter');
+  await answer(page, /댓글을 등록하시겠습니까/, '확인');
+  const items = main(page).getByRole('listitem');
+  await expect(items).toContainText(['첫 줄']);
+  await expect(composer).toBeFocused();
+
+  const reply = items.first().getByRole('button', { name: '답글' }).first();
+  await tabTo(page, reply);
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '정자판님에게 답글' })).toBeFocused();
+  await page.keyboard.type('저도요');
+  await page.keyboard.press('Enter');
+  await answer(page, /댓글을 등록하시겠습니까/, '확인');
+  await expect(items).toHaveCount(2);
+  await expect(reply).toBeFocused();
+
+  const answered = items.last();
+  await tabTo(page, answered.getByRole('button', { name: '수정' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: '댓글 수정' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(', 정말로');
+  await page.keyboard.press('Enter');
+  await answer(page, /댓글을 수정하시겠습니까/, '확인');
+  await expect(answered).toContainText('저도요, 정말로');
+  await expect(answered).toContainText('(수정됨)');
+  await expect(answered.getByRole('button', { name: '수정' })).toBeFocused();
+
+  await tabTo(page, answered.getByRole('button', { name: '삭제' }));
+  await page.keyboard.press('Enter');
+  await answer(page, /댓글을 삭제하시겠습니까/, '삭제');
+  await expect(items).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: '댓글 1' })).toBeFocused();
+});
+
+test('a president changes a role, expels somebody and hands the club over', async ({ page, server }) => {
+  const { clubId } = await foundClubOf(page, server, '자판으로 이끄는 모임', ['한들', '두리']);
+  await page.goto(`/clubs/${String(clubId)}`);
+  await tabTo(page, page.getByRole('link', { name: '권한 관리' }));
+  await page.keyboard.press('Enter');
+  const roles = page.getByRole('group', { name: '한들님의 역할' });
+  const staff = roles.getByRole('button', { name: '운영진' });
+  // The group is one stop of the tab key; the arrows go from role to role.
+  await tabTo(page, roles.getByRole('button', { name: '회원', exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(staff).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Enter');
+  await answer(page, /한들님의 역할을 운영진으로 변경하시겠습니까/, '확인');
+  await expect(staff).toHaveAttribute('aria-pressed', 'true');
+  await expect(staff).toBeFocused();
+
+  await tabTo(page, main(page).getByRole('button', { name: '두리 추방' }));
+  await page.keyboard.press('Enter');
+  await answer(page, /두리님을 추방하시겠습니까/, '추방');
+  await expect(page.getByText('두리님을 추방했습니다.')).toBeVisible();
+  await expect(main(page).getByRole('row', { name: '두리' })).toHaveCount(0);
+  await expectFocusInContent(page);
+
+  await tabTo(page, staff, 'Shift+Tab');
+  await page.keyboard.press('End');
+  await expect(roles.getByRole('button', { name: '회장', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await answer(page, /한들님에게 회장을 위임하면/, '확인');
+  await expect(page).toHaveURL(/\/articles$/);
+  await expect(page.getByRole('link', { name: '권한 관리' })).toHaveCount(0);
+  await expectFocusInContent(page);
+});
