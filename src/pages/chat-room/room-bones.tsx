@@ -6,19 +6,20 @@ const bubbles = [
   { width: 260, isMine: false }, { width: 180, isMine: false }, { width: 220, isMine: true }, { width: 320, isMine: false }, { width: 160, isMine: true },
 ] as const;
 
-const Log = styled('div')({ display: 'flex', flexDirection: 'column', gap: 14, padding: '24px 32px', '& > [data-mine]': { alignSelf: 'flex-end' } });
+const Log = styled('div')({ display: 'flex', flexDirection: 'column', gap: 14, padding: '24px 32px 16px', '& > [data-mine]': { alignSelf: 'flex-end' } });
+const Place = styled('div')({ flex: 1, minHeight: 0, overflow: 'hidden', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' });
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
 /** The messages of a room that are on their way. */
 export function LogBones() {
   return (
-    <div style={{ flex: 1, minHeight: 0, overflow: 'hidden' }}>
+    <Place>
       <Bones>
         <Log>
           {bubbles.map(({ width, isMine }, index) => <Skeleton key={index} width={width} height={42} sx={{ borderRadius: '16px' }} data-mine={isMine || undefined} />)}
         </Log>
       </Bones>
-    </div>
+    </Place>
   );
 }
 

@@ -8,9 +8,9 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { RoomPicture } from '@/widgets/chat-room-list';
 import { chatText, frame } from '@/shared/messages';
+import { Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
-import { Spinner } from '@/shared/ui/icon';
 
 interface RoomHeaderProps {
   room: ChatRoom;
@@ -26,11 +26,15 @@ interface RoomHeaderProps {
 const Words = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
   flex: 1,
   minWidth: 0,
-  '& > h2': { lineHeight: '24px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > h2': { lineHeight: '22px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& > button': {
-    ...typography.caption, margin: '0 -4px', padding: '1px 4px', border: 0, borderRadius: 4, background: 'none', cursor: 'pointer', color: palette.text.tertiary,
+    ...typography.caption, margin: '0 -4px', padding: '0 4px', border: 0, borderRadius: 4, background: 'none', cursor: 'pointer', color: palette.text.tertiary,
     fontVariantNumeric: 'tabular-nums', '&:hover, &[aria-expanded=true]': { color: palette.text.primary, textDecoration: 'underline', textUnderlineOffset: 3 },
   },
+}));
+
+const Floating = styled(Popover)(({ theme: { vars: { palette, shadows } } }) => ({
+  '& .MuiPopover-paper': { marginTop: 6, backgroundColor: palette.surface.raised, boxShadow: shadows[3] },
 }));
 
 const People = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
@@ -59,7 +63,7 @@ export function RoomHeader({ room, participants, failed, onRetry, ownId, actions
         </button>
       </Words>
       {actions}
-      <Popover
+      <Floating
         open={isOpen}
         anchorEl={opener}
         onClose={() => { setOpener(null); }}
@@ -73,7 +77,7 @@ export function RoomHeader({ room, participants, failed, onRetry, ownId, actions
           {!participants && !failed && <Spinner label={frame.loading} />}
           {participants && <ul>{participants.map((person) => <Participant key={person.userId} person={person} isSelf={person.userId === ownId} />)}</ul>}
         </People>
-      </Popover>
+      </Floating>
     </header>
   );
 }

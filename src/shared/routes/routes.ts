@@ -35,6 +35,8 @@ export const paths = {
   mySubmissionEdit: (applyId: number) => `/users/submissions/${String(applyId)}/edit`,
   myClubs: '/myclub',
   chatRooms: '/my-chatpage',
+  /** Below it lie the rooms. */
+  chatRoot: '/chatpage',
   chatRoom: (roomId: number) => `/chatpage/${String(roomId)}`,
   chatUserList: '/chat/userlist',
   testChat: '/test/chat',

@@ -7,11 +7,13 @@ export const Log = styled('div')(({ theme: { typography, vars: { palette } } }) 
   position: 'relative',
   flex: 1,
   minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
   overflowY: 'auto',
   overflowAnchor: 'none', // the place is kept by the list itself
   overscrollBehavior: 'contain',
   outlineOffset: -2,
-  '& > ol': { position: 'relative', width: '100%' },
+  '& > ol': { position: 'relative', flex: 'none', width: '100%', marginTop: 'auto' }, // few messages stand at the foot
   '& > ol > li': { position: 'absolute', top: 0, left: 0, width: '100%', padding: '0 32px', contain: 'layout style' },
 
   '& .day, & .unread': { ...typography.caption, display: 'flex', alignItems: 'center', gap: 12, padding: '18px 0 14px', color: palette.text.tertiary, whiteSpace: 'nowrap' },

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { UIEvent } from 'react';
 import { estimateRow } from './estimate-row';
 import type { MessageRow } from './message-rows';
 
@@ -68,9 +69,9 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
     lastBefore.current = lastKey;
   }, [isOwnLast, lastKey, toEnd]);
 
-  // The virtualizer's own numbers: asking the element right after rows have changed would have it laid out at once.
-  const onScroll = () => {
-    isStuck.current = virtualizer.getTotalSize() - (virtualizer.scrollOffset ?? 0) - (virtualizer.scrollRect?.height ?? 0) <= END_PX;
+  // React hears of it before the virtualizer does: its numbers are still the old ones, and no row has changed that would have to be laid out.
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
+    isStuck.current = scrollHeight - scrollTop - clientHeight <= END_PX;
     setAtEnd(isStuck.current);
   };
 

@@ -6,7 +6,7 @@ import { NavTabs } from '.';
 
 const tabs = (unread: number) => [
   { to: '/home', label: '홈' },
-  { to: '/my-chatpage', label: '채팅', count: { number: unread, inWords: `읽지 않은 메시지 ${unread}개` } },
+  { to: '/my-chatpage', also: '/chatpage', label: '채팅', count: { number: unread, inWords: `읽지 않은 메시지 ${unread}개` } },
 ];
 
 const show = (address: string, unread = 4) => render(
@@ -21,6 +21,16 @@ test('the link one is at is the current one, and following another moves the mar
 
   expect(screen.getByRole('link', { name: /채팅/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: '홈' })).not.toHaveAttribute('aria-current');
+});
+
+test.each(['/my-chatpage', '/chatpage/7'])('a link is the current one at %s', (address) => {
+  show(address);
+  expect(screen.getByRole('link', { name: '채팅' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a link whose address only begins alike is not the current one', () => {
+  show('/chatpages/7');
+  expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAttribute('aria-current');
 });
 
 test('a count is told in words beside the name, which stays what it is', () => {

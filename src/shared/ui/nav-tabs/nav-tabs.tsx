@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { durationsMs, easings, textStyles } from '@/shared/config';
 import { CountBadge } from '@/shared/ui/badge';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -10,6 +10,8 @@ interface NavTab {
   label: string;
   /** Only this very address is current, none below it. */
   end?: boolean;
+  /** Another address that belongs here, with all below it. */
+  also?: string;
   /** How many wait behind it, and the same in words, since the badge itself is not heard. */
   count?: { number: number; inWords: string };
 }
@@ -73,14 +75,18 @@ function layThread(bar: HTMLElement, thread: HTMLElement) {
   thread.dataset.placed = '';
 }
 
-function Tab({ to, label, end, count }: NavTab) {
+const isWithin = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`);
+
+function Tab({ to, label, end = false, also, count }: NavTab) {
+  const { pathname } = useLocation();
   const wordsId = useId();
+  const isCurrent = (end ? pathname === to : isWithin(pathname, to)) || (also !== undefined && isWithin(pathname, also));
   return (
-    <NavLink to={to} end={end} aria-describedby={count && count.number > 0 ? wordsId : undefined}>
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} aria-describedby={count && count.number > 0 ? wordsId : undefined}>
       {label}
       {count && <CountBadge count={count.number} />}
       {count && <VisuallyHidden id={wordsId} aria-hidden>{count.inWords}</VisuallyHidden>}
-    </NavLink>
+    </Link>
   );
 }
 
