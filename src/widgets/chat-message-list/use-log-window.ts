@@ -23,6 +23,7 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
   const scroller = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
+  const [hasMoved, setMoved] = useState(false);
   const newestId = newestOfOthers(rows);
   const [seenId, setSeenId] = useState(newestId);
   if (isAtEnd && seenId !== newestId) setSeenId(newestId);
@@ -73,9 +74,11 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
     isStuck.current = scrollHeight - scrollTop - clientHeight <= END_PX;
     setAtEnd(isStuck.current);
+    setMoved(true);
   };
 
-  const isNearTop = isPlaced.current && (virtualizer.scrollOffset ?? 0) < AHEAD_PX;
+  // Until the log has gone to its place, the virtualizer believes it at the top.
+  const isNearTop = (hasMoved && (virtualizer.scrollOffset ?? 0) < AHEAD_PX) || virtualizer.getTotalSize() <= (height ?? 0);
   useEffect(() => { if (canLoad && isNearTop) onOlder(); }, [canLoad, isNearTop, onOlder]);
 
   const items = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
