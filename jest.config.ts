@@ -7,7 +7,7 @@ registerContractAlias();
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
 /** Use `import` or `import()`, while Jest runs CommonJS: these, and nothing else of node_modules, are translated. */
-const esm = ['@fastify/cookie'];
+const esm = ['@fastify/cookie', '@stomp/rx-stomp', 'uuid'];
 
 const shared = {
   rootDir: '.',
