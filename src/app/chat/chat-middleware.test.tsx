@@ -185,6 +185,9 @@ test('attempts that fail ask once who is here, not each time', async () => {
     chat.down();
     await settled();
   }
+  await waitFor(() => { expect(app.server.callsTo('GET /users/profile')).toHaveLength(1); });
+  chat.down();
+  await settled();
 
   expect(app.server.callsTo('GET /users/profile')).toHaveLength(1);
   expect(app.store.getState().session.status).toBe('signedIn');

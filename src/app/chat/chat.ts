@@ -18,6 +18,8 @@ import { watchPage } from './watch-page';
 const ROOMS = 'rooms';
 /** A connection that is thought to be up answers a SUBSCRIBE sooner; after this the page is read without it. */
 const PATIENCE_MS = 1_500;
+/** Whoever logs out or leaves the service here is told so first; only then is a connection that ended for it looked into. */
+const LOOK_AFTER_MS = 1_000;
 
 interface ChatOf {
   connect: Connect;
@@ -98,6 +100,8 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   /** Asks until there is an answer, then no more until the next connection; a 401 ends the session as with any call. */
   async function askWhoIsHere(): Promise<void> {
     knowsSession = true;
+    await new Promise((resolve) => { setTimeout(resolve, LOOK_AFTER_MS); });
+    if (!live) return;
     const { error } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }));
     if (error && failureOf(error).code !== 'not_logged_in') knowsSession = false;
   }

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import {
-  chatEnded, historyFailed, historyLoaded, historyRequested, linkLost, linkUp, messageAccepted, messageReceived, messageRefused, messageResent,
+  chatEnded, connectionGivenUp, historyFailed, historyLoaded, historyRequested, linkLost, linkUp, messageAccepted, messageReceived, messageRefused, messageResent,
   messageRetried, messageSent, messageUnanswered, outboxRestored, roomEntered, roomLeft, roomRefused,
 } from './chat-events';
 import type { OwnMessage } from './chat-events';
@@ -42,6 +42,7 @@ const slice = createSlice({
       })
       .addCase(linkUp, (state) => { state.link = 'up'; })
       .addCase(linkLost, (state) => { state.link = 'lost'; })
+      .addCase(connectionGivenUp, (state) => { state.link = 'connecting'; })
       .addCase(chatEnded, () => initialChat)
       .addCase(historyRequested, (state, { payload: { roomId, part } }) => {
         const log = state.rooms[roomId];

@@ -1,4 +1,7 @@
 import { authRoutes } from '@contract/auth';
+import { chatRoutes } from '@contract/chat';
+import { connectionGivenUp, connectionTakenUp, selectOpenRooms } from '@/entities/chat';
+import type { ChatRoot } from '@/entities/chat';
 import { api, send } from '@/shared/api';
 
 interface LogOutArgs {
@@ -6,19 +9,29 @@ interface LogOutArgs {
   userId: number;
 }
 
+const markRead = send(chatRoutes.markRead, { endsSession: true });
 const banUser = send(authRoutes.banUser, { endsSession: true });
 const logout = send(authRoutes.logout);
 
 const logoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     logOut: build.mutation<null, LogOutArgs>({
-      // One deed in two calls: the first ends every session and live connection of the person, the second takes the cookie away.
-      queryFn: async ({ userId }, _api, _options, call) => {
+      // One deed in several calls: the room one is in is read and the live chat given up; then every session and live connection
+      // of the person ends; then the cookie goes.
+      queryFn: async ({ userId }, { dispatch, getState }, _options, call) => {
+        // The store has the chat's part once the chat is loaded, and without it no room is open.
+        for (const { roomId, upTo } of selectOpenRooms(getState() as ChatRoot)) {
+          // A room that stays unread keeps nobody in.
+          await call(markRead({ roomId, query: upTo === undefined ? {} : { upTo } }));
+        }
+        // Before the server ends it: that would look like a session that has expired.
+        dispatch(connectionGivenUp());
         const ban = await call(banUser({ userId }));
         // A session that is over already, or a refusal, keeps nobody in. Without an answer nothing is known to have ended.
-        if (ban.error?.code === 'offline') return { error: ban.error };
-        const end = await call(logout({}));
-        return end.error ? { error: end.error } : { data: null };
+        const end = ban.error?.code === 'offline' ? ban : await call(logout({}));
+        if (!end.error) return { data: null };
+        dispatch(connectionTakenUp());
+        return { error: end.error };
       },
     }),
   }),

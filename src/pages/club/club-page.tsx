@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { isLeader } from '@contract/member';
 import { Link, Outlet, useMatch } from 'react-router-dom';
 import { ClubHeader, ClubHeaderBones } from '@/widgets/club-header';
+import { AskPresidentButton } from '@/features/chat-start';
 import { DeleteClubButton } from '@/features/club-delete';
 import { ClubThumbnailButtons } from '@/features/club-thumbnail';
 import { ImageField } from '@/features/image-upload';
@@ -33,6 +34,7 @@ export function ClubPage() {
         club={club}
         folded={folded}
         {...(role && { role })}
+        actions={<AskPresidentButton key={clubId} club={club} />}
         coverActions={role && isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />}
         tabs={<ClubTabs clubId={clubId} role={role} />}
         tabsEnd={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}

@@ -1,22 +1,18 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ClubSearch } from '@/features/club-search';
+import { useUnreadTotal } from '@/entities/chat';
 import { selectSession } from '@/entities/user';
 import { layout } from '@/shared/config';
-import { account, frame } from '@/shared/messages';
+import { account, chatText, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Logo } from '@/shared/ui/logo';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 import { Column } from '@/shared/ui/page';
 import { UserMenu } from './user-menu';
-
-const tabs = [
-  { to: paths.home, label: frame.home },
-  { to: paths.clubRegister, label: frame.clubRegister },
-  { to: paths.chatRooms, label: frame.chat },
-];
 
 const Bar = styled('header')(({ theme: { vars: { palette } } }) => ({
   position: 'relative',
@@ -34,6 +30,12 @@ const End = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'ce
 /** Logo, tabs, search and who is here; the same on every page. */
 export function TopBar() {
   const { status, user } = useSelector(selectSession);
+  const unread = useUnreadTotal(user !== undefined);
+  const tabs = useMemo(() => [
+    { to: paths.home, label: frame.home },
+    { to: paths.clubRegister, label: frame.clubRegister },
+    { to: paths.chatRooms, label: frame.chat, ...(unread > 0 && { count: { number: unread, inWords: chatText.unread(unread) } }) },
+  ], [unread]);
   return (
     <Bar>
       <Row>

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Club } from '@contract/club';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswer } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
+import { AskPresidentButton } from '.';
+
+const CREATE = 'POST /chat/room/private/create';
+
+async function ask(club: Club, answer: FakeAnswer = { roomId: 31 }) {
+  const app = renderApp({ element: <AskPresidentButton club={club} />, answers: { [CREATE]: answer } });
+  await app.person.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
+  return app;
+}
+const presidedBy = (...leaders: Club['leaders']) => sampleClub({ leaders });
+
+test('opens the room with the president about this club', async () => {
+  const app = await ask(sampleClub());
+
+  await waitFor(() => { expect(app.here()).toBe('/chatpage/31'); });
+  expect(app.server.callsTo(CREATE).map(({ query }) => query)).toEqual([{ otherUserId: '2', clubId: '7' }]);
+});
+
+test('the president is told that nobody chats with oneself, and no room is made', async () => {
+  const app = await ask(presidedBy({ userId: 1, name: '김하늘', roleName: 'PRESIDENT' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('자신과는 채팅할 수 없습니다.');
+  expect(app.server.callsTo(CREATE)).toEqual([]);
+});
+
+test('a club without a president says that there is nobody to ask, and no room is made', async () => {
+  const app = await ask(presidedBy({ userId: 4, name: '박지호', roleName: 'VICE_PRESIDENT' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('회장 정보를 불러올 수 없습니다.');
+  expect(app.server.callsTo(CREATE)).toEqual([]);
+});
+
+test.each<[string, FakeAnswer, string]>([
+  ['no answer', () => { throw noAnswer; }, '채팅방을 여는 중 오류가 발생했습니다.'],
+  ['a president of whom this page is not told yet', refuse('not_found'), '채팅방을 여는 중 오류가 발생했습니다.'],
+  ['oneself, as the server knows better', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
+])('%s: said below the button, and one stays where one is', async (_case, answer, sentence) => {
+  const app = await ask(sampleClub(), answer);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(app.here()).toBe('/home');
+  await app.person.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
+  expect(app.server.callsTo(CREATE)).toHaveLength(2);
+});
