@@ -193,7 +193,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   });
   measureDatabase(metrics, pool);
   serveMetrics(app, metrics, config);
-  await servePage(app, config.clientDir, objects.origin);
+  await servePage(app, config.clientDir, objects.origin, config);
   return app;
 }
 

@@ -41,6 +41,14 @@ test('the page’s styles carry the nonce of its own policy, another one for eac
   expect(new Set(nonces).size).toBe(2);
 });
 
+test('what the privacy text says of this server comes with the page, as text and nothing else', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<meta name="a" content="__PRIVACY_OFFICER__"><meta name="b" content="__SUBMISSION_RETENTION_DAYS__">');
+  const named = fastify();
+  await servePage(named, folder, undefined, { privacyOfficer: '김두레 <a@b.kr> "$&\'', submissionRetentionDays: 90 });
+  expect((await named.inject({ url: '/privacy' })).body).toBe('<meta name="a" content="김두레 &lt;a@b.kr&gt; &quot;$&amp;&#39;"><meta name="b" content="90">');
+  await named.close();
+});
+
 test('pictures come from here alone, or from the other server that they are put to', async () => {
   const directives = async (asked: FastifyInstance) => String((await asked.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
   const alone = await directives(app);

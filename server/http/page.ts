@@ -7,12 +7,27 @@ import { createPagePolicy } from './headers';
 
 const NOT_THE_PAGE = /^\/(api|dev|storage|health|metrics|ws|vitals)(\/|$|\?)/;
 
+/** What the text of `/privacy` says of this installation. */
+interface PageSettings {
+  privacyOfficer?: string | undefined;
+  submissionRetentionDays?: number | undefined;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Puts settings in the place of their placeholders, in attributes of the page. */
+function withSettings(page: string, { privacyOfficer = '', submissionRetentionDays }: PageSettings): string {
+  const attribute = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  // By functions: in a text, '$&' would mean something.
+  return page.replace('__PRIVACY_OFFICER__', () => attribute(privacyOfficer)).replace('__SUBMISSION_RETENTION_DAYS__', () => String(submissionRetentionDays ?? ''));
+}
+
 /**
  * Serves the built SPA: hashed files for a year, the page itself anew each time with its own style nonce. Every address
  * that no route knows is the page, apart from those of the API and names of files. `pictureOrigin` as in {@link createPagePolicy}.
  */
-export async function servePage(app: FastifyInstance, clientDir: string, pictureOrigin?: string): Promise<void> {
-  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
+export async function servePage(app: FastifyInstance, clientDir: string, pictureOrigin?: string, settings: PageSettings = {}): Promise<void> {
+  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8').then((text) => withSettings(text, settings), () => undefined);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: clientDir,

@@ -6,6 +6,7 @@ import { errors } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
 import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
+import { guardedOwnDataRoutes } from '@contract/own-data.rules';
 import { API_BASE } from '@contract/route';
 import { guardedSubmissionRoutes } from '@contract/submission.rules';
 import { guardedUploadRoutes } from '@contract/upload.rules';
@@ -45,7 +46,7 @@ export const noAnswer = new TypeError('Failed to fetch');
 const guarded = Object.values({
   ...prefixed('article', guardedArticleRoutes), ...prefixed('comment', guardedCommentRoutes), ...prefixed('auth', guardedAuthRoutes),
   ...prefixed('chat', guardedChatRoutes), ...prefixed('club', guardedClubRoutes), ...prefixed('member', guardedMemberRoutes), ...prefixed('notice', guardedNoticeRoutes), ...prefixed('submission', guardedSubmissionRoutes),
-  ...prefixed('upload', guardedUploadRoutes), ...prefixed('user', guardedUserRoutes),
+  ...prefixed('upload', guardedUploadRoutes), ...prefixed('user', guardedUserRoutes), ...prefixed('own-data', guardedOwnDataRoutes),
 }).map(({ route, rules }) => ({
   key: `${route.method} ${route.path}`,
   method: route.method,

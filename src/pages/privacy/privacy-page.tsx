@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CONSENT_VERSION } from '@contract/user';
+import { readPrivacySettings } from '@/shared/lib/page-settings';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { privacy } from '@/shared/messages';
 
@@ -25,7 +26,7 @@ export function PrivacyPage() {
       <Typography variant="h1">{privacy.title}</Typography>
       <p>{privacy.lead}</p>
       <p><time dateTime={CONSENT_VERSION}>{privacy.inForceSince(CONSENT_VERSION)}</time></p>
-      {privacy.sections.map(({ title, items }) => (
+      {privacy.sections(readPrivacySettings(document)).map(({ title, items }) => (
         <section key={title}>
           <Typography variant="h3" component="h2">{title}</Typography>
           {items.length === 1 ? <p>{items[0]}</p> : <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>}

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { LogoutDialog } from '@/features/logout';
+import { DownloadOwnDataButton } from '@/features/own-data-download';
 import { WithdrawButton } from '@/features/withdraw';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
@@ -14,7 +15,7 @@ import { MyClubsPanel } from './my-clubs-panel';
 import { PersonPanel } from './person-panel';
 
 const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '344px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
-const Farewell = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 4, marginTop: -8 });
+const Farewell = styled('div')({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 4, marginTop: -8 });
 const Stack = styled('div')({ display: 'grid', gap: 24 });
 
 /** Oneself: the person, the account, one's clubs, and last the ways out. */
@@ -34,6 +35,7 @@ export function ProfilePage() {
         <AccountPanel profile={data} />
         <MyClubsPanel />
         <Farewell>
+          <DownloadOwnDataButton />
           <Button variant="text" onClick={() => { setLeaving(true); }}>{profileText.logout}</Button>
           <WithdrawButton />
         </Farewell>

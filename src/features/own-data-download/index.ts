@@ -1,0 +1,1 @@
+export { DownloadOwnDataButton } from './download-own-data-button';

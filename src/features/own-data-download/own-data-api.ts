@@ -1,0 +1,21 @@
+import { OWN_DATA_FILE, ownDataRoutes } from '@contract/own-data';
+import { api, send } from '@/shared/api';
+import { saveFile } from './save-file';
+
+const takeAlong = send(ownDataRoutes.export);
+
+const ownDataApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    // The data go from the wire into the file: all that is known of a person has no business in the store.
+    downloadOwnData: build.mutation<null, void>({
+      queryFn: async (_args, _store, _options, call) => {
+        const { data, error } = await call(takeAlong({}));
+        if (error) return { error };
+        saveFile(OWN_DATA_FILE, JSON.stringify(data, null, 2), 'application/json');
+        return { data: null };
+      },
+    }),
+  }),
+});
+
+export const { useDownloadOwnDataMutation } = ownDataApi;

@@ -1,0 +1,1 @@
+export { readPrivacySettings } from './page-settings';
