@@ -36,31 +36,39 @@ interface AppendRow {
   name: string | null;
   email: string | null;
   createdAt: Date;
+  /** How many of the statement's messages were stored. */
+  stored: number;
   returned: number[] | null;
 }
 
 // By a statement of its own: what the next one sees includes all that was committed by those who held the rooms before.
 const LOCK = `select id from chat_rooms where id = any($1::int[]) order by id for no key update`;
 
-const APPEND = `
+/**
+ * Messages that may be in the log already are looked for with `looks`; without it, the statement stores fewer than it has numbered
+ * where one of them is. Nearly always none is, and looking costs as much as storing: of two indexes that begin with room and sender,
+ * PostgreSQL may well choose the one that makes it read all that a person has ever said in a room.
+ */
+const appendSql = (looks: boolean) => `
   with given as materialized (
     select n::int, room_id, sender_id, client_id, message, claimed
       from unnest($1::int[], $2::int[], $3::text[], $4::text[], $5::text[]) with ordinality as t(room_id, sender_id, client_id, message, claimed, n)
   ), known as (
-    select g.*, r.kind, r.last_message_id, u.name, u.email, m.message_id as first_id,
+    select g.*, r.kind, r.last_message_id, u.name, u.email, ${looks ? 'm.message_id' : 'null::int'} as first_id,
         p.user_id is not null and u.withdrawn_at is null as takes_part,
         g.claimed is null or lower(g.claimed) is not distinct from u.email as is_sender
       from given g
       left join chat_rooms r on r.id = g.room_id
       left join chat_participants p on p.room_id = g.room_id and p.user_id = g.sender_id and p.left_at is null
       left join users u on u.id = g.sender_id
-      left join chat_messages m on m.room_id = g.room_id and m.sender_id = g.sender_id and m.client_message_id = g.client_id
+      ${looks ? 'left join chat_messages m on m.room_id = g.room_id and m.sender_id = g.sender_id and m.client_message_id = g.client_id' : ''}
   ), fresh as (
     select n, room_id, kind, sender_id, client_id, message, (last_message_id + row_number() over (partition by room_id order by n))::int as message_id
       from known where takes_part and is_sender and first_id is null
   ), added as (
     insert into chat_messages (room_id, message_id, sender_id, client_message_id, message, created_at)
       select room_id, message_id, sender_id, client_id, message, statement_timestamp() from fresh
+      on conflict on constraint chat_messages_client_key do nothing returning message_id
   ), counted as (
     update chat_rooms r set last_message_id = f.last, updated_at = statement_timestamp()
       from (select room_id, max(message_id) as last from fresh group by room_id) f where r.id = f.room_id
@@ -70,8 +78,10 @@ const APPEND = `
       returning p.user_id
   )
   select k.n, k.takes_part as "takesPart", k.is_sender as "isSender", k.first_id as "firstId", f.message_id as "freshId", k.name, k.email,
-      statement_timestamp()::timestamptz(3) as "createdAt", (select array_agg(user_id) from returned) as returned
+      statement_timestamp()::timestamptz(3) as "createdAt", (select count(*)::int from added) as stored, (select array_agg(user_id) from returned) as returned
     from known k left join fresh f using (n) order by k.n`;
+const APPEND = appendSql(false);
+const APPEND_UNLESS_THERE = appendSql(true);
 
 /**
  * Adds messages to the log with one commit: each room's numbers go on from its last, in the order given, counted while the room's row
@@ -81,17 +91,21 @@ const APPEND = `
 export async function writeMessages(pool: Pool, messages: readonly NewMessage[], { waits }: { waits: boolean }): Promise<Written> {
   const client = await pool.connect();
   try {
-    await client.query('begin');
-    const written = await writeHeld(client, messages, waits);
-    await client.query('commit');
-    return written;
+    for (const looks of [false, true]) {
+      await client.query('begin');
+      const written = await writeHeld(client, messages, { waits, looks });
+      await client.query(written ? 'commit' : 'rollback');
+      if (written) return written;
+    }
+    throw new Error('the log has a message that it cannot find');
   } finally {
     // Open only after an error: the server rolls back with the connection.
     client.release(client.getTransactionStatus() !== 'I');
   }
 }
 
-async function writeHeld(client: PoolClient, messages: readonly NewMessage[], waits: boolean): Promise<Written> {
+/** Answers undefined, and must be rolled back, when one of the messages is there already and was not looked for. */
+async function writeHeld(client: PoolClient, messages: readonly NewMessage[], { waits, looks }: { waits: boolean; looks: boolean }): Promise<Written | undefined> {
   const roomIds = [...new Set(messages.map(({ roomId }) => roomId))];
   const { rows: locked } = await client.query<{ id: number }>(
     waits ? { name: 'chat-lock', text: LOCK, values: [roomIds] } : { name: 'chat-lock-free', text: `${LOCK} skip locked`, values: [roomIds] },
@@ -101,9 +115,10 @@ async function writeHeld(client: PoolClient, messages: readonly NewMessage[], wa
   const given = messages.flatMap((message, index) => (busyRooms.has(message.roomId) ? [] : [{ message, index }]));
   const column = <T>(read: (message: NewMessage) => T) => given.map(({ message }) => read(message));
   const { rows } = given.length === 0 ? { rows: [] } : await client.query<AppendRow>({
-    name: 'chat-append', text: APPEND,
+    ...(looks ? { name: 'chat-append-unless-there', text: APPEND_UNLESS_THERE } : { name: 'chat-append', text: APPEND }),
     values: [column((m) => m.roomId), column((m) => m.senderId), column((m) => m.clientMessageId), column((m) => m.message), column((m) => m.senderEmail ?? null)],
   });
+  if ((rows[0]?.stored ?? 0) < rows.filter(({ freshId }) => freshId !== null).length) return undefined;
   const verdicts = new Map<number, Verdict>();
   const added: MessageRow[] = [];
   for (const row of rows) {

@@ -88,6 +88,18 @@ test('saying the same again answers the first number, adds nothing and is not he
   expect(heard.map(({ messageId }) => messageId)).toEqual([3, 4]);
 });
 
+test('a new message and one that is there already share a batch, and only the new one is added', async () => {
+  const [one, two] = [await openRoom(), await openRoom()];
+  await say(one.roomId, one.ann, 'old');
+  heard = [];
+  expect(await Promise.all([say(two.roomId, two.ann, 'a'), say(one.roomId, one.ann, 'b'), say(one.roomId, one.ann, 'old'), say(one.roomId, one.bob, 'c')])).toEqual([
+    { messageId: 1 }, { messageId: 2 }, { messageId: 1 }, { messageId: 3 },
+  ]);
+  expect([await stored(one.roomId), await stored(two.roomId)]).toEqual([['1 old', '2 b', '3 c'], ['1 a']]);
+  expect(await lastOf(one.roomId)).toBe(3);
+  expect(heard).toHaveLength(3);
+});
+
 test('two servers that are told the same at once write it once, and number without holes', async () => {
   const { roomId, ann } = await openRoom();
   const other = openLog();
