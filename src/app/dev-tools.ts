@@ -15,10 +15,20 @@ export function readableAction<A extends UnknownAction>(action: A): A {
   return TALK.test(named.type) ? { ...named, payload: masked(named.payload) } : named;
 }
 
-/** The state as DevTools shows it: messages of the chat without their texts. Pages of history leave the cache at once. */
+/** The state as DevTools shows it: messages of the chat without their texts, in the logs and in pages that have just come. */
 export function readableState<S>(state: S): S {
-  return typeof state === 'object' && state !== null && 'chat' in state ? { ...state, chat: masked(state.chat) } : state;
+  if (typeof state !== 'object' || state === null) return state;
+  return {
+    ...state,
+    ...('chat' in state && { chat: masked(state.chat) }),
+    ...('api' in state && typeof state.api === 'object' && state.api !== null && 'queries' in state.api && {
+      api: { ...state.api, queries: withoutPages(state.api.queries) },
+    }),
+  };
 }
+
+const withoutPages = (queries: unknown) => Object.fromEntries(Object.entries(queries ?? {}).map(([key, query]: [string, unknown]) =>
+  [key, key.startsWith('readHistory(') ? masked(query) : query]));
 
 /** A copy in which the text of whatever has the shape of a message is hidden. */
 function masked(value: unknown): unknown {

@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { isAction } from '@reduxjs/toolkit';
-import { readableAction } from './dev-tools';
+import { chatReducer, messageSent, roomEntered, roomLeft, selectRoomMessages } from '@/entities/chat';
+import { readableAction, readableState } from './dev-tools';
+import { createFakeChat } from './testing/fake-chat';
 import { refuse } from './testing/fake-server';
 import { renderApp } from './testing/render-app';
 
@@ -70,4 +72,63 @@ test('a registration tells neither password nor code', async () => {
   expect(app.names).toEqual(expect.arrayContaining(['api/findUniversity/fulfilled', 'api/sendCode/fulfilled', 'api/verifyCode/fulfilled', 'api/register/fulfilled']));
   expect(app.told.join()).not.toContain(PASSWORD);
   expect(app.told.join()).not.toContain(CODE);
+});
+
+describe('the chat', () => {
+  const WORDS = '둘만 아는 이야기';
+  const said = { roomId: 5, clientMessageId: 'c1', message: `${WORDS} 하나`, createdAt: '2026-03-11T03:41:00.000Z', sender: { userId: 1, email: user.email, name: user.name } };
+
+  /** A visit of a room, as DevTools shows it: each action as it is listed, and the state after it. */
+  async function visit() {
+    const chat = createFakeChat({ history: { 5: 1 } });
+    chat.say(5, `${WORDS} 먼저`);
+    const shown: string[] = [];
+    const names: string[] = [];
+    const app = renderApp({
+      element: <p />, chat,
+      observe: (action) => {
+        if (!isAction(action)) return;
+        names.push(readableAction(action).type);
+        shown.push(JSON.stringify(readableAction(action)));
+        queueMicrotask(() => shown.push(JSON.stringify(readableState(app.store.getState()))));
+      },
+    });
+    await waitFor(() => { expect(names).toContain('chat/linkUp'); });
+    act(() => { app.store.dispatch(roomEntered({ roomId: 5 })); });
+    await waitFor(() => { expect(selectRoomMessages(5)(app.store.getState())).toHaveLength(2); });
+    act(() => { app.store.dispatch(messageSent(said)); });
+    chat.say(5, `${WORDS} 둘`);
+    await waitFor(() => { expect(selectRoomMessages(5)(app.store.getState()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent']); });
+    await waitFor(() => { expect(names).toContain('chat/messageAccepted'); });
+    chat.down();
+    act(() => { app.store.dispatch(roomLeft({ roomId: 5 })); });
+    return { ...app, chat, shown, names };
+  }
+
+  test('is told as events in the order in which they happened', async () => {
+    const { names } = await visit();
+
+    expect(names.filter((name) => name.startsWith('chat/') && name !== 'chat/messageReceived' && name !== 'chat/messageAccepted')).toEqual([
+      'chat/loaded', 'chat/linkUp', 'chat/roomEntered', 'chat/historyRequested', 'chat/historyLoaded', 'chat/messageSent', 'chat/linkLost', 'chat/roomLeft',
+    ]);
+    expect(names).toEqual(expect.arrayContaining(['api/readHistory/fulfilled', 'api/markRead/pending', 'chat/messageReceived']));
+  });
+
+  test('shows no word of what people write, while the page itself has every one', async () => {
+    const { shown, server } = await visit();
+
+    expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);
+    expect(shown.join()).toContain('messageReceived');
+    expect(shown.filter((text) => text.includes(WORDS))).toHaveLength(0);
+  });
+
+  test('a look back in time sends nothing: what was sent is an event, and events are not states', async () => {
+    const { chat, server } = await visit();
+    await waitFor(() => { expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]); });
+    const [sent, calls] = [chat.sent.length, server.calls.length];
+    // What DevTools does on a jump: the reducers run over the old events, past all middleware.
+    expect([roomEntered({ roomId: 5 }), messageSent(said)].reduce(chatReducer, undefined).own).toHaveLength(1);
+
+    expect([chat.sent.length, server.calls.length]).toEqual([sent, calls]);
+  });
 });

@@ -83,8 +83,8 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
     drop: () => { if (client.connected) client.forceDisconnect(); },
     close: () => {
       closed = true;
-      void client.deactivate();
-      setTimeout(() => { if (client.webSocket) void client.deactivate({ force: true }); }, GOODBYE_MS);
+      const impatience = setTimeout(() => { void client.deactivate({ force: true }); }, GOODBYE_MS);
+      void client.deactivate().then(() => { clearTimeout(impatience); });
     },
   };
 }

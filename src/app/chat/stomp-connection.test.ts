@@ -1,0 +1,183 @@
+/** @jest-environment node */
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { LiveConnection, LiveEvent } from './live-connection';
+import { connectByStomp } from './stomp-connection';
+
+interface Heard {
+  command: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** As much of a STOMP server as one browser needs. */
+class Server {
+  readonly heard: Heard[] = [];
+  private readonly sockets = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false) });
+  private now: WebSocket | undefined;
+  refusing = false;
+
+  async begin(): Promise<string> {
+    this.sockets.on('connection', (socket) => {
+      if (this.refusing) {
+        socket.terminate();
+        return;
+      }
+      this.now = socket;
+      socket.on('message', (data: Buffer) => { this.take(data.toString()); });
+    });
+    await new Promise((resolve) => { this.sockets.once('listening', resolve); });
+    return `ws://127.0.0.1:${String((this.sockets.address() as AddressInfo).port)}/ws`;
+  }
+
+  private take(text: string): void {
+    if (text === '\n') return;
+    const [head = '', body = ''] = text.replace(/\0$/, '').split('\n\n');
+    const [command = '', ...lines] = head.split('\n');
+    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+    this.heard.push({ command, headers, body });
+    if (command === 'CONNECT') this.tell('CONNECTED', { version: '1.2', 'heart-beat': '10000,10000' });
+    if (command === 'DISCONNECT') this.tell('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
+  }
+
+  tell(command: string, headers: Record<string, string>, body = ''): void {
+    this.now?.send(`${command}\n${Object.entries(headers).map(([name, value]) => `${name}:${value}`).join('\n')}\n\n${body}\0`);
+  }
+  end(code: number): void { this.now?.close(code); }
+  cut(): void { this.now?.terminate(); }
+  of(command: string): Heard[] { return this.heard.filter((frame) => frame.command === command); }
+  async stop(): Promise<void> {
+    for (const socket of this.sockets.clients) socket.terminate();
+    await new Promise((resolve) => { this.sockets.close(resolve); });
+  }
+}
+
+let server: Server;
+let live: LiveConnection | undefined;
+let told: LiveEvent[];
+let changed: () => void = () => undefined;
+
+/** Until something is so; told of each event and frame, it waits for no clock. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) {
+    await new Promise<void>((resolve) => {
+      changed = resolve;
+      setTimeout(resolve, 20);
+    });
+  }
+}
+const types = () => told.map(({ type }) => type);
+
+async function start(): Promise<LiveConnection> {
+  const url = await server.begin();
+  live = connectByStomp(url)((event) => {
+    told.push(event);
+    changed();
+  });
+  return live;
+}
+
+beforeEach(() => {
+  server = new Server();
+  told = [];
+  jest.spyOn(Math, 'random').mockReturnValue(0); // no jitter
+  Object.assign(globalThis, { WebSocket }); // Node has none before 22
+});
+afterEach(async () => {
+  live?.close();
+  await server.stop();
+});
+
+test('it offers 1.2 and heart-beats, and subscribes with a receipt once connected', async () => {
+  const connection = await start();
+  connection.subscribe('too-early', '/topic/1');
+  await until(() => types().includes('up'));
+  connection.subscribe('room-5', '/topic/5');
+  await until(() => server.of('SUBSCRIBE').length === 1);
+  const [{ headers: asked } = { headers: {} }] = server.of('SUBSCRIBE');
+  expect(server.of('CONNECT')[0]?.headers).toMatchObject({ 'accept-version': '1.2,1.1,1.0', 'heart-beat': '10000,10000' });
+  expect(asked).toMatchObject({ id: 'room-5', destination: '/topic/5' });
+  for (const value of Object.values(asked)) expect(value).not.toMatch(/[:\\]/);
+  server.tell('RECEIPT', { 'receipt-id': String(asked.receipt) });
+  server.tell('MESSAGE', { subscription: 'room-5', 'message-id': '1', destination: '/topic/5' }, '{"messageId":1,"message":"안녕"}');
+  await until(() => types().includes('received'));
+
+  expect(told).toEqual([{ type: 'up' }, { type: 'subscribed', id: 'room-5' }, { type: 'received', id: 'room-5', body: { messageId: 1, message: '안녕' } }]);
+});
+
+test('a message leaves as JSON under a receipt, which comes back as done', async () => {
+  const connection = await start();
+  await until(() => types().includes('up'));
+  connection.send('/publish/5', { message: '안녕: \\ 하세요', clientMessageId: 'c1' }, 'c1');
+  await until(() => server.of('SEND').length === 1);
+  const [sent] = server.of('SEND');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ message: '안녕: \\ 하세요', clientMessageId: 'c1' });
+  expect(sent?.headers).toMatchObject({ destination: '/publish/5', 'content-type': 'application/json' });
+  server.tell('RECEIPT', { 'receipt-id': String(sent?.headers.receipt) });
+  await until(() => types().includes('done'));
+
+  expect(told.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
+});
+
+test('an ERROR says what was refused, and the connection comes back', async () => {
+  const connection = await start();
+  await until(() => types().includes('up'));
+  connection.subscribe('room-5', '/topic/5');
+  connection.send('/publish/6', { message: '말' }, 'c1');
+  await until(() => server.of('SEND').length === 1);
+  for (const command of ['SUBSCRIBE', 'SEND']) server.tell('ERROR', { 'receipt-id': String(server.of(command)[0]?.headers.receipt), message: 'no' });
+  server.end(1000);
+  await until(() => types().filter((type) => type === 'up').length === 2);
+
+  expect(told).toEqual([
+    { type: 'up' }, { type: 'subscriptionRefused', id: 'room-5' }, { type: 'refused', receipt: 'c1' }, { type: 'down', sessionOver: false }, { type: 'up' },
+  ]);
+  expect(server.of('SUBSCRIBE')).toHaveLength(1);
+});
+
+test.each([[4001, true], [1008, true], [1001, false]])('a close with %i: the session is over is %p', async (code, sessionOver) => {
+  await start();
+  await until(() => types().includes('up'));
+  server.end(code);
+  await until(() => types().includes('down'));
+
+  expect(told.at(-1)).toEqual({ type: 'down', sessionOver });
+});
+
+test('a connection given up is no end of the session, and in a hurry the next comes without a wait', async () => {
+  const connection = await start();
+  await until(() => types().includes('up'));
+  connection.drop();
+  await until(() => types().includes('down'));
+  expect(told.at(-1)).toEqual({ type: 'down', sessionOver: false });
+  const began = performance.now();
+  connection.hurry();
+  await until(() => types().filter((type) => type === 'up').length === 2);
+
+  expect(performance.now() - began).toBeLessThan(900); // the first wait is a second
+});
+
+test('attempts that fail are told, and go on', async () => {
+  const connection = await start();
+  await until(() => types().includes('up'));
+  server.refusing = true;
+  server.cut();
+  await until(() => types().includes('down'));
+  connection.hurry();
+  await until(() => types().filter((type) => type === 'down').length === 2);
+  server.refusing = false;
+  connection.hurry();
+  await until(() => types().filter((type) => type === 'up').length === 2);
+
+  expect(told).not.toContainEqual({ type: 'down', sessionOver: true });
+});
+
+test('closed, it says good-bye, tells nothing more and does not come back', async () => {
+  const connection = await start();
+  await until(() => types().includes('up'));
+  connection.close();
+  await until(() => server.of('DISCONNECT').length === 1);
+  connection.hurry();
+
+  expect(told).toEqual([{ type: 'up' }]);
+});
