@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { Transaction } from '../engines/database/executor';
 import { chatMessages, chatParticipants, chatRooms } from '../engines/database/schema';
@@ -22,11 +22,9 @@ export async function storeTalk(tx: Transaction, rooms: readonly PlannedRoom[], 
   await tx.insert(chatParticipants).values(inTwos.flatMap(({ id, pair = [], messages }) => (
     pair.filter((userId) => !former.has(userId)).map((userId) => ({ roomId: id, userId, readUpTo: messages.length }))
   )));
-  for (const { id, readUpTo } of rooms) {
-    for (const [userId, mark] of readUpTo) {
-      await tx.update(chatParticipants).set({ readUpTo: mark }).where(and(eq(chatParticipants.roomId, id), eq(chatParticipants.userId, userId), sql`${chatParticipants.readUpTo} > ${mark}`));
-    }
-  }
+  const marks = rooms.flatMap(({ id, readUpTo }) => [...readUpTo].map(([person, mark]) => ({ room: id, person, mark })));
+  await tx.execute(sql`update ${chatParticipants} p set read_up_to = m.mark from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (room int, person int, mark int)
+    where p.room_id = m.room and p.user_id = m.person`);
   await tx.insert(chatMessages).values(rooms.flatMap(({ id, messages }) => (
     messages.map(({ messageId, ...said }) => ({ ...said, messageId, roomId: id, clientMessageId: `demo-${String(id)}-${String(messageId)}` }))
   )));
