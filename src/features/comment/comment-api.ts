@@ -8,7 +8,10 @@ interface Below {
   articleId: number;
 }
 
-const conversation = (_result: unknown, _error: unknown, { articleId }: Below) => [{ type: 'Comment' as const, id: articleId }];
+// After a refusal the role, too: whoever is refused may have been expelled.
+const conversation = (_result: unknown, error: unknown, { articleId }: Below) => [
+  { type: 'Comment' as const, id: articleId }, ...(error === undefined ? [] : ['ClubRole' as const]),
+];
 
 const commentApi = api.injectEndpoints({
   endpoints: (build) => ({

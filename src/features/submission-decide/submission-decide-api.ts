@@ -5,25 +5,26 @@ import type { Answer, TagType } from '@/shared/api';
 
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
-/** A refusal is news as well: somebody else has decided, and our copy is stale. */
-const decided = ({ clubId, applyIds }: { clubId: number; applyIds: readonly number[] }): { type: TagType; id: number | string }[] => [
+/** A refusal is news as well: somebody else has decided, or holds the office by now, and our copy is stale. */
+const decided = (error: unknown, { clubId, applyIds }: { clubId: number; applyIds: readonly number[] }): { type: TagType; id: number | string }[] => [
   ...applyIds.map((id) => ({ type: 'Submission' as const, id })),
   { type: 'Submission', id: `club-${String(clubId)}` }, { type: 'Member', id: clubId }, { type: 'Club', id: clubId },
+  ...(error === undefined ? [] : [{ type: 'ClubRole' as const, id: clubId }]),
 ];
 
 const submissionDecideApi = api.injectEndpoints({
   endpoints: (build) => ({
     approveSubmission: build.mutation<Answer<typeof submissionRoutes.approve>, DecisionArgs>({
       query: send(submissionRoutes.approve),
-      invalidatesTags: (_result, _error, { clubId, applyId }) => decided({ clubId, applyIds: [applyId] }),
+      invalidatesTags: (_result, error, { clubId, applyId }) => decided(error, { clubId, applyIds: [applyId] }),
     }),
     rejectSubmission: build.mutation<Answer<typeof submissionRoutes.reject>, DecisionArgs>({
       query: send(submissionRoutes.reject),
-      invalidatesTags: (_result, _error, { clubId, applyId }) => decided({ clubId, applyIds: [applyId] }),
+      invalidatesTags: (_result, error, { clubId, applyId }) => decided(error, { clubId, applyIds: [applyId] }),
     }),
     decideSubmissions: build.mutation<Answer<typeof submissionRoutes.decideMany>, ArgsOf<typeof submissionRoutes.decideMany>>({
       query: send(submissionRoutes.decideMany),
-      invalidatesTags: (_result, _error, { clubId, body }) => decided({ clubId, applyIds: body.applyIds }),
+      invalidatesTags: (_result, error, { clubId, body }) => decided(error, { clubId, applyIds: body.applyIds }),
     }),
   }),
 });

@@ -43,6 +43,20 @@ test('a second decision tells that somebody was faster, and the list is read aga
   await waitFor(() => { expect(screen.queryByRole('button', { name: '송다은 거절' })).toBeNull(); });
 });
 
+test.each(['송다은 승인', '두 사람을 한 번에'])('whoever holds the office no more is told so and offered nothing further (%s)', async (deed) => {
+  const { person, server } = start({ 'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('not_allowed'), 'PATCH /clubs/:clubId/submissions': refuse('not_allowed') });
+  if (deed === '송다은 승인') await person.click(await screen.findByRole('button', { name: deed }));
+  else {
+    await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
+    await person.click(within(screen.getByRole('region', { name: '2명 선택' })).getByRole('button', { name: '승인' }));
+  }
+  server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
+  server.answer('GET /clubs/:clubId/submissions', refuse('not_allowed'));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
+  expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
+  await waitFor(() => { expect(screen.queryByRole('link', { name: '지원자 관리' })).toBeNull(); });
+});
+
 test('those who are decided have no box; several who wait are decided in one call', async () => {
   const { person, server } = start();
   expect(await screen.findByRole('checkbox', { name: '송다은 선택' })).toBeEnabled();

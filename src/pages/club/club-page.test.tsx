@@ -75,6 +75,15 @@ test('deleting asks first, and tells the server’s reason where it is refused',
   expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
 });
 
+test('a club that somebody else leads by now is not offered for deletion again', async () => {
+  const { person, server, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': refuse('not_allowed') });
+  await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
+  server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
+  await waitFor(() => { expect(screen.queryByRole('button', { name: '동아리 삭제', hidden: true })).toBeNull(); });
+  expect(here()).toBe('/clubs/7/articles');
+});
+
 test('a deletion without an answer is told as failed, and the club stays', async () => {
   const { person, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': () => { throw noAnswer; } });
   await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));

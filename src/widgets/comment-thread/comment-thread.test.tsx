@@ -218,6 +218,16 @@ describe('commenting', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('by somebody who has been expelled meanwhile keeps the text, and says who may', async () => {
+    const app = await renderThread([], { more: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) } });
+    await app.person.type(field(), '좋습니다{Enter}');
+    app.server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    expect(await screen.findByRole('alert')).toHaveTextContent('동아리 회원만 댓글을 쓸 수 있습니다.');
+    await waitFor(() => { expect(screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.', { selector: '.members-only' })).toBeVisible(); });
+    expect(field()).toHaveValue('좋습니다');
+  });
+
   test('goes out once, however often it is asked for meanwhile', async () => {
     let release = () => {};
     const app = await renderThread([], { more: { [CREATE]: () => new Promise((resolve) => { release = () => { resolve({ commentId: 99 }); }; }) } });
