@@ -1,0 +1,64 @@
+import { request } from 'node:http';
+import { API_BASE } from '@contract/route';
+
+/** The name under which the cluster is known; nothing of that name is ever asked. */
+export const PUBLIC_URL = 'https://dure.example';
+const HOST = new URL(PUBLIC_URL).host;
+
+export interface Answer<T = unknown> {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  data: T;
+  code: string | undefined;
+  text: string;
+  durationMs: number;
+}
+
+/** One browser that speaks to the service as if through its name and TLS, whichever port it is led to. */
+export interface Browser {
+  cookies: Map<string, string>;
+  /** `path` below /api/v1, or a whole one that begins with another word than the API's. */
+  call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<Answer<T>>;
+}
+
+const OUTSIDE = /^\/(dev|health|metrics|api|storage|home)\b/;
+
+/** `address`: what a proxy in front would say about where it comes from. */
+export function createBrowser(address = '198.51.100.7'): Browser {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    call: <T>(port: number, method: string, path: string, body?: object) => new Promise<Answer<T>>((resolve, reject) => {
+      const began = performance.now();
+      const payload = body === undefined ? undefined : JSON.stringify(body);
+      const sent = request({
+        host: '127.0.0.1', port, method, path: OUTSIDE.test(path) ? path : API_BASE + path,
+        headers: {
+          host: HOST, 'x-forwarded-for': address, 'x-forwarded-proto': 'https',
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(method !== 'GET' && { origin: PUBLIC_URL }),
+          ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+        },
+      }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          for (const line of response.headers['set-cookie'] ?? []) keep(cookies, line);
+          const text = Buffer.concat(chunks).toString('utf8');
+          const isJson = response.headers['content-type']?.startsWith('application/json') === true && text !== '';
+          const parsed = (isJson ? JSON.parse(text) : {}) as { data: T; code?: string };
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, data: parsed.data, code: parsed.code, text, durationMs: performance.now() - began });
+        });
+      });
+      sent.on('error', reject);
+      sent.end(payload);
+    }),
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (value === '' || /;\s*max-age=0/i.test(line)) cookies.delete(name);
+  else cookies.set(name, value);
+}

@@ -1,0 +1,74 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+/**
+ * What a connection meets on its way. `refuses`: ends it at once; `stalls`: takes it and passes nothing on, either way; `slow`: each
+ * piece comes a second late; `cuts`: ends after the first kilobytes of an answer.
+ */
+export type Way = 'open' | 'refuses' | 'stalls' | 'slow' | 'cuts';
+
+/** A port of this machine that leads to another one, well or badly. */
+export interface Proxy {
+  port: number;
+  /** For connections from now on, and for those that there are. */
+  setWay: (way: Way) => void;
+  /** Ends all connections that there are. */
+  cut: () => void;
+  close: () => Promise<void>;
+}
+
+const SLOW_MS = 1_000;
+const CUT_AFTER_BYTES = 2_000;
+
+export async function startProxy(target: number): Promise<Proxy> {
+  let way: Way = 'open';
+  const pairs = new Set<[Socket, Socket]>();
+  const waiting: (() => void)[] = [];
+
+  const pass = (from: Socket, to: Socket, isAnswer: boolean) => {
+    let passed = 0;
+    // Pieces keep their order, whatever the way has been when they came.
+    let last: Promise<void> = Promise.resolve();
+    from.on('data', (piece) => {
+      const opened = way === 'stalls' ? new Promise<void>((resolve) => { waiting.push(resolve); }) : new Promise<void>((resolve) => { setTimeout(resolve, way === 'slow' ? SLOW_MS : 0); });
+      last = Promise.all([last, opened]).then(() => {
+        passed += piece.length;
+        to.write(piece);
+        if (way === 'cuts' && isAnswer && passed > CUT_AFTER_BYTES) from.destroy();
+      });
+    });
+    from.on('close', () => { void last.then(() => { to.end(); }); });
+    from.on('error', () => { to.destroy(); });
+  };
+  const server = createServer((client) => {
+    if (way === 'refuses') {
+      client.destroy();
+      return;
+    }
+    const remote = connect(target, '127.0.0.1');
+    const pair: [Socket, Socket] = [client, remote];
+    pairs.add(pair);
+    client.once('close', () => pairs.delete(pair));
+    for (const socket of pair) socket.setNoDelay(true);
+    pass(client, remote, false);
+    pass(remote, client, true);
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const cut = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    setWay: (next) => {
+      way = next;
+      if (way !== 'stalls') for (const release of waiting.splice(0)) release();
+      if (way === 'refuses') cut();
+    },
+    cut,
+    close: async () => {
+      const closed = new Promise((resolve) => { server.close(resolve); });
+      cut();
+      await closed;
+    },
+  };
+}
