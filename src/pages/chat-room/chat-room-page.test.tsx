@@ -38,6 +38,7 @@ test('a room stands with its name, who is in it and what was said; one may write
   expect(await screen.findByText('메시지 3')).toBeVisible();
   expect(screen.getByRole('heading', { level: 2, name: '이서연' })).toBeVisible();
   expect(document.title).toBe('이서연 · 두레');
+  expect(screen.getByRole('link', { name: '채팅' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('what one says is there at once and goes out once; what is blank goes nowhere', async () => {

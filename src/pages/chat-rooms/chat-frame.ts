@@ -18,7 +18,7 @@ export const ChatFrame = styled('div')(({ theme: { vars: { palette } } }) => ({
   backgroundColor: palette.background.paper,
   border: `1px solid ${palette.divider}`,
   '& > section': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
-  '& > section + section': { borderLeft: `1px solid ${palette.divider}` },
+  '& > section:first-of-type:not(:only-child)': { borderRight: `1px solid ${palette.divider}` },
   '&[data-whole]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > section > header': { flex: 'none', display: 'flex', alignItems: 'center', gap: 12, height: 72, padding: '0 24px', borderBottom: `1px solid ${palette.divider}` },
   '& .middle': { flex: 1, minHeight: 0, display: 'grid', placeItems: 'safe center', overflowY: 'auto' },

@@ -42,7 +42,6 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
     paddingEnd: 16,
     scrollPaddingStart: READ_ABOVE_PX,
   });
-  const height = virtualizer.scrollRect?.height;
   const isOwnLast = rows.at(-1)?.isMine === true;
   const lastKey = rows.at(-1)?.key;
 
@@ -59,9 +58,16 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
       isStuck.current = unread < 0;
       if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     }
-    // A new row, or a composer that has grown into the log.
     if (isStuck.current) virtualizer.scrollToEnd();
-  }, [rows, height, virtualizer]);
+  }, [rows, virtualizer]);
+
+  // The composer grows into the log, the strip of a lost connection pushes it down. jsdom has no observer, and no layout either.
+  useEffect(() => {
+    if (!scroller.current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => { if (isStuck.current) virtualizer.scrollToEnd(); });
+    observer.observe(scroller.current);
+    return () => { observer.disconnect(); };
+  }, [virtualizer]);
 
   // Whoever says something sees it, wherever they were.
   const lastBefore = useRef(lastKey);
@@ -78,7 +84,7 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
   };
 
   // Until the log has gone to its place, the virtualizer believes it at the top.
-  const isNearTop = (hasMoved && (virtualizer.scrollOffset ?? 0) < AHEAD_PX) || virtualizer.getTotalSize() <= (height ?? 0);
+  const isNearTop = (hasMoved && (virtualizer.scrollOffset ?? 0) < AHEAD_PX) || virtualizer.getTotalSize() <= (virtualizer.scrollRect?.height ?? 0);
   useEffect(() => { if (canLoad && isNearTop) onOlder(); }, [canLoad, isNearTop, onOlder]);
 
   const items = virtualizer.getVirtualItems().flatMap(({ index, start }) => {

@@ -34,7 +34,7 @@ export function TopBar() {
   const tabs = useMemo(() => [
     { to: paths.home, label: frame.home },
     { to: paths.clubRegister, label: frame.clubRegister },
-    { to: paths.chatRooms, label: frame.chat, ...(unread > 0 && { count: { number: unread, inWords: chatText.unread(unread) } }) },
+    { to: paths.chatRooms, also: paths.chatRoot, label: frame.chat, ...(unread > 0 && { count: { number: unread, inWords: chatText.unread(unread) } }) },
   ], [unread]);
   return (
     <Bar>

@@ -1,0 +1,55 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { createAs, enterAsNewcomer } from './entering';
+import type { Newcomer } from './entering';
+import { expect } from './fixtures';
+import type { RunningServer } from './fixtures';
+import { runSql } from './sql';
+
+/** Somebody new in a browser of their own. */
+export interface Guest extends Newcomer {
+  readonly page: Page;
+}
+
+/** Signs somebody up in a new browser. The browser ends with the test's. */
+export async function inviteGuest(browser: Browser, server: RunningServer, name: string): Promise<Guest> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  return { page, ...await enterAsNewcomer(page, server, name) };
+}
+
+/** The private room of the page's person and another. */
+export const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) => (
+  createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId'));
+
+export const field = (page: Page) => page.getByRole('textbox', { name: '메시지' });
+export const log = (page: Page) => page.getByRole('log', { name: '대화 내용' });
+export const lost = (page: Page) => page.getByText('연결이 끊어졌습니다. 다시 연결하는 중입니다.');
+
+/** Opens a room by its address and waits until one may write in it. */
+export async function openRoom(page: Page, roomId: number): Promise<void> {
+  await page.goto(`/chatpage/${String(roomId)}`);
+  await expect(field(page)).toBeFocused();
+  await expect(log(page)).toBeVisible();
+}
+
+/** Types a message and sends it by key. */
+export async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+/** A message in the log, however it is drawn. */
+export const messageOf = (page: Page, text: string | RegExp): Locator => log(page).locator('.message').filter({ has: page.locator('.bubble', { hasText: text }) });
+
+/** Fills a room with as many messages as asked for, by both people in turns of three, one a minute up to now; all of them read. */
+export async function fillRoom(server: RunningServer, roomId: number, senders: readonly [number, number], count: number): Promise<void> {
+  await runSql(server, [
+    [`insert into chat_messages (room_id, message_id, sender_id, client_message_id, message, created_at)
+      select $1::int, n, case when (n / 3) % 2 = 0 then $2::int else $3::int end, 'filled-' || n,
+        '글 ' || n || repeat(' 못줄에 맞추어 모를 심습니다.', (n * 7919) % 9) || case when n % 40 = 0 then E'\\n다음 줄\\nhttps://dure.example/' || n else '' end,
+        now() - ($4::int - n) * interval '1 minute'
+      from generate_series(1, $4::int) n`, [roomId, ...senders, count]],
+    ['update chat_rooms set last_message_id = $2, updated_at = now() where id = $1', [roomId, count]],
+    ['update chat_participants set read_up_to = $2 where room_id = $1', [roomId, count]],
+  ]);
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { callAs, enterAsNewcomer, foundClub } from './entering';
+import { field, inviteGuest, lost, messageOf, openPrivateRoom, openRoom, say } from './chat-rooms';
+import { expect, test } from './fixtures';
+
+test.describe.configure({ mode: 'parallel' });
+
+const LEAVE = '나가기';
+const tab = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채팅' });
+
+test('two people talk without reloading, and what is unread is counted in the tab and the list until it is read', async ({ page, browser, server }) => {
+  const guest = await inviteGuest(browser, server, '이서연');
+  await enterAsNewcomer(page, server, '김하늘');
+  const roomId = await openPrivateRoom(page, server, guest.userId);
+  await guest.page.goto('/home');
+  await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openRoom(page, roomId);
+  await say(page, '앰프는 제가 미리 켜 두겠습니다.');
+  await expect(messageOf(page, '앰프는')).toHaveClass(/mine.* sent/);
+
+  await expect(tab(guest.page)).toContainText('1');
+  await expect(tab(guest.page)).toHaveAccessibleDescription('읽지 않은 메시지 1개');
+  await tab(guest.page).click();
+  const row = guest.page.getByRole('list', { name: '채팅방 목록' }).getByRole('listitem').filter({ hasText: '김하늘' });
+  await expect(row).toContainText('1');
+  await say(page, '늦는 분은 여기에 남겨 주세요.');
+  await expect(row).toContainText('2');
+  await row.getByRole('link', { name: '김하늘 입장' }).click();
+  await expect(messageOf(guest.page, '늦는 분은')).toBeVisible();
+  await expect(tab(guest.page)).not.toContainText(/\d/);
+  await expect(row).not.toContainText('읽지 않은 메시지');
+
+  await say(guest.page, '20분 정도\n늦습니다.');
+  await expect(messageOf(page, '20분 정도')).toBeVisible();
+  await expect(messageOf(page, '20분 정도').locator('.bubble')).toHaveText('20분 정도\n늦습니다.');
+  await expect(tab(page)).not.toContainText(/\d/); // whoever looks at the room has read it
+});
+
+test('a president is asked from the club’s header, and answers', async ({ page, browser, server }) => {
+  const president = await inviteGuest(browser, server, '이서연');
+  const clubName = `문의 ${String(president.userId)}`;
+  const clubId = await foundClub(president.page, server, clubName);
+  await enterAsNewcomer(page, server, '김하늘');
+  await page.goto(`/clubs/${String(clubId)}/articles`);
+  await page.getByRole('button', { name: '회장에게 1:1 문의' }).click();
+  await expect(page).toHaveURL(/\/chatpage\/\d+$/);
+  await expect(page.getByRole('heading', { level: 2, name: `이서연 · ${clubName}` })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await say(page, '언제 모이나요?');
+
+  await president.page.goto('/my-chatpage');
+  await president.page.getByRole('link', { name: `김하늘 · ${clubName} 입장` }).click();
+  await expect(messageOf(president.page, '언제 모이나요?')).toBeVisible();
+  await say(president.page, '화요일 6시입니다.');
+  await expect(messageOf(page, '화요일 6시입니다.')).toBeVisible();
+});
+
+test('a room that was left comes back when the other writes, from that message on', async ({ page, browser, server }) => {
+  const guest = await inviteGuest(browser, server, '이서연');
+  await enterAsNewcomer(page, server, '김하늘');
+  const roomId = await openPrivateRoom(page, server, guest.userId);
+  await openRoom(guest.page, roomId);
+  await openRoom(page, roomId);
+  await say(page, '먼저 한 말');
+  await expect(messageOf(guest.page, '먼저 한 말')).toBeVisible();
+
+  await page.getByRole('button', { name: `이서연 ${LEAVE}` }).click();
+  await page.getByRole('dialog', { name: '채팅방을 나가시겠습니까?' }).getByRole('button', { name: LEAVE }).click();
+  await expect(page).toHaveURL(/\/my-chatpage$/);
+  await expect(page.getByText('Empty Room')).toBeVisible();
+
+  await say(guest.page, '아직 계신가요?');
+  await page.getByRole('link', { name: '이서연 입장' }).click();
+  await expect(messageOf(page, '아직 계신가요?')).toBeVisible();
+  await expect(messageOf(page, '먼저 한 말')).toHaveCount(0);
+});
+
+test('while the connection is lost one goes on writing; it goes out once when it is back', async ({ page, browser, server }) => {
+  const guest = await inviteGuest(browser, server, '이서연');
+  await enterAsNewcomer(page, server, '김하늘');
+  const roomId = await openPrivateRoom(page, server, guest.userId);
+  await openRoom(guest.page, roomId);
+  await openRoom(page, roomId);
+  await say(page, '하나');
+  await expect(messageOf(guest.page, '하나')).toBeVisible();
+  await expect(lost(page)).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await expect(lost(page)).toBeVisible();
+  await say(page, '둘');
+  await expect(messageOf(page, '둘')).toHaveClass(/sending|failed/);
+  await say(guest.page, '셋');
+  await expect(messageOf(guest.page, '셋')).toHaveClass(/sent/);
+  await page.context().setOffline(false);
+
+  await expect(lost(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(messageOf(page, '둘')).toHaveClass(/sent/);
+  await expect(messageOf(page, '셋')).toBeVisible();
+  await expect(messageOf(guest.page, '둘')).toHaveCount(1);
+  await expect(messageOf(page, '둘')).toHaveCount(1);
+});
+
+test('a message that had not left when the page was loaded anew is sent once', async ({ page, browser, server }) => {
+  const guest = await inviteGuest(browser, server, '이서연');
+  await enterAsNewcomer(page, server, '김하늘');
+  const roomId = await openPrivateRoom(page, server, guest.userId);
+  await openRoom(guest.page, roomId);
+  await openRoom(page, roomId);
+  await say(page, '하나');
+  await expect(messageOf(guest.page, '하나')).toBeVisible();
+  // The page goes on being served, its live connection is not.
+  await page.routeWebSocket(/\/ws$/, (socket) => { void socket.close(); });
+  await page.reload();
+  await expect(lost(page)).toBeVisible();
+  await say(page, '남겨 둔 말');
+  const context = page.context();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(`/chatpage/${String(roomId)}`);
+  await expect(messageOf(again, '남겨 둔 말')).toHaveClass(/sent/);
+  await expect(messageOf(guest.page, '남겨 둔 말')).toHaveCount(1);
+  await expect(messageOf(again, '남겨 둔 말')).toHaveCount(1);
+});
+
+test('what is typed is still there after a reload', async ({ page, browser, server }) => {
+  const guest = await inviteGuest(browser, server, '이서연');
+  await enterAsNewcomer(page, server, '김하늘');
+  await openRoom(page, await openPrivateRoom(page, server, guest.userId));
+  await field(page).fill('쓰다 만 말');
+  await page.reload();
+  await expect(field(page)).toHaveValue('쓰다 만 말');
+});
+
+test('whoever logs out in a room has read it, and hears no more of it', async ({ page, browser, server }) => {
+  const guest = await inviteGuest(browser, server, '이서연');
+  const { username, password } = await enterAsNewcomer(page, server, '김하늘');
+  const roomId = await openPrivateRoom(page, server, guest.userId);
+  await openRoom(guest.page, roomId);
+  const connecting = page.waitForEvent('websocket');
+  await openRoom(page, roomId);
+  const connection = await connecting;
+  await say(guest.page, '읽히는 말');
+  await expect(messageOf(page, '읽히는 말')).toBeVisible();
+  await page.getByRole('button', { name: '김하늘' }).click();
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect.poll(() => connection.isClosed()).toBe(true);
+
+  await callAs(page, server, 'POST', '/auth/login', { username, password });
+  await page.goto('/my-chatpage');
+  await expect(page.getByRole('link', { name: '이서연 입장' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '이서연 입장' })).not.toHaveAccessibleDescription(/읽지 않은/);
+});
+
+test('a member who is expelled loses the club’s room at once', async ({ page, browser, server }) => {
+  const president = await inviteGuest(browser, server, '이서연');
+  const clubName = `내쫓기 ${String(president.userId)}`;
+  const clubId = await foundClub(president.page, server, clubName);
+  const member = await enterAsNewcomer(page, server, '김하늘', '농학과');
+  const application = { name: member.name, studentId: '60260001', contact: '01012345678', department: '농학과', contents: '모를 심고 싶습니다.' };
+  const applied = await callAs(page, server, 'POST', `/clubs/${String(clubId)}/submissions`, application) as { applyId: number };
+  await callAs(president.page, server, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applied.applyId)}/approve`);
+
+  await page.goto('/my-chatpage');
+  await page.getByRole('link', { name: `${clubName} 입장` }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('button', { name: '참여자 2명 보기' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: LEAVE })).toHaveCount(0);
+  await callAs(president.page, server, 'DELETE', '/clubs/leave-club', { targetUserId: member.userId, clubId });
+
+  await expect(page.getByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await page.getByRole('link', { name: '채팅방 목록으로' }).click();
+  await expect(page.getByText('Empty Room')).toBeVisible();
+});
