@@ -8,7 +8,7 @@ import type { RoomSubscription, Topics } from './chat-hub.topics';
 /** A little under the second that is promised, since the look itself takes a moment. */
 const LOOK_EVERY_MS = 900;
 /** WebSocket's code of our own for a session that has ended. */
-export const SESSION_ENDED = 4001;
+const SESSION_ENDED = 4001;
 
 /**
  * Looks into the database for what nobody may have told: sessions and memberships that ended, messages and rooms that came. One
