@@ -94,7 +94,7 @@ describe('an upgrade', () => {
 
   test.each<[string, Record<string, string>, number]>([
     ['a key that is none', { 'sec-websocket-key': 'short' }, 400], ['version 7', { 'sec-websocket-version': '7' }, 400], ['another protocol', { upgrade: 'h2c' }, 426], ['a body', { 'content-length': '5' }, 400],
-  ])('with %s is refused', async (_, headers, status) => {
+  ])('that is malformed by %s is refused', async (_, headers, status) => {
     await start();
     expect(await ask({ headers })).toMatchObject({ status });
     expect(server.count()).toBe(0);
