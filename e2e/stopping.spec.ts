@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pass } from 'node:timers/promises';
+// No page is needed: a server of each test's own is told to stop.
+import { expect, test } from '@playwright/test';
+
+const MAIN = path.resolve('dist', 'server', 'main.js');
+
+let dataDir: string;
+let child: ReturnType<typeof start>;
+test.beforeEach(async () => { dataDir = await mkdtemp(path.join(tmpdir(), 'dure-stop-')); });
+test.afterEach(async () => {
+  child.kill('SIGKILL');
+  await child.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The built server, starting on a free port and this test's folder. */
+function start(env: Record<string, string> = {}) {
+  const server = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(server, 'exit').then(([code, signal]: unknown[]) => code ?? signal);
+  const port = async () => {
+    for await (const line of createInterface({ input: server.stdout })) {
+      const found = /localhost:(\d+)/.exec(line)?.[1];
+      if (found !== undefined) return Number(found);
+    }
+    throw new Error('it ended before it served');
+  };
+  return { ended, port, kill: (signal: NodeJS.Signals) => { server.kill(signal); } };
+}
+
+const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'));
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!await holds()) await pass(5);
+}
+
+test('told to stop, and told again, while a request runs, the server takes no other, answers that one, and ends with 0', async () => {
+  child = start();
+  const port = await child.port();
+  const body = '{"username":"nobody","password":"wrong-2026"}';
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (text: string) => { answer += text; });
+  // The body is yet to come, so the request runs for as long as we like.
+  socket.write(['POST /api/v1/auth/login HTTP/1.1', `Host: localhost:${port}`, `Origin: http://localhost:${port}`, 'Content-Type: application/json', `Content-Length: ${body.length}`, '', ''].join('\r\n'));
+  const reaches = () => fetch(`http://localhost:${port}/health/live`).then(({ status }) => status === 200, () => false);
+  expect(await reaches()).toBe(true);
+
+  child.kill('SIGTERM');
+  await until(async () => !await reaches());
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  socket.write(body);
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
+  expect(answer).toContain('wrong_credentials');
+  expect(await child.ended).toBe(0);
+  expect(databaseRuns()).toBe(false);
+});
+
+test('a request that does not come to its end is cut after nine seconds: the server ends within ten, with 0', async () => {
+  child = start();
+  const port = await child.port();
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined); // it is cut, which is what is waited for
+  socket.write(`POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n`);
+  await until(() => fetch(`http://localhost:${port}/health/live`).then(() => true, () => false));
+  const toldAt = performance.now();
+  child.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
+  expect(performance.now() - toldAt).toBeLessThan(10_500);
+});
+
+test('told to stop while its database is being made, the server ends with 0 and takes the database along', async () => {
+  child = start();
+  await until(() => existsSync(path.join(dataDir, 'postgres')));
+  child.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
+  expect(databaseRuns()).toBe(false);
+});
+
+test('told to stop while the demo campus is being made, the server ends with 0, and the next start makes all of it', async () => {
+  child = start({ DEMO: '1' });
+  await until(() => existsSync(path.join(dataDir, 'objects')));
+  child.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
+  expect(databaseRuns()).toBe(false);
+
+  child = start({ DEMO: '1' });
+  const port = await child.port();
+  const origin = `http://localhost:${port}`;
+  const { status } = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{"username":"president","password":"dure2026!"}' });
+  expect(status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
+});
+
+test('a start that fails ends with 1', async () => {
+  child = start({ DATABASE_URL: 'postgres://nobody@localhost:1/none' });
+  expect(await child.ended).toBe(1);
+});
