@@ -2,6 +2,8 @@ import type { Transaction } from '../../engines/database/executor';
 import type { ChangedRoom } from './chat-room.changes';
 import { deleteParticipations, lockRoomsOf } from './chat-room.repository';
 
+export type { ChangedRoom, OnRoomsChanged } from './chat-room.changes';
+
 /**
  * Ends, for good, a person's part in private rooms; those of clubs end with the memberships. What was said stays. Holds every room
  * of the person first, so call it before memberships or clubs are removed: whoever writes messages holds rooms before anything
