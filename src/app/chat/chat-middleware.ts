@@ -51,6 +51,7 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       else if (messageSent.match(action)) chat.send(action.payload);
       else if (messageResent.match(action)) chat.sendAgain(action.payload.clientMessageId);
       else if (roomsChanged.match(action)) chat.changeRooms(action.payload);
+      else if (chatApi.util.resetApiState.match(action)) chat.listRooms();
       else if (chatApi.endpoints.listRooms.matchFulfilled(action)) chat.roomsListed();
       else if (connectionGivenUp.match(action)) chat.giveUp();
       else if (connectionTakenUp.match(action)) chat.takeUp();

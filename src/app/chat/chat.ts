@@ -34,6 +34,8 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   const marks = createReadMarks(store, (roomId) => listedRooms()?.find((room) => room.roomId === roomId));
   const delivery = createDelivery(store, outbox, { userId: user.userId, email: user.email, name: user.name });
   let live: LiveConnection | undefined;
+  /** Keeps the room list in the cache: the count on the tab of the chat stands on every page. */
+  let rooms: { unsubscribe: () => void } | undefined;
   let stopWatching: (() => void) | undefined;
   let isUp = false;
   /** Subscriptions of this connection. */
@@ -127,6 +129,11 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   /** Somebody looks at it: what comes is read as it comes. */
   const isSeen = (roomId: number) => logOf(roomId)?.status === 'ready' && document.visibilityState === 'visible';
 
+  function listRooms(): void {
+    rooms?.unsubscribe();
+    rooms = dispatch(chatApi.endpoints.listRooms.initiate());
+  }
+
   function takeUp(): void {
     live ??= connect(onEvent);
   }
@@ -151,11 +158,13 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
           for (const roomId of openRooms()) marks.look(roomId);
         },
       });
+      listRooms();
       takeUp();
       delivery.restore();
     },
     end: () => {
       stopWatching?.();
+      rooms?.unsubscribe();
       giveUp();
       delivery.stop();
       reader.stop();
@@ -163,6 +172,8 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     },
     giveUp,
     takeUp,
+    /** Again, after the cache was emptied. */
+    listRooms,
     enter: (roomId: number) => {
       reader.enter(roomId);
       if (!isUp) {

@@ -54,11 +54,3 @@ export function changeRooms(rooms: readonly ChatRoom[], change: RoomsChange): Ch
 }
 
 const latestFirst = (a: ChatRoom, b: ChatRoom) => (a.updatedAt === b.updatedAt ? b.roomId - a.roomId : a.updatedAt < b.updatedAt ? 1 : -1);
-
-/** Unread messages of all rooms together, kept live; 0 while nobody is logged in (`signedIn`) or nothing is known. */
-export function useUnreadTotal(signedIn: boolean): number {
-  return useListRoomsQuery(undefined, {
-    skip: !signedIn,
-    selectFromResult: ({ data }) => ({ total: (data ?? []).reduce((sum, { unReadCount }) => sum + unReadCount, 0) }),
-  }).total;
-}

@@ -8,7 +8,7 @@
  * The middleware in app/chat does the rest: connection, order, retries, read marks, unread counts. No screen fetches history,
  * opens a connection or marks a room read.
  */
-export { changeRooms, chatApi, useGetRoomNameQuery, useListParticipantsQuery, useListRoomsQuery, useUnreadTotal } from './chat-api';
+export { changeRooms, chatApi, useGetRoomNameQuery, useListParticipantsQuery, useListRoomsQuery } from './chat-api';
 export {
   chatEnded, connectionGivenUp, connectionTakenUp, historyFailed, historyLoaded, historyRequested, historyRetried, linkLost, linkUp, messageAccepted, messageReceived,
   messageRefused, messageResent, messageRetried, messageSent, messageUnanswered, olderWanted, outboxRestored, roomEntered, roomLeft, roomRefused, roomsChanged,
@@ -21,3 +21,4 @@ export {
 } from './chat-selectors';
 export { chatReducer } from './chat-slice';
 export type { ChatRoot, ChatState } from './chat-state';
+export { selectUnreadTotal } from './unread-total';

@@ -1,3 +1,5 @@
+import { frame } from './frame';
+
 /** What the chat says: the list of rooms, a room, and what opens one. Refusals that the server says too are in the contract. */
 export const chatText = {
   rooms: '채팅방 목록',
@@ -8,7 +10,7 @@ export const chatText = {
   choose: '대화할 채팅방을 선택해 주세요.',
   enter: '입장',
   enterOne: (room: string) => `${room} 입장`,
-  unread: (count: number) => `읽지 않은 메시지 ${count.toLocaleString('ko-KR')}개`,
+  unread: frame.unread,
   leave: '나가기',
   leaveOne: (room: string) => `${room} 나가기`,
   leavePrompt: '채팅방을 나가시겠습니까?',

@@ -21,6 +21,7 @@ export const frame = {
   home: '홈',
   clubRegister: '동아리 등록',
   chat: '채팅',
+  unread: (count: number) => `읽지 않은 메시지 ${count.toLocaleString('ko-KR')}개`,
   mainMenu: '주 메뉴',
   clubSearch: '동아리 검색',
   search: '검색',

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ClubSearch } from '@/features/club-search';
-import { useUnreadTotal } from '@/entities/chat';
+import { selectUnreadTotal } from '@/entities/chat';
 import { selectSession } from '@/entities/user';
 import { layout } from '@/shared/config';
-import { account, chatText, frame } from '@/shared/messages';
+import { account, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Logo } from '@/shared/ui/logo';
 import { NavTabs } from '@/shared/ui/nav-tabs';
@@ -30,11 +30,11 @@ const End = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'ce
 /** Logo, tabs, search and who is here; the same on every page. */
 export function TopBar() {
   const { status, user } = useSelector(selectSession);
-  const unread = useUnreadTotal(user !== undefined);
+  const unread = useSelector(selectUnreadTotal);
   const tabs = useMemo(() => [
     { to: paths.home, label: frame.home },
     { to: paths.clubRegister, label: frame.clubRegister },
-    { to: paths.chatRooms, also: paths.chatRoot, label: frame.chat, ...(unread > 0 && { count: { number: unread, inWords: chatText.unread(unread) } }) },
+    { to: paths.chatRooms, also: paths.chatRoot, label: frame.chat, ...(unread > 0 && { count: { number: unread, inWords: frame.unread(unread) } }) },
   ], [unread]);
   return (
     <Bar>
