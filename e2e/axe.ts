@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
 import { openScreen } from './screens';
 import type { Screen } from './screens';
@@ -26,10 +27,17 @@ export async function expectAccessible(page: Page, what: string, { except = [] }
   });
 }
 
-/** Opens screens one after the other, each of them accessible. */
+/** Opens screens one after the other, each of them accessible, and nothing going wrong behind them. */
 export async function checkScreens(page: Page, screens: readonly Screen[]): Promise<void> {
+  const troubles = watchTroubles(page, (status, { pathname }) => isAsked(status, pathname));
   for (const screen of screens) {
     await openScreen(page, screen);
     await expectAccessible(page, screen.path);
   }
+  expect(troubles).toEqual([]);
 }
+
+/** What the screens ask for and do not get: things that are not there, what is not theirs to see, and who one is without a session. */
+const isAsked = (status: number, pathname: string) => (
+  (status === 404 && /\/999999(\/|$)/.test(pathname)) || (status === 403 && pathname === '/api/v1/clubs/1/submissions') || (status === 401 && pathname === '/api/v1/users/profile')
+);

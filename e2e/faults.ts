@@ -28,6 +28,35 @@ export async function watchFaults(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
+/** What a browser says of an answer that the page has taken well; the answer itself is looked at below. */
+const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of 4/;
+
+/**
+ * Collects, from now on, what goes wrong behind a page that looks right: errors and warnings, also those of its own policy,
+ * requests that fail, and answers other than those that `expected` knows. The array grows as it happens.
+ */
+export function watchTroubles(page: Page, expected: (status: number, url: URL) => boolean = () => false): readonly string[] {
+  const troubles: string[] = [];
+  let origin: string | undefined;
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !ABOUT_ANSWERS.test(message.text())) troubles.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    origin ??= url.origin; // the first is the page itself
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) troubles.push(`foreign: ${request.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${why}`); // aborted: the page was left
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !expected(response.status(), new URL(response.url()))) troubles.push(`answer: ${String(response.status())} ${response.url()}`);
+  });
+  return troubles;
+}
+
 /** What of the page's markup could act by itself: handlers in attributes, foreign elements, links that are no addresses of the web. */
 export const actingMarkup = (page: Page) => page.evaluate(() => {
   const all = [...document.querySelectorAll('*')];

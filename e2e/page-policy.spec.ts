@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { enterAs } from './entering';
+import { watchTroubles } from './faults';
+import { expect, test } from './fixtures';
+import { logIn } from './people';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A page of somebody else that has the product's page in a frame, and another of their own. */
+async function withForeignFrame(address: string, act: (origin: string) => Promise<void>): Promise<void> {
+  const foreign = createServer((request, response) => {
+    const body = request.url === '/own' ? '<p>own</p>' : `<iframe name="own" src="/own"></iframe><iframe name="framed" src="${address}"></iframe>`;
+    response.setHeader('content-type', 'text/html').end(body);
+  });
+  await new Promise<void>((resolve) => { foreign.listen(0, '127.0.0.1', resolve); });
+  // Listening on a port, its address is an object.
+  const { port } = foreign.address() as AddressInfo;
+  await act(`http://127.0.0.1:${String(port)}`);
+  foreign.closeAllConnections();
+  await new Promise((resolve) => { foreign.close(resolve); });
+}
+
+const fontsOf = (page: Page) => page.evaluate(async () => {
+  await document.fonts.ready;
+  return [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status }));
+});
+
+test('AC-37 whoever goes back after a logout sees the login page, and nothing of what was there', async ({ page }) => {
+  await logIn(page, 'unverified');
+  await page.goto('/profile');
+  const name = await page.getByRole('heading', { level: 1 }).textContent() ?? '';
+  const answer = page.waitForResponse('**/api/v1/users/profile');
+  await page.goto('/updateProfile');
+  expect((await answer).headers()['cache-control']).toBe('no-store');
+  await page.getByRole('banner').getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  for (let steps = 1; steps <= 2; steps += 1) {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인');
+    await expect(page.getByText(name)).toHaveCount(0);
+  }
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /user|name|email/i.test(key)))).toEqual([]);
+});
+
+test('AC-38 a page of the product is not drawn in the frame of somebody else', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  await withForeignFrame(`${server.url}/profile`, async (origin) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto(origin);
+    await expect(page.frameLocator('[name=own]').getByText('own')).toBeVisible();
+    await expect.poll(() => said.join('\n')).toContain('frame-ancestors');
+    const framed = page.frame('framed');
+    expect(await framed?.content()).not.toContain('두레');
+  });
+});
+
+test('a page is drawn with the product’s own fonts', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // The stand-in is a font of the machine, which not every machine has.
+  const fonts = (await fontsOf(page)).filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in'));
+  expect(fonts.map(({ status }) => status)).toContain('loaded');
+  expect(fonts.map(({ status }) => status)).not.toContain('error');
+});
+
+test('these tests see a page that fails', async ({ page }) => {
+  const troubles = watchTroubles(page);
+  await page.goto('/login');
+  await page.evaluate(async () => {
+    console.error('broken');
+    setTimeout(() => { throw new Error('thrown'); });
+    await fetch('/assets/no-such-file.js');
+    const image = document.createElement('img');
+    image.src = 'https://evil.test/x.png';
+    document.body.append(image);
+  });
+  await expect.poll(() => troubles.join('\n')).toMatch(/console: broken[^]*answer: 404[^]*console: .*Content Security Policy/);
+  expect(troubles.join('\n')).toContain('error: thrown');
+});
