@@ -109,24 +109,6 @@ export const surfaceOverrides = {
       action: { margin: 0, padding: 0, marginLeft: 'auto' },
     },
   },
-  MuiAlert: {
-    styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
-        alignItems: 'center',
-        gap: 8,
-        padding: '10px 14px',
-        border: 0,
-        borderRadius: radii.md,
-        fontWeight: 500,
-        variants: (['error', 'warning', 'success', 'info'] as const).map((severity) => ({
-          props: { severity },
-          style: { backgroundColor: palette.tint[severity], color: palette.onTint[severity] },
-        })),
-      }),
-      icon: { padding: 0, margin: 0, opacity: 1, color: 'inherit' },
-      message: { padding: 0 },
-    },
-  },
 } satisfies ThemeOptions['components'];
 
 /** Widths a dialog can have, under the names of MUI's breakpoints. */
