@@ -9,7 +9,7 @@ const tseslint = require('typescript-eslint');
 const house = require('./scripts/lint/house-rules.cjs');
 
 const typescript = '**/*.{ts,tsx}';
-const tests = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'jest/**'];
+const tests = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'cluster/**', 'jest/**'];
 
 const layers = ['shared', 'entities', 'features', 'widgets', 'pages', 'app']; // low to high
 const sliced = ['entities', 'features', 'widgets', 'pages'];

@@ -32,9 +32,10 @@ export async function startProxy(target: number): Promise<Proxy> {
     from.on('data', (piece) => {
       const opened = way === 'stalls' ? new Promise<void>((resolve) => { waiting.push(resolve); }) : new Promise<void>((resolve) => { setTimeout(resolve, way === 'slow' ? SLOW_MS : 0); });
       last = Promise.all([last, opened]).then(() => {
+        const isCut = way === 'cuts' && isAnswer && passed + piece.length > CUT_AFTER_BYTES;
+        to.write(isCut ? piece.subarray(0, Math.max(0, CUT_AFTER_BYTES - passed)) : piece);
         passed += piece.length;
-        to.write(piece);
-        if (way === 'cuts' && isAnswer && passed > CUT_AFTER_BYTES) from.destroy();
+        if (isCut) from.destroy();
       });
     });
     from.on('close', () => { void last.then(() => { to.end(); }); });

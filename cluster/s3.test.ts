@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { createClub } from '../server/testing/factories';
+import { startS3Stub } from '../server/testing/s3-stub';
+import type { S3Stub } from '../server/testing/s3-stub';
+import type { Browser } from './browser';
+import { startCluster } from './cluster';
+import type { Cluster } from './cluster';
+import { createVisitor, slowest, statusesOf } from './load';
+import type { Visit } from './load';
+import { startProxy } from './proxy';
+import type { Proxy } from './proxy';
+import { until } from './until';
+
+let store: S3Stub;
+let way: Proxy;
+let cluster: Cluster;
+let visit: () => Promise<Visit[]>;
+let browser: Browser;
+let articles: string;
+let bytes: Buffer;
+beforeAll(async () => {
+  store = await startS3Stub();
+  way = await startProxy(Number(new URL(store.settings.endpoint).port));
+  const { bucket, region, accessKeyId, secretAccessKey } = store.settings;
+  cluster = await startCluster({
+    LIMITS_FACTOR: '1000', S3_ENDPOINT: `http://127.0.0.1:${String(way.port)}`, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  visit = await createVisitor(cluster);
+  const person = await cluster.somebody();
+  browser = person.browser;
+  const { clubId } = await createClub(cluster.pool, { presidentId: person.userId });
+  articles = `/clubs/${String(clubId)}/articles`;
+  // Noise, so that it is a picture of some size.
+  bytes = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } }).jpeg().toBuffer();
+});
+afterAll(async () => {
+  await cluster.stop();
+  await way.close();
+  await store.close();
+});
+
+async function upload(): Promise<string> {
+  const { data } = await browser.call<{ objectName: string; url: string }>(cluster.front, 'GET', `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`);
+  expect((await fetch(data.url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/jpeg' } })).status).toBe(200);
+  return data.objectName;
+}
+const post = (thumbUrl: string) => browser.call<{ articleId: number }>(cluster.front, 'POST', articles, { title: '사진', contents: '사진입니다.', thumbUrl });
+const keysOf = (name: string) => [...store.objects.keys()].filter((key) => key.startsWith(name));
+const settle = () => {
+  store.setMood('well');
+  way.setWay('open');
+};
+afterEach(settle);
+
+const falls: [string, () => void][] = [
+  ['takes a question and says nothing', () => { store.setMood('stalls'); }],
+  ['fails (500)', () => { store.setMood('fails'); }],
+  ['hangs up in the middle of a picture', () => { store.setMood('cuts'); }],
+  ['refuses connections', () => { way.setWay('refuses'); }],
+  ['is behind a way that passes nothing on', () => { way.setWay('stalls'); }],
+  ['is behind a way that breaks off', () => { way.setWay('cuts'); }],
+];
+test.each(falls)('while the store %s, a picture is refused within five seconds and everything else goes on; then the same one hangs', async (_, fall) => {
+  const name = await upload();
+  fall();
+  const refused = post(name);
+  // An address asks nobody.
+  expect((await browser.call(cluster.front, 'GET', '/upload/presigned-url?fileName=b.png&fileType=image/png')).status).toBe(200);
+  const visits = await visit();
+  expect(statusesOf(visits)).toEqual([200, 201]);
+  expect(slowest(visits)).toBeLessThan(2_000);
+  const { status, headers, durationMs } = await refused;
+  expect([status, headers['retry-after'], durationMs < 5_000]).toEqual([503, '5', true]);
+  settle();
+  expect((await post(name)).status).toBe(201);
+});
+
+test('a store that is slow makes its own callers wait, and nobody else', async () => {
+  const name = await upload();
+  way.setWay('slow');
+  const posted = post(name);
+  const visits = await visit();
+  expect(statusesOf(visits)).toEqual([200, 201]);
+  expect(slowest(visits)).toBeLessThan(1_500);
+  expect([201, 503]).toContain((await posted).status);
+});
+
+test('what is deleted while the store is away is gone from it soon after it is back', async () => {
+  const name = await upload();
+  const { data } = await post(name);
+  await until('the versions are there alone', () => keysOf(name).length === 2);
+  way.setWay('refuses');
+  expect((await browser.call(cluster.front, 'DELETE', `${articles}/${String(data.articleId)}`)).status).toBe(200);
+  await until('somebody has tried', async () => (await cluster.pool.query(`select 1 from outbox where tries > 1 and payload->>'key' like $1`, [`${name}%`])).rows.length > 0);
+  expect(keysOf(name)).toHaveLength(2);
+  settle();
+  await until('nothing is left', () => keysOf(name).length === 0);
+});

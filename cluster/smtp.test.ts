@@ -1,0 +1,46 @@
+import { createBrowser } from './browser';
+import type { Browser } from './browser';
+import { startCluster } from './cluster';
+import type { Cluster } from './cluster';
+import { createVisitor, slowest, statusesOf } from './load';
+import type { Visit } from './load';
+
+let cluster: Cluster;
+let visit: () => Promise<Visit[]>;
+beforeAll(async () => {
+  cluster = await startCluster({ LIMITS_FACTOR: '1000' });
+  visit = await createVisitor(cluster);
+});
+afterAll(() => cluster.stop());
+
+let asked = 0;
+const ask = (browser: Browser, email: string) => browser.call(cluster.front, 'POST', '/auth/email', { email, university: '명지대학교' });
+
+const falls: [string, () => void][] = [
+  ['is not there', () => { cluster.ways.smtp.setWay('refuses'); }],
+  ['says nothing', () => { cluster.ways.smtp.setWay('stalls'); }],
+  ['is silent at the door', () => { cluster.sink.setMood('silent'); }],
+  ['takes a mail and never says so', () => { cluster.sink.setMood('hangs'); }],
+  ['is too busy (421)', () => { cluster.sink.setMood('full'); }],
+  ['knows nobody (550)', () => { cluster.sink.setMood('refuses'); }],
+  ['wants to be asked again later (451)', () => { cluster.sink.setMood('greylists'); }],
+];
+test.each(falls)('while the mail server %s, a code is refused in time, its ten seconds are not used up, and nothing is sent later', async (_, fall) => {
+  asked += 1;
+  const email = `newcomer${String(asked)}@mju.ac.kr`;
+  const browser = createBrowser();
+  cluster.sink.mails.length = 0;
+  fall();
+  const refused = ask(browser, email);
+  const visits = await visit();
+  expect(statusesOf(visits)).toEqual([200, 201]);
+  expect(slowest(visits)).toBeLessThan(2_000);
+  const { status, code, durationMs } = await refused;
+  expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
+  cluster.ways.smtp.setWay('open');
+  cluster.sink.setMood('well');
+  expect((await ask(browser, email)).status).toBe(200);
+  expect(cluster.sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
+  const sent = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];
+  expect((await browser.call(cluster.front, 'POST', '/auth/email/verify', { email, verificationCode: sent })).status).toBe(200);
+});
