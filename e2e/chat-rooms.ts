@@ -46,7 +46,7 @@ export async function fillRoom(server: RunningServer, roomId: number, senders: r
   await runSql(server, [
     [`insert into chat_messages (room_id, message_id, sender_id, client_message_id, message, created_at)
       select $1::int, n, case when (n / 3) % 2 = 0 then $2::int else $3::int end, 'filled-' || n,
-        '글 ' || n || repeat(' 못줄에 맞추어 모를 심습니다.', (n * 7919) % 9) || case when n % 40 = 0 then E'\\n다음 줄\\nhttps://dure.example/' || n else '' end,
+        '글 ' || n || repeat(' 못줄에 맞추어 모를 심습니다.', (n * 7919) % 4) || case when n % 40 = 0 then E'\\n다음 줄\\nhttps://dure.example/' || n else '' end,
         now() - ($4::int - n) * interval '1 minute'
       from generate_series(1, $4::int) n`, [roomId, ...senders, count]],
     ['update chat_rooms set last_message_id = $2, updated_at = now() where id = $1', [roomId, count]],

@@ -9,7 +9,7 @@ const OVERSCAN = 8;
 /** This near to the end counts as being there: a person who reads the newest line is not asked to hit the last pixel. */
 const END_PX = 80;
 /** History is asked for before its end is seen. */
-const AHEAD_PX = 1_200;
+const AHEAD_PX = 3_000;
 /** What was read stays visible above the unread line. */
 const READ_ABOVE_PX = 96;
 
