@@ -5,7 +5,7 @@ import type { ChatStore } from './chat-store';
 import type { LiveChat } from './live-chat';
 
 /** The chat's own code has come; its events are told from now on. */
-export const chatLoaded = createAction('chat/loaded');
+const chatLoaded = createAction('chat/loaded');
 
 const AGAIN_MS = 5_000;
 
