@@ -62,9 +62,15 @@ export const screensOfPresident = {
     { path: '/profile', title: '내 정보', heading: '김해솔', until: band },
     { path: '/profile/update-pw', title: '비밀번호 변경', heading: '대학교 정보가 없습니다.' },
     { path: '/updateProfile', title: '내 정보 수정', heading: '내 정보 수정' },
-    { path: '/chat/userlist', title: '전체 회원', heading: /^전체 회원/, until: '김해솔' },
     { path: '/test/find-pw', title: '비밀번호 찾기', heading: '비밀번호 찾기' },
     { path: '/test/reset-pw', title: '비밀번호 재설정', heading: '비밀번호 재설정' },
+  ],
+  chat: [
+    { path: '/my-chatpage', title: '채팅', heading: '채팅', until: '대화할 채팅방을 선택해 주세요.' },
+    { path: '/chatpage/1', title: band, heading: '채팅', until: '전송' },
+    { path: '/chatpage/999999', title: '채팅방을 찾을 수 없습니다.', heading: '채팅', until: '채팅방을 찾을 수 없습니다.' },
+    { path: '/chat/userlist', title: '전체 회원', heading: /^전체 회원/, until: '김해솔' },
+    { path: '/test/chat', title: '채팅 테스트', heading: '채팅 테스트', until: '채팅하기' },
   ],
 } satisfies Readonly<Record<string, readonly Screen[]>>;
 
