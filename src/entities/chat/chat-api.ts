@@ -13,10 +13,6 @@ export const chatApi = api.injectEndpoints({
       transformResponse: (rooms: ChatRoom[]) => rooms.toSorted(latestFirst),
       providesTags: (result) => listTags('Room', result, ({ roomId }) => roomId),
     }),
-    getRoomName: build.query<Answer<typeof chatRoutes.roomName>, ArgsOf<typeof chatRoutes.roomName>>({
-      query: send(chatRoutes.roomName),
-      providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
-    }),
     listParticipants: build.query<Answer<typeof chatRoutes.participants>, ArgsOf<typeof chatRoutes.participants>>({
       query: send(chatRoutes.participants),
       providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
@@ -45,7 +41,7 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
-export const { useListRoomsQuery, useGetRoomNameQuery, useListParticipantsQuery } = chatApi;
+export const { useListRoomsQuery, useListParticipantsQuery } = chatApi;
 
 /** The room list after a change that the live connection told of. */
 export function changeRooms(rooms: readonly ChatRoom[], change: RoomsChange): ChatRoom[] {

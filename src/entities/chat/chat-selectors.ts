@@ -25,9 +25,6 @@ export const selectLink = (state: ChatRoot) => chatOf(state).link;
 /** `loading` (also before anything was asked), `ready`, `failed` (dispatch `historyRetried`) or `refused`: one is not in the room. */
 export const selectRoomStatus = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.status ?? 'loading';
 
-/** The newest messages could not be read. */
-export const selectHistoryFailed = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.status === 'failed';
-
 /** There are messages above the first one shown: dispatch `olderWanted` on coming near to it. */
 export const selectHasOlder = (roomId: number) => (state: ChatRoot) => (logOf(state, roomId)?.older ?? 'none') !== 'none';
 export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.older === 'loading';
