@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import type { MetricsRegistry } from '../engines/metrics/metrics';
 import { absent } from './failures';
 
-export const METRICS_PATH = '/metrics';
+const METRICS_PATH = '/metrics';
 
 /** The promises of docs/operations.md stand among them, so that each can be asked about. */
 const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.06, 0.15, 0.3, 0.7, 2, 5];

@@ -19,7 +19,7 @@ export const notAboutARole: Readonly<Record<string, string>> = {
   'chat.listRooms': 'names nothing; answers the caller’s own',
   'users.list': 'everybody sees the same people',
   'users.profile': 'names nothing; answers the caller’s own',
-  'ownData.export': 'names nothing; answers the caller’s own',
+  'users.export': 'names nothing; answers the caller’s own',
   'users.updateProfile': 'names nothing; changes the caller’s own',
   'users.resetImage': 'names nothing; changes the caller’s own',
   'users.withdraw': 'names nothing; ends the caller’s own account',
