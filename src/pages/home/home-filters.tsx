@@ -12,7 +12,7 @@ const Row = styled('div')(({ theme: { typography, shape, vars: { palette } } }) 
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 16,
-  '& select': { ...typography.bodyStrong, cursor: 'pointer', paddingLeft: 8 },
+  '& select': { ...typography.bodyStrong, fieldSizing: 'content', cursor: 'pointer', paddingLeft: 8 },
   // MUI takes the ring away from its inputs, and this one has no edge that could tell.
   '& select:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: shape.borderRadius },
 }));
