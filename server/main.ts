@@ -6,6 +6,9 @@ import { FINISH_WITHIN_MS, runUntilStopped, unlessStopped } from './lifetime';
 import type { Lifetime } from './lifetime';
 import { openEngines } from './open-engines';
 
+/** Connections that may wait to be taken; beyond it they are dropped, and tried again after seconds, health checks among them. The system's own limit may be lower. */
+const BACKLOG = 4_096;
+
 /** The composition root: configuration, engines, app, listening. */
 async function start({ signal, opened }: Lifetime): Promise<void> {
   const config = readConfig(process.env);
@@ -20,7 +23,7 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
   const write = (line: string) => { process.stdout.write(`${line}\n`); };
   // Whole or not at all, so it may be cut off.
   if (config.demo) await unlessStopped(signal, fillDemoCampus({ database: engines.database, objects: engines.objects, write }));
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   write(`두레: http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${String(port)}`);
