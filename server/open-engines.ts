@@ -7,6 +7,7 @@ import { createRedisBus } from './engines/bus/redis-bus';
 import { prepareDataDir } from './engines/data-dir';
 import { openDatabase } from './engines/database/database';
 import type { EngineLog } from './engines/engine-log';
+import type { WatchedEngine } from './engines/engine-state';
 import { createMemoryLimits } from './engines/limits/limits';
 import type { Limits } from './engines/limits/limits';
 import { createRedisLimits } from './engines/limits/redis-limits';
@@ -18,6 +19,7 @@ import { createOutbox } from './engines/outbox/outbox';
 import { createOutboxHandlers } from './engines/outbox/outbox-handlers';
 import { openRedis } from './engines/redis/redis-connection';
 import { loadSecret } from './engines/secrets';
+import { createApplicationMails } from './modules/submission/submission-mail.service';
 
 /** The outside world as the configuration wants it, and how to leave it. */
 export interface OpenedEngines {
@@ -30,20 +32,28 @@ export interface OpenedEngines {
 
 /** Chooses each engine by its variables alone. Only the database must be there: whatever else is away does not keep the server from starting. */
 export async function openEngines(config: Config, log: EngineLog): Promise<OpenedEngines> {
-  const { dataDir, databaseUrl, redisUrl, s3, smtp, sessionSecret, limitsFactor } = config;
+  const { dataDir, databaseUrl, redisUrl, s3, smtp, sessionSecret, limitsFactor, publicUrl } = config;
   const keepsAllElsewhere = databaseUrl !== undefined && s3 !== undefined && smtp !== undefined && sessionSecret !== undefined;
   if (!keepsAllElsewhere) await prepareDataDir(dataDir);
   const secret = sessionSecret ?? await loadSecret(dataDir);
   const database = await openDatabase({ databaseUrl, dataDir, log });
   const s3Objects = s3 && await openS3Objects({ settings: s3, log });
   const objects = s3Objects ?? createLocalObjects({ dataDir, secret });
-  const mail = smtp ? await openSmtpMailer({ settings: smtp }) : createMailbox(dataDir);
-  const outbox = createOutbox({ pool: database.pool, log, handlers: createOutboxHandlers({ objects, mail }) });
+  const smtpMailer = smtp && await openSmtpMailer({ settings: smtp });
+  const mail = smtpMailer ?? createMailbox(dataDir);
+  const mails = createApplicationMails({ db: database.db, mail, publicUrl });
+  const outbox = createOutbox({ pool: database.pool, log, handlers: createOutboxHandlers({ objects, mail, mails }) });
   const { limits, bus, connections } = redisUrl === undefined
     ? { limits: createMemoryLimits(limitsFactor), bus: createMemoryBus(log), connections: [] }
     : await openShared(redisUrl, limitsFactor, log);
+  const [redis] = connections;
+  const watched: WatchedEngine[] = [
+    ...(redis ? [{ name: 'redis', state: () => (redis.status === 'ready' ? 'ok' : 'degraded') } as const] : []),
+    ...(s3Objects ? [s3Objects.watched] : []),
+    ...(smtpMailer ? [smtpMailer.watched] : []),
+  ];
   return {
-    engines: { database, objects, outbox, mail, limits, bus },
+    engines: { database, objects, outbox, mail, limits, bus, watched },
     secret,
     close: async () => {
       await bus.close();

@@ -89,6 +89,7 @@ async function startSink({ onMail }) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
     onData: async (stream, session, callback) => {
       const chunks = [];
       for await (const chunk of stream) chunks.push(chunk);

@@ -20,7 +20,7 @@ function postgresFolders() {
 }
 
 /** Path of a program of this machine; undefined when there is none. */
-export function findProgram(name, { env = process.env } = {}) {
+function findProgram(name, { env = process.env } = {}) {
   const folders = [...(KNOWN[name]?.folders?.() ?? []), ...(env.PATH ?? '').split(path.delimiter).filter(Boolean)];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }

@@ -42,6 +42,7 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
     authOptional: password === undefined,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
     onConnect: (_session, callback) => {
       connections += 1;
       open += 1;

@@ -139,9 +139,11 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])('of a store that %s
   // Addresses ask nobody.
   await expect(objects.readAddress(NAME, 'card')).resolves.toMatch(/^http/);
   expect(warnings).toHaveLength(1);
+  expect(objects.watched.state()).toBe('degraded');
   expect(JSON.stringify(warnings)).not.toContain(stub.settings.accessKeyId);
   stub.setMood('well');
   await expect(objects.get(KEY)).resolves.toBeDefined();
+  expect(objects.watched.state()).toBe('ok');
   objects.close();
 });
 

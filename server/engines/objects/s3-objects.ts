@@ -3,6 +3,7 @@ import { AppError } from '../../app-error';
 import type { S3Settings } from '../../config';
 import { createCalmWarning } from '../calm-log';
 import type { EngineLog } from '../engine-log';
+import type { WatchedEngine } from '../engine-state';
 import { checkedKey } from './objects';
 import type { ObjectStore } from './objects';
 import { createS3Addresses } from './s3-addresses';
@@ -27,7 +28,7 @@ interface S3ObjectsOptions {
  * Objects in an S3-compatible store. Browsers put and get pictures there themselves, by addresses that are signed here without
  * asking anybody. What the store fails at is `busy`, after four seconds at most. The SDK is loaded only now: it takes 20 MB.
  */
-export async function openS3Objects({ settings, log, now = Date.now, timeoutMs = TIMEOUT_MS }: S3ObjectsOptions): Promise<ObjectStore & { close: () => void }> {
+export async function openS3Objects({ settings, log, now = Date.now, timeoutMs = TIMEOUT_MS }: S3ObjectsOptions): Promise<ObjectStore & { watched: WatchedEngine; close: () => void }> {
   const { S3Client, DeleteObjectCommand, GetObjectCommand, PutObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
@@ -42,7 +43,9 @@ export async function openS3Objects({ settings, log, now = Date.now, timeoutMs =
   });
   const addresses = await createS3Addresses({ client, bucket: Bucket, now });
   const warn = createCalmWarning(log);
+  let state: ReturnType<WatchedEngine['state']> = 'ok';
   const busy = (error: unknown) => {
+    state = 'degraded';
     // The name and the status say enough; messages may hold addresses with their signatures.
     warn({ reason: reasonOf(error) }, 'the object store does not do what it is asked');
     return new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -55,6 +58,7 @@ export async function openS3Objects({ settings, log, now = Date.now, timeoutMs =
     put: async (key, bytes, contentType) => {
       const command = new PutObjectCommand({ Bucket, Key: checkedKey(key), Body: bytes, ContentType: contentType, ContentLength: bytes.length, CacheControl: CACHE_CONTROL });
       await client.send(command, limit()).catch((error: unknown) => { throw busy(error); });
+      state = 'ok';
     },
     get: async (key) => {
       const command = new GetObjectCommand({ Bucket, Key: checkedKey(key) });
@@ -62,6 +66,7 @@ export async function openS3Objects({ settings, log, now = Date.now, timeoutMs =
         if (error instanceof NoSuchKey) return undefined;
         throw busy(error);
       });
+      state = 'ok';
       if (!answer) return undefined;
       const { Body: body, ContentLength: byteLength } = answer;
       if (!(body instanceof Readable) || byteLength === undefined) throw busy(new Error('an answer without a length'));
@@ -69,7 +74,9 @@ export async function openS3Objects({ settings, log, now = Date.now, timeoutMs =
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }), limit()).catch((error: unknown) => { throw busy(error); });
+      state = 'ok';
     },
+    watched: { name: 's3', state: () => state },
     close: () => { client.destroy(); },
   };
 }
