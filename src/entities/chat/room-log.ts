@@ -32,9 +32,12 @@ export interface RoomLog {
   older: 'idle' | 'loading' | 'failed' | 'none';
 }
 
-/** A room that stays open for days must not fill the memory: past the first number, the oldest go down to the second. */
-export const LOG_MAX = 5_000;
-const LOG_KEPT = 4_000;
+/**
+ * A room that stays open for days must not fill the memory: past the first number, the oldest go down to the second. More than
+ * anybody scrolls up through, since whoever reads the oldest when a message comes would lose their place.
+ */
+export const LOG_MAX = 20_000;
+const LOG_KEPT = 15_000;
 
 export const emptyLog = (): RoomLog => ({ messages: [], ahead: [], status: 'loading', older: 'none' });
 
