@@ -96,3 +96,35 @@ test('a next page that cannot be read leaves the clubs in place', async () => {
   await person.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => { expect(cards()).toHaveLength(13); });
 });
+
+test('a category without a club says so, and one press shows all again in the order that was chosen', async () => {
+  const { person, here } = renderApp({
+    path: '/home?category=종교&sort=members',
+    answers: { 'GET /clubs/my-clubs': [], 'GET /clubs': ({ query }: FakeCall) => ({ clubs: query.category === undefined ? clubs(1, 2) : [], nextCursor: null }) },
+  });
+  expect(await screen.findByText('이 카테고리에는 아직 동아리가 없습니다.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '전체 보기' }));
+
+  await waitFor(() => { expect(cards()).toHaveLength(2); });
+  expect(here()).toBe('/home?sort=members');
+  expect(screen.getByRole('button', { name: '전체' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an address shows the view that it names, and what it names wrongly is left out', async () => {
+  const { server } = renderApp({ path: '/home?category=등산&sort=name', answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
+  await screen.findByRole('article');
+
+  expect(screen.getByLabelText('정렬')).toHaveValue('name');
+  expect(screen.getByRole('button', { name: '전체' })).toHaveAttribute('aria-pressed', 'true');
+  expect(server.callsTo('GET /clubs').map(({ query }) => query)).toEqual([{ limit: '12', sort: 'name' }]);
+});
+
+test('the clubs of one category never stand under another that could not be read', async () => {
+  const { person, server } = renderApp({ answers: { 'GET /clubs': { clubs: clubs(1, 2), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
+  await waitFor(() => { expect(cards()).toHaveLength(2); });
+  server.answer('GET /clubs', () => { throw noAnswer; });
+  await person.click(screen.getByRole('button', { name: '체육' }));
+
+  expect(await screen.findByText('동아리 목록을 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+});

@@ -24,17 +24,19 @@ export function HomePage() {
       <FieldBanner title={clubText.bannerTitle} text={clubText.bannerText} />
       <Filters><HomeFilters view={view} onChange={setView} /></Filters>
       <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>
-      <ClubList view={view} />
+      <ClubList view={view} onShowAll={() => { setView({ ...(view.sort && { sort: view.sort }) }); }} />
     </>
   );
 }
 
-function ClubList({ view }: { view: ClubListView }) {
-  const { data, isLoading, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useListClubsInfiniteQuery(view);
+function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => void }) {
+  const { data, currentData, isLoading, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useListClubsInfiniteQuery(view);
   if (isLoading) return <ClubGridBones />;
-  if (!data) return <ErrorState sentence={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
-  const clubs = data.pages.flatMap((page) => page.clubs);
-  if (clubs.length === 0) return <NoClubs view={view} />;
+  // The clubs of the view before stand until those of this one are here, and no longer: a failure must not leave them under another chip.
+  const shown = currentData ?? (isFetching ? data : undefined);
+  if (!shown) return <ErrorState sentence={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
+  const clubs = shown.pages.flatMap((page) => page.clubs);
+  if (clubs.length === 0) return <NoClubs filtered={view.category !== undefined} onShowAll={onShowAll} />;
   return (
     <ClubGrid
       clubs={clubs}
@@ -46,11 +48,9 @@ function ClubList({ view }: { view: ClubListView }) {
   );
 }
 
-function NoClubs({ view }: { view: ClubListView }) {
-  return (
-    <EmptyState
-      sentence={view.category ? clubText.categoryEmpty : clubText.listEmpty}
-      action={<Button variant="filled" component={Link} to={paths.clubRegister}>{view.category ? clubText.registerClub : clubText.registerFirst}</Button>}
-    />
-  );
+/** Where a chip has no club, the way back to all of them is nearer than founding one. */
+function NoClubs({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  return filtered
+    ? <EmptyState sentence={clubText.categoryEmpty} action={<Button onClick={onShowAll}>{clubText.showAll}</Button>} />
+    : <EmptyState sentence={clubText.listEmpty} action={<Button variant="filled" component={Link} to={paths.clubRegister}>{clubText.registerFirst}</Button>} />;
 }

@@ -9,7 +9,7 @@ export const clubText = {
   listEmpty: '아직 등록된 동아리가 없습니다.',
   categoryEmpty: '이 카테고리에는 아직 동아리가 없습니다.',
   registerFirst: '첫 동아리 등록하기',
-  registerClub: '동아리 등록하기',
+  showAll: '전체 보기',
   listFailed: '동아리 목록을 불러오지 못했습니다.',
   listHeading: '동아리 목록',
   loadMore: '동아리 더 보기',
