@@ -14,10 +14,13 @@ export interface Refusal {
   readonly closeCode: number;
   /** Set when it is a fault of ours, which the log has to know. */
   readonly fault: boolean;
+  /** Set when the same frame may well be taken in a while: nothing is wrong with it. */
+  readonly retry: boolean;
 }
 
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof ProtocolError) return { text: error.message, closeCode: closeCodes.protocol, fault: false };
-  if (error instanceof StompRefusal || error instanceof AppError) return { text: error.message, closeCode: closeCodes.policy, fault: false };
-  return { text: message.busy, closeCode: isUnavailable(error) ? closeCodes.tryAgainLater : closeCodes.internal, fault: true };
+  if (error instanceof ProtocolError) return { text: error.message, closeCode: closeCodes.protocol, fault: false, retry: false };
+  if (error instanceof StompRefusal || error instanceof AppError) return { text: error.message, closeCode: closeCodes.policy, fault: false, retry: false };
+  const retry = isUnavailable(error);
+  return { text: message.busy, closeCode: retry ? closeCodes.tryAgainLater : closeCodes.internal, fault: true, retry };
 }

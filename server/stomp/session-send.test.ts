@@ -1,4 +1,4 @@
-import { broken, refused } from './testing/test-broker';
+import { away, broken, refused } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
 import { gate, send, subscribe } from './testing/wire';
@@ -49,6 +49,17 @@ describe('SEND', () => {
     expect(await wire.frame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.\n.*\nreceipt-id:r1\n/);
     expect(await wire.ended).toBe(1011);
     expect(server.faults).toEqual([{ err: expect.objectContaining({ message: 'the test broker is broken' }) as Error, userId: 7 }]);
+  });
+
+  test('that the database is away for says that it may be sent again; one that is refused or breaks the broker does not', async () => {
+    const errors: string[] = [];
+    for (const destination of [away, refused, broken]) {
+      const wire = await server.connect();
+      wire.send(send('a', { destination, receipt: 'r1' }));
+      errors.push(await wire.frame());
+      expect(await wire.ended).toBe(destination === away ? 1013 : destination === refused ? 1008 : 1011);
+    }
+    expect(errors.map((error) => /\nretry:(.*)\n/.exec(error)?.[1])).toEqual(['true', undefined, undefined]);
   });
 
   test('goes on being read up to sixty-four without an answer', async () => {

@@ -272,10 +272,10 @@ export class StompSession implements StompConnection {
   }
 
   private refuse(error: unknown, receipt: string | undefined): void {
-    const { text, closeCode, fault } = refusalOf(error);
+    const { text, closeCode, fault, retry } = refusalOf(error);
     if (fault) this.around.log.error({ err: error, userId: this.userId }, 'a live connection failed');
     const receiptId = receipt === undefined ? [] : [['receipt-id', receipt] as const];
-    this.sendFrame('ERROR', [['message', text], ['version', VERSIONS], ...receiptId, ['content-type', 'text/plain;charset=utf-8']], text);
+    this.sendFrame('ERROR', [['message', text], ['version', VERSIONS], ...receiptId, ...(retry ? [['retry', 'true'] as const] : []), ['content-type', 'text/plain;charset=utf-8']], text);
     this.close(closeCode, '');
   }
 

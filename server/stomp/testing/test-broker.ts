@@ -1,9 +1,11 @@
+import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { StompRefusal } from '../broker';
 import type { OutgoingFrame, StompBroker, StompConnection } from '../broker';
 
 /** Destinations on which the test broker does not do what it is asked. */
 export const refused = '/refused';
 export const broken = '/broken';
+export const away = '/away';
 
 interface Hooks {
   /** Waited for before a SEND or SUBSCRIBE is done. */
@@ -30,6 +32,7 @@ export function createTestBroker() {
   };
   const check = (destination: string) => {
     if (destination === refused) throw new StompRefusal('권한이 없습니다.');
+    if (destination === away) throw new DatabaseUnavailable(new Error('the test database is away'));
     if (destination === broken) throw new Error('the test broker is broken');
   };
 

@@ -65,6 +65,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
       case 'received': return onReceived(event.id, event.body);
       case 'done': return delivery.accepted(event.receipt);
       case 'refused': return delivery.refused(event.receipt);
+      case 'postponed': return delivery.postponed(event.receipt);
     }
   }
 

@@ -112,6 +112,25 @@ test('a message that the server refuses fails, is not sent again by the next con
   expect(await keptBy(1)).toMatchObject([{ message: '거절될 말', refused: true }]);
 });
 
+test('a message that cannot be taken now is sent again by each connection, however often, and fails no more than the next one', async () => {
+  const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
+  const app = await start(chat);
+  chat.refuses.now.add('말');
+  app.tell(own('말'));
+  for (let n = 1; n <= 7; n += 1) {
+    chat.up();
+    await waitFor(() => { expect(chat.sent).toHaveLength(n); });
+    await waitFor(() => { expect(chat.subscribed.size).toBe(0); }); // the connection has ended with it
+  }
+  expect(app.states()).toEqual(['말 sending']);
+  expect(await keptBy(1)).toMatchObject([{ message: '말', refused: false }]);
+  chat.refuses.now.clear();
+  chat.up();
+
+  await waitFor(() => { expect(app.states()).toEqual(['말 sent']); });
+  expect(chat.log(5)).toHaveLength(1);
+});
+
 test('sent again by hand it goes out under the same id', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(chat);

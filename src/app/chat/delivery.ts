@@ -115,6 +115,8 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       void settle(clientMessageId);
     },
     refused: (clientMessageId: string) => { inTurn(() => refuse(clientMessageId)); },
+    /** The next connection sends it again, however often this has happened: nothing is wrong with it. */
+    postponed: (clientMessageId: string) => { attempts.delete(clientMessageId); },
     /** Messages that have come back from the server. */
     seen: (messages: readonly { clientMessageId: string }[]) => { for (const { clientMessageId } of messages) void settle(clientMessageId); },
     up: (connection: LiveConnection) => {

@@ -13,13 +13,15 @@ export type LiveEvent =
   /** What was sent under this receipt has been done. */
   | { type: 'done'; receipt: string }
   /** What was sent under this receipt will not be done; the connection ends as well. */
-  | { type: 'refused'; receipt: string };
+  | { type: 'refused'; receipt: string }
+  /** What was sent under this receipt could not be done now, and may be sent again; the connection ends as well. */
+  | { type: 'postponed'; receipt: string };
 
 /** One connection that comes back by itself until it is closed. Everything but `hurry` and `close` does nothing while it is down. */
 export interface LiveConnection {
   subscribe: (id: string, destination: string) => void;
   unsubscribe: (id: string) => void;
-  /** `body` leaves as JSON; `receipt` comes back as `done` or `refused`, or never if the connection is lost. */
+  /** `body` leaves as JSON; `receipt` comes back as `done`, `refused` or `postponed`, or never if the connection is lost. */
   send: (destination: string, body: unknown, receipt: string) => void;
   /** Tries at once instead of after the wait. */
   hurry: () => void;

@@ -135,6 +135,19 @@ test('an ERROR says what was refused, and the connection comes back', async () =
   expect(server.of('SUBSCRIBE')).toHaveLength(1);
 });
 
+test('an ERROR that may be tried again refuses nothing', async () => {
+  const connection = await start();
+  await until(() => types().includes('up'));
+  connection.subscribe('room-5', '/topic/5');
+  connection.send('/publish/6', { message: '말' }, 'c1');
+  await until(() => server.of('SEND').length === 1);
+  for (const command of ['SUBSCRIBE', 'SEND']) server.tell('ERROR', { 'receipt-id': String(server.of(command)[0]?.headers.receipt), message: 'no', retry: 'true' });
+  server.end(1013);
+  await until(() => types().includes('down'));
+
+  expect(told).toEqual([{ type: 'up' }, { type: 'postponed', receipt: 'c1' }, { type: 'down', sessionOver: false }]);
+});
+
 test.each([[4001, true], [1008, true], [1001, false]])('a close with %i: the session is over is %p', async (code, sessionOver) => {
   await start();
   await until(() => types().includes('up'));

@@ -53,8 +53,10 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
     },
     onStompError: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
-      if (receipt.startsWith(SUBSCRIBED)) tell({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBED.length) });
-      if (receipt.startsWith(SENT)) tell({ type: 'refused', receipt: receipt.slice(SENT.length) });
+      const mayRetry = headers.retry === 'true';
+      // What may be tried again is subscribed by the next connection anyway.
+      if (receipt.startsWith(SUBSCRIBED) && !mayRetry) tell({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBED.length) });
+      if (receipt.startsWith(SENT)) tell({ type: mayRetry ? 'postponed' : 'refused', receipt: receipt.slice(SENT.length) });
     },
     onWebSocketClose: ({ code, wasClean }: CloseEvent) => {
       // A socket that stompjs discards by itself is reported with 4001 as well, but not as a clean end.

@@ -46,8 +46,8 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
   const sent: Said[] = [];
   const connections: { open: boolean }[] = [];
   const held: (() => void)[] = [];
-  /** Rooms whose SUBSCRIBE is refused, and texts whose SEND is. */
-  const refuses = { rooms: new Set<number>(), texts: new Set<string>() };
+  /** Rooms whose SUBSCRIBE is refused, and texts whose SEND is; `now`: texts whose SEND may be tried again. */
+  const refuses = { rooms: new Set<number>(), texts: new Set<string>(), now: new Set<string>() };
   /** What is kept back until `release()`; `sends`: what arrives is lost before it is stored. */
   const holds = { receipts: false, frames: false, sends: false };
   let tellNow: ((event: LiveEvent) => void) | undefined;
@@ -118,6 +118,10 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
         sent.push({ roomId, message, clientMessageId });
         if (refuses.texts.has(message)) {
           queueMicrotask(() => { refuse({ type: 'refused', receipt }); });
+          return;
+        }
+        if (refuses.now.has(message)) {
+          queueMicrotask(() => { refuse({ type: 'postponed', receipt }); });
           return;
         }
         if (holds.sends) return;
