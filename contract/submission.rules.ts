@@ -37,6 +37,8 @@ const submission = named('Submission', answer({
   status: oneOfAnswer(submissionStatuses),
   createdAt: instantAnswer(),
   updatedAt: instantAnswer(),
+  viewedAt: instantAnswer().nullable(),
+  decidedAt: instantAnswer().nullable(),
   profileImage: textAnswer(),
   profileImageUrl: textAnswer().nullable(),
 }));
@@ -52,7 +54,10 @@ const decisionResult = answer({ decided: listAnswer(idAnswer()), skipped: listAn
 export type ApplyBody = InferType<typeof applyBody>;
 export type SubmissionEditBody = InferType<typeof submissionForm>;
 export type DecisionBody = InferType<typeof decisionBody>;
-/** An application: `department` is that of the day it was sent, name and student id are the profile's. */
+/**
+ * An application: `department` is that of the day it was sent, name and student id are the profile's. `viewedAt` is when a leader
+ * first opened it, which a decision in the list does not need; who decided is nobody's to know.
+ */
 export type Submission = InferType<typeof submission>;
 export type SubmissionState = InferType<typeof submissionState>;
 export type DecisionResult = InferType<typeof decisionResult>;

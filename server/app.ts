@@ -141,7 +141,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   const chat = createChatHub({ pool, bus: engines.bus, objects, limits, log: app.log });
   const { onMembershipsChanged, onRoomsChanged, onSessionsEnded } = chat;
   const teller = createRoomTeller({ pool, onRoomsChanged, log: app.log });
-  const submissions = createSubmissionService({ db, objects, onMembershipsChanged });
+  const submissions = createSubmissionService({ db, objects, limits: engines.limits, onMembershipsChanged });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);

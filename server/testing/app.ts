@@ -13,6 +13,7 @@ import type { Mail, Mailer } from '../engines/mail/mail';
 import { createLocalObjects } from '../engines/objects/local-objects';
 import { createOutbox } from '../engines/outbox/outbox';
 import { createOutboxHandlers } from '../engines/outbox/outbox-handlers';
+import { createApplicationMails } from '../modules/submission/submission-mail.service';
 import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
@@ -64,11 +65,12 @@ export async function createTestApp(env: Record<string, string> = {}, { mail: gi
       return Promise.resolve();
     },
   };
+  const applicationMails = createApplicationMails({ db: testDatabase.database.db, mail, publicUrl: config.publicUrl });
   const engines: Engines = {
     mail,
     database: testDatabase.database,
     objects,
-    outbox: createOutbox({ pool: testDatabase.pool, log: silent, handlers: createOutboxHandlers({ objects, mail }) }),
+    outbox: createOutbox({ pool: testDatabase.pool, log: silent, handlers: createOutboxHandlers({ objects, mail, mails: applicationMails }) }),
     limits: createMemoryLimits(config.limitsFactor),
     bus: createMemoryBus(silent),
   };

@@ -28,6 +28,8 @@ const limitTable = {
   codeRequester: { points: 60, seconds: 600 },
   /** Codes checked for one e-mail address, by browser. */
   codeCheck: { points: 20, seconds: 3_600 },
+  /** Applications of one person to one club that anybody is mailed about: applying and withdrawing by turns fills no leader's mailbox. */
+  arrivalMails: { points: 5, seconds: 86_400 },
 } as const;
 
 export type LimitName = keyof typeof limitTable;

@@ -8,6 +8,12 @@ export interface OutboxJobs {
   'remove-object': { key: string };
   /** Mails to an address that belongs to nobody here any more, where mails are kept. */
   'purge-mails': { address: string };
+  /** To an applicant: the application has arrived. */
+  'mail-received': { applyId: number };
+  /** To one leader: somebody has applied. */
+  'mail-waiting': { applyId: number; leaderId: number };
+  /** To an applicant: what was decided. */
+  'mail-decided': { applyId: number };
 }
 
 export type OutboxKind = keyof OutboxJobs;

@@ -8,8 +8,9 @@ let database: TestDatabase;
 let warnings: object[];
 const log = { info: () => undefined, warn: (details: object) => { warnings.push(details); }, error: () => undefined };
 
+const notLeft = () => Promise.reject(new Error('nobody left this'));
 const worker = (removeObject: (payload: { key: string }) => Promise<void>) => (
-  createOutbox({ pool: database.pool, log, handlers: { 'remove-object': removeObject, 'purge-mails': () => Promise.reject(new Error('nobody left this')) } })
+  createOutbox({ pool: database.pool, log, handlers: { 'remove-object': removeObject, 'purge-mails': notLeft, 'mail-received': notLeft, 'mail-waiting': notLeft, 'mail-decided': notLeft } })
 );
 const leave = (...keys: string[]) => database.db.transaction((tx) => leaveForAfterCommit(tx, 'remove-object', keys.map((key) => ({ key }))));
 const rows = async () => (await database.pool.query<{ key: string; tries: number; seconds: number }>(

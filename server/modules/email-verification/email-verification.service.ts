@@ -6,6 +6,7 @@ import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import type { EngineLog } from '../../engines/engine-log';
 import type { Mailer } from '../../engines/mail/mail';
+import { mailFailureReason } from '../../engines/mail/mail-failure';
 import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import { codeMail } from './code-mail';
 import {
@@ -72,7 +73,7 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
       try {
         await within(MAIL_TIMEOUT_MS, mail.send(codeMail(email, code)));
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'a mail could not be sent');
+        log.warn({ reason: mailFailureReason(error) }, 'a mail could not be sent');
         await deleteSend(db, sendId);
         throw new AppError('mail_failed', { retryAfterSeconds: 1 });
       }
@@ -114,8 +115,5 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
-
-/** Mail servers repeat addresses in their refusals; logs name none. */
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\S+@\S+/g, '(address)');
 
 const inCooldown = (seconds: number) => new AppError('code_cooldown', { message: message.codeCooldown(seconds), retryAfterSeconds: seconds });

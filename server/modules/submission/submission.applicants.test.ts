@@ -79,11 +79,27 @@ describe('opening an application', () => {
     const { applyId } = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', path)).status).toBe(200);
     expect((await rowOf(applyId))?.viewed_at).toBeNull();
-    expect((await president.call('GET', `${path}/${String(applyId)}`)).data).toMatchObject({ applyId, contents: '함께하고 싶습니다.' });
+    const { data } = await president.call<Submission>('GET', `${path}/${String(applyId)}`);
+    expect(data).toMatchObject({ applyId, contents: '함께하고 싶습니다.', decidedAt: null });
     const seen = (await rowOf(applyId))?.viewed_at;
+    expect(data.viewedAt).toBe(seen instanceof Date && seen.toISOString());
     expect(seen).toBeInstanceOf(Date);
     await president.call('GET', `${path}/${String(applyId)}`);
     expect((await rowOf(applyId))?.viewed_at).toEqual(seen);
+  });
+
+  test('and deciding on it are told to the applicant with their times, and not whose they were', async () => {
+    const { clubId, president, path, decide } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    const applicant = await browserOf(host, userId);
+    const own = async () => (await applicant.call<Submission>('GET', `/users/submissions/${String(applyId)}`)).data;
+    expect(await own()).toMatchObject({ viewedAt: null, decidedAt: null });
+    await president.call('GET', `${path}/${String(applyId)}`);
+    expect(await own()).toMatchObject({ viewedAt: expect.any(String) as string, decidedAt: null });
+    await decide(applyId, 'reject');
+    const decided = await own();
+    expect(decided).toMatchObject({ status: 'REJECTED', viewedAt: expect.any(String) as string, decidedAt: expect.any(String) as string });
+    expect(Object.keys(decided)).not.toContain('decidedBy');
   });
 
   test('of one’s own marks nothing', async () => {

@@ -18,6 +18,8 @@ export async function presentSubmission(row: SubmissionRow, objects: ObjectStore
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    viewedAt: row.viewedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
     profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
     profileImageUrl: row.profileImage === null ? null : await objects.readAddress(row.profileImage, 'card'),
   };

@@ -19,6 +19,8 @@ export interface SubmissionRow {
   status: SubmissionStatus;
   createdAt: Date;
   updatedAt: Date;
+  viewedAt: Date | null;
+  decidedAt: Date | null;
   /** An object name; null without a picture of one's own. */
   profileImage: string | null;
 }
@@ -29,7 +31,7 @@ async function selectRows(executor: Executor, condition: SQL | undefined): Promi
     .select({
       applyId: submissions.id, clubId: submissions.clubId, clubName: clubs.name, userId: submissions.userId, name: users.name, studentId: users.studentId,
       department: submissions.department, contact: submissions.contact, contents: submissions.contents, status: submissions.status,
-      createdAt: submissions.createdAt, updatedAt: submissions.updatedAt, profileImage: users.profileImage,
+      createdAt: submissions.createdAt, updatedAt: submissions.updatedAt, viewedAt: submissions.viewedAt, decidedAt: submissions.decidedAt, profileImage: users.profileImage,
     })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
@@ -169,7 +171,7 @@ export async function deleteDecided(executor: Executor, afterDays: number): Prom
   return rowCount === DESTROYED_AT_ONCE;
 }
 
-/** Notes when a leader first opened an application. */
-export async function markViewed(executor: Executor, applyId: number): Promise<void> {
-  await executor.update(submissions).set({ viewedAt: sql`now()` }).where(and(eq(submissions.id, applyId), isNull(submissions.viewedAt)));
+/** Notes when a leader first opened an application to the club. */
+export async function markViewed(executor: Executor, clubId: number, applyId: number): Promise<void> {
+  await executor.update(submissions).set({ viewedAt: sql`now()` }).where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId), isNull(submissions.viewedAt)));
 }

@@ -2,10 +2,12 @@ import { message } from '@contract/messages';
 import type { ApplyBody, Decision, DecisionResult, Submission, SubmissionEditBody, SubmissionState } from '@contract/submission';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { addMember, roleOf } from '../member/member.service';
+import { leaveArrivalMails, leaveDecisionMails } from './submission-mail.service';
 import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
@@ -47,11 +49,12 @@ const clubNotFound = () => new AppError('not_found', { message: message.clubNotF
 interface SubmissionServiceParts {
   db: Db;
   objects: ObjectStore;
+  limits: Pick<Limits, 'take'>;
   /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
   onMembershipsChanged: (userIds: readonly number[]) => void;
 }
 
-export function createSubmissionService({ db, objects, onMembershipsChanged }: SubmissionServiceParts): SubmissionService {
+export function createSubmissionService({ db, objects, limits, onMembershipsChanged }: SubmissionServiceParts): SubmissionService {
   const present = (row: SubmissionRow) => presentSubmission(row, objects);
   const own = async (executor: Executor, userId: number, applyId: number) => {
     const row = await findOfUser(executor, userId, applyId);
@@ -64,17 +67,32 @@ export function createSubmissionService({ db, objects, onMembershipsChanged }: S
     return row;
   };
 
+  const mayMailAbout = async (userId: number, clubId: number) => {
+    try {
+      await limits.take('arrivalMails', `${String(userId)} ${String(clubId)}`);
+      return true;
+    } catch (error) {
+      // The application itself is refused to nobody.
+      if (error instanceof AppError && error.code === 'too_many_requests') return false;
+      throw error;
+    }
+  };
+
   return {
-    apply: async (userId, clubId, { contact, contents }) => db.transaction(async (tx) => {
-      if (!await lockClub(tx, clubId, 'share')) throw clubNotFound();
-      if (await roleOf(tx, clubId, userId) !== 'NO_ROLE') throw new AppError('already_member');
-      const department = await lockDepartment(tx, userId);
-      if (department === undefined) throw new AppError('not_logged_in');
-      if (department === '') throw new AppError('department_missing');
-      const applyId = await insertSubmission(tx, { clubId, userId, department, contact, contents });
-      if (applyId === undefined) throw new AppError('already_applied');
-      return applyId;
-    }),
+    apply: async (userId, clubId, { contact, contents }) => {
+      const mayMail = await mayMailAbout(userId, clubId);
+      return db.transaction(async (tx) => {
+        if (!await lockClub(tx, clubId, 'share')) throw clubNotFound();
+        if (await roleOf(tx, clubId, userId) !== 'NO_ROLE') throw new AppError('already_member');
+        const department = await lockDepartment(tx, userId);
+        if (department === undefined) throw new AppError('not_logged_in');
+        if (department === '') throw new AppError('department_missing');
+        const applyId = await insertSubmission(tx, { clubId, userId, department, contact, contents });
+        if (applyId === undefined) throw new AppError('already_applied');
+        if (mayMail) await leaveArrivalMails(tx, clubId, applyId);
+        return applyId;
+      });
+    },
 
     stateOf: async (userId, clubId) => {
       const state = await findState(db, clubId, userId);
@@ -117,12 +135,13 @@ export function createSubmissionService({ db, objects, onMembershipsChanged }: S
 
     getOfClub: async (leader, clubId, applyId) => {
       await requireLeader(db, clubId, leader.userId);
-      const row = await ofClub(db, clubId, applyId);
-      await db.transaction(async (tx) => {
-        await markViewed(tx, applyId);
+      return present(await db.transaction(async (tx) => {
+        // Before it is read, so that the answer says when; undone where there is nothing to read.
+        await markViewed(tx, clubId, applyId);
+        const row = await ofClub(tx, clubId, applyId);
         await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
-      });
-      return present(row);
+        return row;
+      }));
     },
 
     decide: async (leader, clubId, applyId, decision) => {
@@ -169,12 +188,13 @@ interface LockedDecision {
   leaderId: number;
 }
 
-/** Answers those that were pending, and whose they are; approved applicants are members with the same commit. */
+/** Answers those that were pending, and whose they are; approved applicants are members, and all are mailed to, with the same commit. */
 async function decideLocked(tx: Transaction, { clubId, applyIds, decision, leaderId }: LockedDecision): Promise<{ applyId: number; userId: number }[]> {
   await lockApplicants(tx, clubId, applyIds);
   const decided = await decidePending(tx, { clubId, applyIds, decision, deciderId: leaderId });
   if (decision === 'APPROVED') {
     for (const { userId } of decided) await addMember(tx, clubId, userId, 'MEMBER');
   }
+  await leaveDecisionMails(tx, decided.map(({ applyId }) => applyId));
   return decided;
 }

@@ -11,7 +11,7 @@ export const sampleClub = (more: Partial<Club> = {}): Club => ({
 /** An application as the API answers it. */
 export const sampleSubmission = (more: Partial<Submission> = {}): Submission => ({
   applyId: 11, clubId: 7, clubName: '온소리 밴드', userId: 5, name: '송다은', studentId: '60260412', department: '국어국문학과', contact: '01028419037',
-  contents: '무대에 서고 싶습니다.', status: 'PENDING', createdAt: '2026-03-12T05:00:00.000Z', updatedAt: '2026-03-12T05:00:00.000Z',
+  contents: '무대에 서고 싶습니다.', status: 'PENDING', createdAt: '2026-03-12T05:00:00.000Z', updatedAt: '2026-03-12T05:00:00.000Z', viewedAt: null, decidedAt: null,
   profileImage: 'default-profileImage.png', profileImageUrl: null, ...more,
 });
 
