@@ -31,10 +31,13 @@ interface Frame {
   body: string;
 }
 
-/** Opens a connection of whoever the session cookie belongs to; rejects when it is refused. */
-export async function openChat(port: number, sessionId: string): Promise<ChatClient> {
-  const origin = `127.0.0.1:${String(port)}`;
-  const socket = new WebSocket(`ws://${origin}${CHAT_ENDPOINT}`, ['v12.stomp'], { headers: { origin: `http://${origin}`, cookie: `dure_session=${sessionId}` } });
+/** Opens a connection of whoever the session cookie belongs to; rejects when it is refused. `publicUrl`: the name, behind TLS, that the server goes by. */
+export async function openChat(port: number, sessionId: string, publicUrl?: string): Promise<ChatClient> {
+  const address = `127.0.0.1:${String(port)}`;
+  const headers = publicUrl === undefined
+    ? { origin: `http://${address}`, cookie: `dure_session=${sessionId}` }
+    : { origin: publicUrl, host: new URL(publicUrl).host, cookie: `__Host-dure_session=${sessionId}` };
+  const socket = new WebSocket(`ws://${address}${CHAT_ENDPOINT}`, ['v12.stomp'], { headers });
   const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const rooms = new Map<number, ChatMessage[]>();
   const changes: RoomsChange[] = [];

@@ -1,0 +1,72 @@
+import { openChat } from '../server/testing/chat-client';
+import type { ChatClient } from '../server/testing/chat-client';
+import { createRoom } from '../server/testing/rooms';
+import { PUBLIC_URL } from './browser';
+import { startCluster } from './cluster';
+import type { Cluster } from './cluster';
+import { until } from './until';
+
+let cluster: Cluster;
+let roomId: number;
+/** Two people, each at both nodes and through the front. */
+let clients: ChatClient[];
+beforeAll(async () => {
+  cluster = await startCluster({ LIMITS_FACTOR: '1000' });
+  const people = [await cluster.somebody(), await cluster.somebody()] as const;
+  roomId = await createRoom(cluster.pool, [people[0].userId, people[1].userId]);
+  clients = await Promise.all(people.flatMap(({ browser }) => [...cluster.ports, cluster.front].map((port) => openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL))));
+  for (const client of clients) await client.listen(roomId);
+});
+// However a test ends, the next one begins well.
+let heal: () => Promise<void> | void = () => undefined;
+afterEach(async () => {
+  await heal();
+  heal = () => undefined;
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await cluster.stop();
+});
+
+/** Everybody says something at once; answers how long after the last receipt everybody has heard all of it. */
+async function talk(rounds: number): Promise<number> {
+  const before = clients[0]?.heard(roomId).length ?? 0;
+  for (let round = 0; round < rounds; round += 1) await Promise.all(clients.map((client, who) => client.say(roomId, `${String(before)}-${String(round)}-${String(who)}`)));
+  return until('everybody has heard everything', () => clients.every((client) => client.heard(roomId).length >= before + rounds * clients.length));
+}
+/** Each message once, none missing, in one order for all. */
+function expectOneStory(): void {
+  const [first] = clients.map((client) => client.heard(roomId).map(({ messageId }) => messageId));
+  expect(first).toEqual(first?.map((_, i) => i + 1));
+  for (const client of clients) expect(client.heard(roomId)).toEqual(clients[0]?.heard(roomId));
+}
+/** The middle one of several: neither the luck of a look at the right moment nor what a busy machine adds once. */
+async function usually(): Promise<number> {
+  const durations: number[] = [];
+  for (let n = 0; n < 5; n += 1) durations.push(await talk(1));
+  return durations.sort((a, b) => a - b)[2] ?? Infinity;
+}
+const BY_BUS_MS = 250;
+
+test('messages cross the nodes by the bus, faster than by any look at the database', async () => {
+  await talk(20);
+  expectOneStory();
+  expect(await usually()).toBeLessThan(BY_BUS_MS);
+});
+
+const falls: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
+  ['is gone', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
+  ['hangs', () => { process.kill(cluster.engines.redis.pid, 'SIGSTOP'); }, () => { process.kill(cluster.engines.redis.pid, 'SIGCONT'); }],
+  ['says nothing', () => { cluster.ways.redis.setWay('stalls'); }, () => { cluster.ways.redis.setWay('open'); }],
+];
+test.each(falls)('while Redis %s messages cross within two seconds, none lost, twice or out of order; afterwards as fast as before', async (_, fall, rise) => {
+  heal = rise;
+  await fall();
+  for (let n = 0; n < 3; n += 1) expect(await talk(2)).toBeLessThan(2_500);
+  expectOneStory();
+  expect(await usually()).toBeGreaterThan(BY_BUS_MS);
+  await rise();
+  heal = () => undefined;
+  await until('the bus is back', async () => await usually() < BY_BUS_MS);
+  expectOneStory();
+});
