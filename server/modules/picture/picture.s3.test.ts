@@ -31,7 +31,7 @@ afterAll(async () => {
 const articles = () => `/clubs/${String(clubId)}/articles`;
 const post = (thumbUrl?: string) => browser.call<{ articleId: number }>('POST', articles(), { title: '사진', contents: '사진입니다.', ...(thumbUrl !== undefined && { thumbUrl }) });
 const read = async (articleId: number) => (await browser.call<Article>('GET', `${articles()}/${String(articleId)}`)).data;
-const send = async (url: string, bytes: Buffer, type = 'image/jpeg') => (await fetch(url, { method: 'PUT', body: bytes, headers: { 'content-type': type } })).status;
+const send = async (url: string, bytes: Buffer, type = 'image/jpeg') => (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } })).status;
 const upload = async (bytes: Buffer) => {
   const { objectName, url } = await expectUpload(browser, { fileSize: bytes.length });
   expect(await send(url, bytes)).toBe(200);
