@@ -49,6 +49,19 @@ test('what the privacy text says of this server comes with the page, as text and
   await named.close();
 });
 
+test('the page comes in the colours that were chosen on this computer, and in the system’s where none were', async () => {
+  const page = '<html lang="ko"><meta name="color-scheme" content="light dark"></html>';
+  writeFileSync(path.join(folder, 'index.html'), page);
+  const themed = fastify();
+  await servePage(themed, folder);
+  const colored = async (cookie?: string) => (await themed.inject({ url: '/home', headers: { ...(cookie !== undefined && { cookie }) } })).body;
+
+  expect(await colored('a=b; dure_theme=dark; c=d')).toBe('<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark"></html>');
+  expect(await colored('dure_theme=light')).toBe('<html data-theme="light" lang="ko"><meta name="color-scheme" content="light"></html>');
+  for (const other of [undefined, 'dure_theme=', 'not_dure_theme=dark', 'dure_theme=dark"><script>']) expect(await colored(other)).toBe(page);
+  await themed.close();
+});
+
 test('pictures come from here alone, or from the other server that they are put to', async () => {
   const directives = async (asked: FastifyInstance) => String((await asked.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
   const alone = await directives(app);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { absent } from './failures';
 import { createPagePolicy } from './headers';
 
-const NOT_THE_PAGE = /^\/(api|dev|storage|health|metrics|ws|vitals)(\/|$|\?)/;
+const NOT_THE_PAGE = /^\/(?:api|dev|storage|health|metrics|ws|vitals)(?:\/|$|\?)/;
 
 /** What the text of `/privacy` says of this installation. */
 interface PageSettings {
@@ -23,6 +23,16 @@ function withSettings(page: string, { privacyOfficer = '', submissionRetentionDa
 }
 
 /**
+ * The page in the colours that were chosen on this computer, if any were: a browser paints an empty page before the first script
+ * runs, and one in the other colours would flash. See `src/app/theme/remembered-mode.ts`.
+ */
+function inChosenColors(page: string, cookies = ''): string {
+  const chosen = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
+  if (chosen === undefined) return page;
+  return page.replace('<html ', `<html data-theme="${chosen}" `).replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosen}"`);
+}
+
+/**
  * Serves the built SPA: hashed files for a year, the page itself anew each time with its own style nonce. Every address
  * that no route knows is the page, apart from those of the API and names of files. `pictureOrigin` as in {@link createPagePolicy}.
  */
@@ -37,7 +47,7 @@ export async function servePage(app: FastifyInstance, clientDir: string, picture
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
-        const hashed = /\.[0-9a-f]{8}\.\w+(\.br|\.gz)?$/.test(file);
+        const hashed = /\.[0-9a-f]{8}\.\w+(?:\.br|\.gz)?$/.test(file);
         void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
@@ -47,7 +57,7 @@ export async function servePage(app: FastifyInstance, clientDir: string, picture
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_THE_PAGE.test(request.url) && !/\.\w+$/.test(pathname);
     if (page === undefined || !isPage) return absent(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
-    return reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' })
-      .type('text/html; charset=utf-8').send(page.replaceAll('__CSP_NONCE__', nonce));
+    return reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Cookie' })
+      .type('text/html; charset=utf-8').send(inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce));
   });
 }

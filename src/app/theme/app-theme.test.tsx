@@ -1,6 +1,9 @@
-import { styled, useTheme } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import MenuList from '@mui/material/MenuList';
+import { styled } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { categories } from '@contract/category';
+import { ThemeItem, themeModes } from '@/features/theme-choose';
 import { darkColors, lightColors } from '@/shared/config';
 import { AppTheme } from './app-theme';
 import { createDureTheme } from './create-dure-theme';
@@ -53,12 +56,76 @@ test('the nonce is what the server wrote into the page, and none where nobody di
   expect(readCspNonce(document.implementation.createHTMLDocument())).toBeUndefined();
 });
 
-test('the scheme is not stored: it is the system\'s', () => {
-  function Mode() {
-    return <>{useTheme().colorSchemeSelector}</>;
-  }
-  render(<AppTheme><Mode /></AppTheme>);
+describe('the colours', () => {
+  // jsdom has no system that could be asked.
+  const system = { matches: false, addListener: () => {}, removeListener: () => {} };
+  beforeEach(() => { Object.assign(globalThis, { matchMedia: () => system }); });
+  afterEach(() => {
+    document.cookie = 'dure_theme=; max-age=0; path=/';
+    delete document.documentElement.dataset.theme;
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+  });
+  const theme = () => document.documentElement.dataset.theme;
+  const renderItems = () => render(<AppTheme><MenuList>{themeModes.map((mode) => <ThemeItem key={mode} mode={mode} />)}</MenuList></AppTheme>);
+  const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
-  expect(screen.getByText('data-theme')).toBeInTheDocument();
-  expect(localStorage).toHaveLength(0);
+  test('are the system’s while nobody has chosen, and nothing is stored', () => {
+    renderItems();
+
+    expect(theme()).toBe('light');
+    expect(item('화면 색 시스템')).toBeChecked();
+    expect([localStorage.length, document.cookie]).toEqual([0, '']);
+  });
+
+  test('that were chosen are taken at once and found again by the next page; the system’s leave no trace', async () => {
+    const person = userEvent.setup();
+    const first = renderItems();
+    await person.click(item('화면 색 어둡게'));
+    expect(theme()).toBe('dark');
+    expect(document.cookie).toBe('dure_theme=dark');
+    expect(localStorage).toHaveLength(0);
+    first.unmount();
+    delete document.documentElement.dataset.theme;
+
+    renderItems();
+    expect(theme()).toBe('dark');
+    expect(item('화면 색 어둡게')).toBeChecked();
+    await person.click(item('화면 색 시스템'));
+    expect(theme()).toBe('light');
+    expect(document.cookie).toBe('');
+  });
+
+  test('change over in one go: nothing fades while they do', async () => {
+    const still = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    renderItems();
+    await userEvent.click(item('화면 색 어둡게'));
+
+    expect(document.documentElement.dataset.still).toBe('');
+    expect(css()).toMatch(/data-still[^{]*\{[^}]*transition: none !important/);
+    for (const next of [0, 1]) act(() => { still.mock.calls.at(-1)?.[0](next); });
+    expect(document.documentElement.dataset.still).toBeUndefined();
+  });
+
+  test('follow what was chosen in another tab', () => {
+    const { Tab, otherTabs } = fakeChannels();
+    Object.assign(globalThis, { BroadcastChannel: Tab });
+    renderItems();
+    document.cookie = 'dure_theme=dark; path=/';
+    act(() => { otherTabs(); });
+
+    expect(theme()).toBe('dark');
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  });
 });
+
+/** Channels between tabs, which jsdom has none of: `otherTabs` is a word from another tab to all that listen here. */
+function fakeChannels() {
+  const here = new Set<{ onmessage?: () => void }>();
+  class Tab {
+    onmessage?: () => void;
+    constructor() { here.add(this); }
+    postMessage() { /* nobody else is here */ }
+    close() { here.delete(this); }
+  }
+  return { Tab, otherTabs: () => { for (const tab of here) tab.onmessage?.(); } };
+}

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createDureTheme } from './create-dure-theme';
 import { createEmotionCache } from './emotion-cache';
+import { modeKey, rememberedMode } from './remembered-mode';
+import { useStillWhileChanging } from './use-still-while-changing';
 
 interface AppThemeProps {
   /** CSP nonce for the style tags; see `readCspNonce`. */
@@ -13,18 +15,24 @@ interface AppThemeProps {
 }
 
 /**
- * Theme, global styles and the style cache around the app. The colour scheme is the system's, set before the first
- * paint by a layout effect (`noSsr`), since the policy allows no inline script; nothing is stored.
+ * Theme, global styles and the style cache around the app. The colour scheme is the system's or the one that was chosen, set
+ * before the first paint by a layout effect (`noSsr`), since the policy allows no inline script.
  */
 export function AppTheme({ nonce, children }: AppThemeProps) {
   const [cache] = useState(() => createEmotionCache(nonce));
   const [theme] = useState(createDureTheme);
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} defaultMode="system" noSsr storageManager={null}>
+      <ThemeProvider theme={theme} defaultMode="system" noSsr modeStorageKey={modeKey} storageManager={rememberedMode}>
         <CssBaseline />
+        <Still />
         {children}
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+function Still() {
+  useStillWhileChanging();
+  return null;
 }

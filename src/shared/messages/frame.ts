@@ -31,6 +31,13 @@ export const frame = {
     submissions: '내 지원서',
     logout: '로그아웃',
   },
+  theme: {
+    heading: '화면 색',
+    system: '시스템',
+    light: '밝게',
+    dark: '어둡게',
+    choose: (mode: string) => `화면 색 ${mode}`,
+  },
   mobileUnsupported: '모바일 환경은 지원하지 않습니다.',
   privacy: '개인정보 처리방침',
   useDesktop: '화면이 넓은 PC에서 이용해 주세요.',

@@ -101,6 +101,18 @@ describe('user menu', () => {
     await waitFor(() => { expect(screen.queryByRole('menu')).not.toBeInTheDocument(); });
   });
 
+  test('offers the colours of the screen, and stays open to choose another', async () => {
+    const app = await start();
+    await app.person.click(menuButton());
+    expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual(['시스템', '밝게', '어둡게']);
+    await app.person.click(screen.getByRole('menuitemradio', { name: '화면 색 어둡게' }));
+
+    expect(screen.getByRole('menuitemradio', { name: '화면 색 어둡게' })).toBeChecked();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    await app.person.click(screen.getByRole('menuitemradio', { name: '화면 색 시스템' }));
+    expect(document.cookie).not.toContain('dure_theme');
+  });
+
   test('is walked with the arrow keys, closed with Escape, and gives the focus back', async () => {
     const app = await start();
     act(() => { menuButton().focus(); });

@@ -1,8 +1,10 @@
 import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
 import { LogoutDialog } from '@/features/logout';
+import { ThemeItem, themeModes } from '@/features/theme-choose';
 import { frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 
@@ -40,6 +42,10 @@ export function UserMenuList({ menuId, labelId, opener, onClose, leaving, onLeav
         slotProps={{ list: { 'aria-labelledby': labelId } }}
       >
         {links.map(({ to, label }) => <MenuItem key={to} component={Link} to={to} onClick={onClose}>{label}</MenuItem>)}
+        <Divider />
+        {/* Each item says it of itself, too: a menu holds nothing but items. */}
+        <ListSubheader role="presentation" aria-hidden disableSticky>{frame.theme.heading}</ListSubheader>
+        {themeModes.map((mode) => <ThemeItem key={mode} mode={mode} />)}
         <Divider />
         <MenuItem onClick={onLeave}>{frame.userMenu.logout}</MenuItem>
       </Menu>

@@ -41,6 +41,7 @@ export const baselineOverrides = {
       'button, input, textarea, select': { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' },
       time: { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+      ':root[data-still] *, :root[data-still] *::before, :root[data-still] *::after': { transition: 'none !important' },
       // Only what fades may still take time.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

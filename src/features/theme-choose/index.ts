@@ -1,0 +1,1 @@
+export { ThemeItem, themeModes } from './theme-item';
