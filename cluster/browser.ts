@@ -21,7 +21,7 @@ export interface Browser {
   call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<Answer<T>>;
 }
 
-const OUTSIDE = /^\/(dev|health|metrics|api|storage|home)\b/;
+const OUTSIDE = /^\/(?:dev|health|metrics|api|storage|home)\b/;
 
 /** `address`: what a proxy in front would say about where it comes from. */
 export function createBrowser(address = '198.51.100.7'): Browser {

@@ -39,5 +39,5 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
 
 /** What the screens ask for and do not get: things that are not there, what is not theirs to see, and who one is without a session. */
 const isAsked = (status: number, pathname: string) => (
-  (status === 404 && /\/999999(\/|$)/.test(pathname)) || (status === 403 && pathname === '/api/v1/clubs/1/submissions') || (status === 401 && pathname === '/api/v1/users/profile')
+  (status === 404 && /\/999999(?:\/|$)/.test(pathname)) || (status === 403 && pathname === '/api/v1/clubs/1/submissions') || (status === 401 && pathname === '/api/v1/users/profile')
 );

@@ -81,6 +81,6 @@ test('these tests see a page that fails', async ({ page }) => {
     image.src = 'https://evil.test/x.png';
     document.body.append(image);
   });
-  await expect.poll(() => troubles.join('\n')).toMatch(/console: broken[^]*answer: 404[^]*console: .*Content Security Policy/);
+  await expect.poll(() => troubles.join('\n')).toMatch(/console: broken[\s\S]*answer: 404[\s\S]*console: .*Content Security Policy/);
   expect(troubles.join('\n')).toContain('error: thrown');
 });

@@ -2,7 +2,7 @@ import { SetUpError } from './project.mjs';
 
 /** Compares with the lowest version of `engines.node`, written as ">=20.19"; says what to do when ours is older. */
 export function assertNodeVersion(engines, version = process.version) {
-  const numbers = (text) => text.replace(/^[^\d]*/, '').split('.').map((part) => Number.parseInt(part, 10));
+  const numbers = (text) => text.replace(/^\D*/, '').split('.').map((part) => Number.parseInt(part, 10));
   const [major, minor] = numbers(version);
   const [needMajor, needMinor = 0] = numbers(engines);
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;

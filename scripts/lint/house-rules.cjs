@@ -1,7 +1,7 @@
 // Rules of docs and style that no published plugin has. One ESLint plugin, used by .eslintrc.cjs.
 
 const NO_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'types', 'constants', 'common', 'misc']);
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const INDEX_HOMES = [
   /^src\/app$/, // the entry point
   /^src\/(entities|features|widgets|pages)\/[^/]+$/,
@@ -34,7 +34,7 @@ const fileName = {
   }),
 };
 
-const STATEMENT = /(Statement|Declaration|PropertyDefinition|MethodDefinition|Property|JSXAttribute)$/;
+const STATEMENT = /(?:Statement|Declaration|PropertyDefinition|MethodDefinition|Property|JSXAttribute)$/;
 
 /** `x as T` is a claim the compiler cannot check: it needs its reason in a comment at the line or right above the statement. */
 const reasonedAssertion = {

@@ -51,6 +51,7 @@ export function planTalk({ lines, authorId, speakerIds, postedAt, random }: Talk
 }
 
 function readLine(line: string): { depth: number; byAuthor: boolean; isEdited: boolean; isDeleted: boolean; content: string } {
-  const [, levels = '', marks = '', content = ''] = /^(>*)([@~-]*)(.*)$/s.exec(line) ?? [];
+  const [head = '', levels = '', marks = ''] = /^(>*)([@~-]*)/.exec(line) ?? [];
+  const content = line.slice(head.length);
   return { depth: levels.length, byAuthor: marks.includes('@'), isEdited: marks.includes('~'), isDeleted: marks.includes('-'), content };
 }

@@ -3,7 +3,7 @@ import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSystemError } from './system-error';
 
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
+const SECRET = /^[\w-]{43}$/;
 
 /**
  * The secret that signs cookies and links where SESSION_SECRET names none: 32 random bytes in base64url, made once and

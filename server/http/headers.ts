@@ -30,7 +30,7 @@ export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void 
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
       ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
       // Answers are about persons: no cache may keep them, not the browser's either.
-      ...(/^\/(api|dev|health)\//.test(request.url) && { 'Cache-Control': 'no-store' }),
+      ...(/^\/(?:api|dev|health)\//.test(request.url) && { 'Cache-Control': 'no-store' }),
     };
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
     return payload;

@@ -12,13 +12,13 @@ afterAll(() => host.close());
 const get = (url: string, from = host) => from.app.inject({ url, headers: { host: 'localhost' } });
 
 /** An address without the names of its ids: where two routes call the same place by two names, Fastify draws both in one line. */
-const nameless = (address: string) => address.replace(/\{\w+\}(\|\{\w+\})*/g, '{id}');
+const nameless = (address: string) => address.replace(/\{\w+\}(?:\|\{\w+\})*/g, '{id}');
 
 /** `GET /clubs/{clubId}` and so on, from Fastify's own drawing of what it serves: a tree of four columns a level. */
 function registered(): string[] {
   const stack: string[] = [];
   return host.app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const [, indent = '', path = '', methods = ''] = /^([│├└─ ]*)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? [];
+    const [, indent = '', path = '', methods = ''] = /^([│├└─ ]*)([^│├└─\s]\S*) \(([A-Z, ]+)\)$/.exec(line) ?? [];
     if (path === '') return [];
     stack.splice(indent.length / 4 - 1, Infinity, path);
     const address = stack.join('').replace(/:(\w+)/g, '{$1}');

@@ -98,7 +98,7 @@ function formScope(register: (target: FastifyInstance) => void) {
 
 function refuseWrongBody(route: Route, request: FastifyRequest, expectsBody: boolean): void {
   const type = request.headers['content-type'] ?? '';
-  if (route.encoding === 'form' && !/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)) throw new AppError('wrong_media_type');
+  if (route.encoding === 'form' && !/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)) throw new AppError('wrong_media_type');
   const { body } = request;
   if (!expectsBody && body !== undefined && body !== null && Object.keys(body).length > 0) throw new AppError('bad_request');
 }

@@ -23,7 +23,7 @@ export const isUnescaped = (command: string) => command === 'CONNECT' || command
 export function unescapeHeader(text: string, version: StompVersion): string {
   if (version === '1.0' || !text.includes('\\')) return text;
   const table = unescaped.get(version);
-  return text.replace(/\\[^]?/g, (sequence) => {
+  return text.replace(/\\[\s\S]?/g, (sequence) => {
     const character = table?.get(sequence);
     if (character === undefined) throw new ProtocolError('undefined escape in a header');
     return character;

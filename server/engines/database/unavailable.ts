@@ -35,9 +35,9 @@ const SQL_STATES = new Set([
   '58030', // io_error
 ]);
 // States after which the server closes the connection. The severity would say so too, but in the server's language.
-const ENDING_STATES = /^(08|57P|25P0[34]|28)/;
+const ENDING_STATES = /^(?:08|57P|25P0[34]|28)/;
 // 08 connection, 53 insufficient resources: disk full, out of memory, too many connections.
-const SQL_STATE_CLASSES = /^(08|53)/;
+const SQL_STATE_CLASSES = /^(?:08|53)/;
 
 const SYSTEM_CODES = [
   'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
@@ -45,7 +45,7 @@ const SYSTEM_CODES = [
 ];
 
 // The driver gives these errors no code.
-const DRIVER_MESSAGES = /^(Query read timeout|timeout e|Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after)/;
+const DRIVER_MESSAGES = /^(?:Query read timeout|timeout e|Connection terminated|Client (?:has encountered a connection error|was closed)|Cannot use a pool after)/;
 
 function speaksOfTheServer(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code !== undefined && (SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code));

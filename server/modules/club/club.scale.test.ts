@@ -92,7 +92,7 @@ interface Plan {
 
 /** How many clubs a plan has looked at. */
 function clubsRead(plan: Plan): number {
-  const own = /^clubs?(_search)?$/.test(plan['Relation Name'] ?? '') && plan['Node Type'] !== 'Index Only Scan'
+  const own = /^clubs?(?:_search)?$/.test(plan['Relation Name'] ?? '') && plan['Node Type'] !== 'Index Only Scan'
     ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops']
     : 0;
   return (plan.Plans ?? []).reduce((sum, child) => sum + clubsRead(child), own);

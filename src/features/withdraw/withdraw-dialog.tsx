@@ -49,9 +49,10 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    setMissing(password === '');
+    const isEmpty = password === '';
+    setMissing(isEmpty);
     reset();
-    if (password === '') {
+    if (isEmpty) {
       input.current?.focus();
       return;
     }

@@ -72,7 +72,7 @@ async function copyPrograms(native: string, copies: string): Promise<string> {
   const draft = path.join(copies, `draft-${randomBytes(4).toString('hex')}`);
   await cp(native, draft, {
     recursive: true, verbatimSymlinks: true,
-    filter: (file) => !/\.a$|[\\/](pgxs|pkgconfig)$/.test(file),
+    filter: (file) => !/\.a$|[\\/](?:pgxs|pkgconfig)$/.test(file),
   });
   await makeLinks(draft);
   // Installed under a narrow umask, the modes would shut out the account again.

@@ -7,7 +7,7 @@ export interface TextPart {
 // Letters of a Korean path count only behind a sign that divides words, as in /wiki/두레 or /두레_(사회): directly behind a Latin
 // letter, or at the very beginning of a path, they are the sentence going on (…/spring에서). Nothing here can match in two ways,
 // so the time grows with the text and no faster.
-const ADDRESS = /https?:\/\/([a-z0-9.-]+)(?::\d{1,5}(?!\d))?(?:[/?#](?:[\w\-.~:/?#[\]@!$&'()*+,;=%](?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?<=[/=\-_+#가-힣]|_\()[가-힣])*)?)?/gi;
+const ADDRESS = /https?:\/\/([a-z0-9.-]+)(?::\d{1,5}(?!\d))?(?:[/?#](?:[\w\-.~:/?#[\]@!$&'()*+,;=%](?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?:(?<=[/=\-_+#가-힣])|(?<=_\())[가-힣])*)?)?/gi;
 
 /**
  * Finds the addresses of pages in a plain text: http and https only, with a host of at least two parts and nothing before it
