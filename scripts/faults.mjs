@@ -1,9 +1,10 @@
 // `npm run test:faults`: sets up what is missing, then breaks the built server in every way there is a file for, and sums up.
-// `npm run test:faults -- kill-chat` runs those whose name holds that; FAULT_ROUNDS and FAULT_SEED make it longer, or the same again.
+// `npm run test:faults -- --only=F1,F3` runs those faults, `-- kill-chat` those whose file's name holds that; FAULT_ROUNDS and FAULT_SEED
+// make it longer, or the same again.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endChildrenWithUs, run } from './lib/children.mjs';
-import { sumReports } from './lib/fault-reports.mjs';
+import { faultPatterns, sumReports } from './lib/fault-reports.mjs';
 import { root, runProgram } from './lib/project.mjs';
 import { installAndBuild } from './lib/set-up.mjs';
 
@@ -14,7 +15,7 @@ await runProgram(async () => {
   const reports = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
   mkdirSync(path.dirname(reports), { recursive: true });
   const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
-  const code = await run(process.execPath, [jest, '--config', 'jest.faults.config.ts', '--runInBand', ...process.argv.slice(2)], {
+  const code = await run(process.execPath, [jest, '--config', 'jest.faults.config.ts', '--runInBand', ...faultPatterns(process.argv.slice(2))], {
     cwd: root,
     env: { ...process.env, FAULT_SEED: seed, FAULT_REPORTS: reports },
   });

@@ -10,3 +10,11 @@ export function sumReports(text) {
     isClean: sums.ok > 0 && WRONG.every((name) => sums[name] === 0),
   };
 }
+
+/** What Jest is told for what a person asks: `--only=F1,F3` are the files of those faults, anything else is Jest's own. */
+export function faultPatterns(argv) {
+  return argv.flatMap((arg) => {
+    if (!arg.startsWith('--only=')) return [arg];
+    return arg.slice('--only='.length).split(',').filter(Boolean).map((name) => `faults/${name.toLowerCase()}-`);
+  });
+}

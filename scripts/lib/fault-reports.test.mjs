@@ -1,4 +1,4 @@
-import { sumReports } from './fault-reports.mjs';
+import { faultPatterns, sumReports } from './fault-reports.mjs';
 
 const report = (changes) => JSON.stringify({ ok: 5, fail: 1, info: 2, lost: 0, dup: 0, ghost: 0, invariants: 0, ...changes });
 
@@ -12,4 +12,8 @@ test.each(['lost', 'dup', 'ghost', 'invariants'])('one that is %s is enough for 
 
 test('a run that has tried nothing is not clean', () => {
   expect(sumReports('').isClean).toBe(false);
+});
+
+test('a fault is chosen by its number, and none whose number only begins like it', () => {
+  expect(faultPatterns(['--only=F1,f3', '--verbose'])).toEqual(['faults/f1-', 'faults/f3-', '--verbose']);
 });

@@ -23,6 +23,8 @@ export interface ChatClient {
   say: (roomId: number, message: string, clientMessageId?: string) => Promise<void>;
   ended: Promise<ChatEnd>;
   close: () => Promise<ChatEnd>;
+  /** Lets the connection go without a word. */
+  cut: () => void;
 }
 
 interface Frame {
@@ -109,6 +111,7 @@ export async function openChat(port: number, sessionId: string, publicUrl?: stri
       socket.close();
       return ended;
     },
+    cut: () => { socket.terminate(); },
   };
 }
 

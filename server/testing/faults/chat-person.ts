@@ -30,6 +30,8 @@ export interface ChatPerson {
   /** Takes up what has come since. */
   refresh: () => void;
   disconnect: () => Promise<void>;
+  /** Lets the connection go without a word. */
+  cut: () => void;
 }
 
 export function createChatPerson(userId: number, sessionId: string, roomIds: readonly number[]): ChatPerson {
@@ -90,6 +92,7 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
       }
     },
     disconnect: async () => { await client?.close(); },
+    cut: () => { client?.cut(); },
   };
   return person;
 }

@@ -1,0 +1,78 @@
+import { API_BASE } from '@contract/route';
+
+/** What a caller knows of a write: done, refused, or nothing. */
+export type Outcome = 'ok' | 'fail' | 'info';
+
+export interface Answer<T = unknown> {
+  outcome: Outcome;
+  /** 0 without an answer. */
+  status: number;
+  /** Only there when it is ok. */
+  data: T | undefined;
+  durationMs: number;
+}
+
+/** Longer than any promise about an answer: who waits so long has been hung. */
+const PATIENCE_MS = 20_000;
+/** Whoever is told nothing tries something else in a moment. */
+export const SETBACK_MS = 60;
+
+/** An answer as it is remembered: when the question was asked, and what came of it. */
+export interface Seen {
+  askedAt: number;
+  durationMs: number;
+  status: number;
+  retryAfter: string | null;
+}
+
+/** All calls of one world: where they go, how often, and what was answered. */
+export interface Traffic {
+  port: number;
+  seen: Seen[];
+  /** Whether this call is sent twice at the same time. */
+  isDoubled: () => boolean;
+}
+
+export interface Caller {
+  call: <T = unknown>(method: string, path: string, body?: object) => Promise<Answer<T>>;
+  /** Sends bytes to a signed address. */
+  put: (url: string, bytes: Uint8Array, contentType: string) => Promise<Answer>;
+}
+
+/** Somebody who is logged in and calls the API. Never rejects. */
+export function createCaller(traffic: Traffic, sessionId: string): Caller {
+  const ask = async <T>(method: string, url: string, headers: Record<string, string>, body: string | Uint8Array | undefined): Promise<Answer<T>> => {
+    const askedAt = performance.now();
+    const note = (status: number, retryAfter: string | null) => {
+      const durationMs = performance.now() - askedAt;
+      traffic.seen.push({ askedAt, durationMs, status, retryAfter });
+      return durationMs;
+    };
+    try {
+      const answer = await fetch(url, { method, headers, body: body as BodyInit | undefined ?? null, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const text = await answer.text();
+      const durationMs = note(answer.status, answer.headers.get('retry-after'));
+      const outcome = answer.ok ? 'ok' : answer.status >= 500 ? 'info' : 'fail';
+      // The server's own answer, which its own tests hold against its rule.
+      const data = answer.ok && text.startsWith('{') ? (JSON.parse(text) as { data: T }).data : undefined;
+      return { outcome, status: answer.status, data, durationMs };
+    } catch {
+      return { outcome: 'info', status: 0, data: undefined, durationMs: note(0, null) };
+    }
+  };
+  const twice = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+    if (!traffic.isDoubled()) return send();
+    const answers = await Promise.all([send(), send()]);
+    // Done is done, whichever of the two did it; refused is only what both were.
+    return answers.find(({ outcome }) => outcome === 'ok') ?? answers.find(({ outcome }) => outcome === 'info') ?? answers[0];
+  };
+  const origin = () => `http://127.0.0.1:${String(traffic.port)}`;
+  return {
+    call: <T>(method: string, path: string, body?: object) => twice(() => ask<T>(
+      method, `${origin()}${API_BASE}${path}`,
+      { cookie: `dure_session=${sessionId}`, ...(method !== 'GET' && { origin: origin() }), ...(body && { 'content-type': 'application/json' }) },
+      body && JSON.stringify(body),
+    )),
+    put: (url, bytes, contentType) => twice(() => ask('PUT', new URL(url, origin()).href, { 'content-type': contentType }, bytes)),
+  };
+}
