@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Decision, Submission } from '@contract/submission';
 import { failureOf } from '@/shared/api';
-import { submissionText } from '@/shared/messages';
+import { submissionText, triageText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
+import { DecisionPreview } from './decision-preview';
 import { useApproveSubmissionMutation, useDecideSubmissionsMutation, useRejectSubmissionMutation } from './submission-decide-api';
 
-type Applicant = Pick<Submission, 'applyId' | 'clubId' | 'name'>;
+type Applicant = Pick<Submission, 'applyId' | 'clubId' | 'name' | 'userId' | 'profileImage' | 'profileImageUrl'>;
 
 /** What is about to be decided. */
 export interface PendingDecision {
@@ -64,15 +65,16 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
       error={error && reasonOf(error)}
       onCancel={close}
       onConfirm={() => void confirmed()}
-    />
+    >
+      <DecisionPreview applicants={applicants} />
+    </ConfirmDialog>
   );
 }
 
 function questionOf({ decision, applicants }: PendingDecision): string {
-  const names = applicants.map(({ name }) => name);
-  const [only = ''] = names;
-  if (decision === 'APPROVED') return names.length > 1 ? submissionText.approveManyPrompt(names.length, submissionText.names(names)) : submissionText.approvePrompt(only);
-  return names.length > 1 ? submissionText.rejectManyPrompt(names.length, submissionText.names(names)) : submissionText.rejectPrompt(only);
+  const [only] = applicants;
+  if (applicants.length > 1) return triageText.manyPrompt(applicants.length, decision === 'APPROVED' ? submissionText.approve : submissionText.reject);
+  return (decision === 'APPROVED' ? submissionText.approvePrompt : submissionText.rejectPrompt)(only?.name ?? '');
 }
 
 function reasonOf(error: unknown): string {

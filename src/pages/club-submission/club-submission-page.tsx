@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { SubmissionSheet, useGetClubSubmissionQuery } from '@/entities/submission';
@@ -25,6 +25,7 @@ export function ClubSubmissionPage() {
   const { data, error, isFetching, refetch } = useGetClubSubmissionQuery(known ? { clubId, applyId } : skipToken);
   const [pending, setPending] = useState<PendingDecision>();
   const navigate = useNavigate();
+  const toList = useListAddress(clubId);
   usePageTitle(data ? `${data.name} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   const failure = error && failureOf(error);
@@ -37,7 +38,7 @@ export function ClubSubmissionPage() {
   }
   return (
     <Middle>
-      <BackLink to={paths.clubSubmissions(clubId)} label={submissionText.toList} />
+      <BackLink to={toList} label={submissionText.toList} />
       <SubmissionSheet
         submission={data}
         title={data.name}
@@ -51,4 +52,12 @@ export function ClubSubmissionPage() {
       <DecideDialog pending={pending} onClose={() => { setPending(undefined); }} onDecided={() => void navigate(paths.clubArticles(clubId))} />
     </Middle>
   );
+}
+
+/** The table as one has left it: its view is the query of its address. */
+function useListAddress(clubId: number | undefined): string {
+  const location: { state: unknown } = useLocation();
+  const { state } = location;
+  const view = typeof state === 'object' && state !== null && 'applicantsView' in state ? String(state.applicantsView) : '';
+  return paths.clubSubmissions(clubId ?? '') + (view.startsWith('?') ? view : '');
 }

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { Decision, Submission } from '@contract/submission';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { SubmissionStatusBadge } from '@/entities/submission';
 import { formatDay, formatPhone } from '@/shared/lib/formats';
 import { submissionText } from '@/shared/messages';
@@ -13,10 +13,17 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 interface ApplicantRowProps {
   submission: Submission;
+  /** The one row that the tab key stops at. */
+  current: boolean;
   selected: boolean;
   onToggle: () => void;
   onDecide: (decision: Decision) => void;
 }
+
+const Row = styled(TableRow)(({ theme: { vars: { palette } } }) => ({
+  // Inside: the table's own edge cuts off what reaches beyond.
+  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+}));
 
 const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
 
@@ -29,13 +36,14 @@ const Actions = styled('span')(({ theme: { vars: { palette } } }) => ({
   display: 'inline-flex', gap: 4, '& .approve': { color: palette.primary.main },
 }));
 
-/** One applicant. Who is decided has no box and only 보기. */
-export function ApplicantRow({ submission, selected, onToggle, onDecide }: ApplicantRowProps) {
+/** One applicant. Who is decided has no box and only 보기. The way back from the application leads to the view that stands here. */
+export function ApplicantRow({ submission, current, selected, onToggle, onDecide }: ApplicantRowProps) {
   const { applyId, clubId, userId, name, studentId, department, contact, createdAt, status, profileImage, profileImageUrl } = submission;
   const pending = status === 'PENDING';
+  const { search } = useLocation();
   const about = (action: string) => submissionText.about(name, action);
   return (
-    <TableRow selected={selected}>
+    <Row selected={selected} tabIndex={current ? 0 : -1} data-apply-id={applyId}>
       <TableCell padding="checkbox">
         {pending && <Checkbox checked={selected} onChange={onToggle} slotProps={{ input: { 'aria-label': submissionText.selectOne(name) } }} />}
       </TableCell>
@@ -53,9 +61,9 @@ export function ApplicantRow({ submission, selected, onToggle, onDecide }: Appli
               <Button size="small" variant="text" aria-label={about(submissionText.reject)} onClick={() => { onDecide('REJECTED'); }}>{submissionText.reject}</Button>
             </>
           )}
-          <Button size="small" variant="text" component={Link} to={paths.clubSubmission(clubId, applyId)} aria-label={about(submissionText.view)}>{submissionText.view}</Button>
+          <Button size="small" variant="text" component={Link} to={paths.clubSubmission(clubId, applyId)} state={{ applicantsView: search }} aria-label={about(submissionText.view)}>{submissionText.view}</Button>
         </Actions>
       </TableCell>
-    </TableRow>
+    </Row>
   );
 }

@@ -1,32 +1,56 @@
-import Checkbox from '@mui/material/Checkbox';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
-import { submissionStatuses } from '@contract/submission';
-import type { Decision, Submission, SubmissionStatus } from '@contract/submission';
+import { DECISIONS_MAX, submissionStatuses } from '@contract/submission';
+import type { Decision, Submission } from '@contract/submission';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ExportButton } from '@/features/applicants-export';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
-import { submissionText } from '@/shared/messages';
+import { submissionText, triageText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { Section } from '@/shared/ui/page';
 import { ApplicantRow } from './applicant-row';
+import { ApplicantSearch } from './applicant-search';
+import { applicantsIn, holdsText } from './applicant-view';
+import { ApplicantsHead } from './applicants-head';
 import { BulkBar } from './bulk-bar';
+import { DailyChart } from './daily-chart';
+import { ShortcutsHelp } from './shortcuts-help';
+import { useApplicantView } from './use-applicant-view';
+import { useTriageKeys } from './use-triage-keys';
 
-const { columns } = submissionText;
+const COLUMNS = 8;
 
-/** The table of applicants: filtered by status, decided one by one or several at once. */
+const Tools = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 12,
+  '& > [role=status]': { ...typography.caption, marginLeft: 8, color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
+  '& > .end': { display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' },
+}));
+
+const None = styled(TableCell)(({ theme: { vars: { palette } } }) => ({ padding: '36px 0 !important', color: palette.text.secondary, '& button': { marginLeft: 12 } }));
+
+/** The table of applicants: found, ordered, filtered, decided one by one or several at once, by pointer or by keys. */
 export function Applicants({ submissions }: { submissions: readonly Submission[] }) {
-  const [filter, setFilter] = useState<SubmissionStatus>();
+  const [view, change] = useApplicantView();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [pending, setPending] = useState<PendingDecision>();
+  const navigate = useNavigate();
+  const { search } = useLocation();
 
-  const shown = submissions.filter(({ status }) => filter === undefined || status === filter);
+  const found = submissions.filter((submission) => holdsText(submission, view.text));
+  const shown = applicantsIn(view, submissions);
   const selectable = shown.filter(({ status }) => status === 'PENDING');
-  // What somebody else has decided meanwhile is no longer chosen, nor what the filter hides: nothing unseen is decided.
+  // What somebody else has decided meanwhile is no longer chosen, nor what the view hides: nothing unseen is decided.
   const selected = selectable.filter(({ applyId }) => chosen.has(applyId));
 
   const toggle = (applyId: number) => {
@@ -34,8 +58,25 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
     if (!next.delete(applyId)) next.add(applyId);
     setChosen(next);
   };
-  const toggleAll = () => { setChosen(new Set(selected.length === selectable.length ? [] : selectable.map(({ applyId }) => applyId))); };
+  // As many as one call takes.
+  const all = selectable.slice(0, DECISIONS_MAX);
+  const toggleAll = () => { setChosen(new Set(selected.length >= all.length ? [] : all.map(({ applyId }) => applyId))); };
   const decide = (decision: Decision, applicants: readonly Submission[]) => { setPending({ decision, applicants }); };
+  const pendingOf = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
+
+  const { current, bodyProps } = useTriageKeys({
+    applyIds: shown.map(({ applyId }) => applyId),
+    onToggle: (applyId) => { if (pendingOf(applyId)) toggle(applyId); },
+    onDecide: (applyId, decision) => {
+      const one = pendingOf(applyId);
+      // On one of those that are chosen the key means all of them, as their bar does.
+      if (one) decide(decision, selected.includes(one) ? selected : [one]);
+    },
+    onOpen: (applyId) => {
+      const [first] = submissions;
+      if (first) void navigate(paths.clubSubmission(first.clubId, applyId), { state: { applicantsView: search } });
+    },
+  });
 
   return (
     <Section
@@ -43,48 +84,50 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
       level="h1" // the club's name is folded away
       actions={(
         <ChipRow role="group" aria-label={submissionText.filterLabel}>
-          <FilterChip label={submissionText.all} count={submissions.length} pressed={filter === undefined} onPress={() => { setFilter(undefined); }} />
+          <FilterChip label={submissionText.all} count={found.length} pressed={view.status === undefined} onPress={() => { change({ status: undefined }); }} />
           {submissionStatuses.map((status) => (
             <FilterChip
               key={status}
               label={submissionText.status[status]}
-              count={submissions.filter((submission) => submission.status === status).length}
-              pressed={filter === status}
-              onPress={() => { setFilter(status); }}
+              count={found.filter((submission) => submission.status === status).length}
+              pressed={view.status === status}
+              onPress={() => { change({ status }); }}
             />
           ))}
         </ChipRow>
       )}
     >
+      <DailyChart instants={submissions.map(({ createdAt }) => createdAt)} />
+      <Tools>
+        <ApplicantSearch text={view.text} onChange={(text) => { change({ text }); }} />
+        <span role="status">{shown.length < submissions.length ? triageText.shown(shown.length, submissions.length) : ''}</span>
+        <span className="end">
+          <ShortcutsHelp />
+          <ExportButton clubName={submissions[0]?.clubName ?? ''} submissions={shown} />
+        </span>
+      </Tools>
       <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell padding="checkbox">
-                {selectable.length > 0 && (
-                  <Checkbox
-                    checked={selected.length === selectable.length}
-                    indeterminate={selected.length > 0 && selected.length < selectable.length}
-                    onChange={toggleAll}
-                    slotProps={{ input: { 'aria-label': submissionText.selectAll } }}
-                  />
-                )}
-              </TableCell>
-              {[columns.name, columns.studentId, columns.department, columns.contact, columns.appliedOn, columns.status].map((name) => <TableCell key={name}>{name}</TableCell>)}
-              <TableCell align="right">{columns.actions}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
+        <Table aria-label={triageText.table}>
+          <ApplicantsHead view={view} onSort={change} selectable={all.length} selected={selected.length} onToggleAll={toggleAll} />
+          <TableBody {...bodyProps}>
             {shown.map((submission) => (
               <ApplicantRow
                 key={submission.applyId}
                 submission={submission}
+                current={submission.applyId === current}
                 selected={selected.includes(submission)}
                 onToggle={() => { toggle(submission.applyId); }}
                 onDecide={(decision) => { decide(decision, [submission]); }}
               />
             ))}
-            {shown.length === 0 && <TableRow><TableCell colSpan={8} align="center">{submissionText.applicantsEmpty}</TableCell></TableRow>}
+            {shown.length === 0 && (
+              <TableRow>
+                <None colSpan={COLUMNS} align="center">
+                  {triageText.noneFound}
+                  <Button size="small" onClick={() => { change({ status: undefined, text: '' }); }}>{triageText.clearFilters}</Button>
+                </None>
+              </TableRow>
+            )}
           </TableBody>
         </Table>
       </TableContainer>

@@ -65,17 +65,19 @@ test('those who are decided have no box; several who wait are decided in one cal
   await person.click(screen.getByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
   const bar = screen.getByRole('region', { name: '2명 선택' });
   await person.click(within(bar).getByRole('button', { name: '승인' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('송다은, 장우진 2명의 지원을 승인하시겠습니까?');
+  const dialog = await screen.findByRole('dialog', { name: '2명의 지원을 승인하시겠습니까?' });
+  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['장우진', '송다은'].map((name) => expect.stringContaining(name) as string));
+  expect(dialog).toHaveTextContent('결정은 되돌릴 수 없으며, 결과는 지원자에게 이메일로 전해집니다.');
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '승인' }));
   expect(await screen.findByText('1명을 처리했습니다. 1명은 이미 처리되어 있었습니다.')).toBeVisible();
-  expect(server.callsTo('PATCH /clubs/:clubId/submissions').map(({ body }) => body)).toEqual([{ applyIds: [11, 12], decision: 'APPROVED' }]);
+  expect(server.callsTo('PATCH /clubs/:clubId/submissions').map(({ body }) => body)).toEqual([{ applyIds: [12, 11], decision: 'APPROVED' }]);
 });
 
 test('the filter shows one status, and hides what was chosen from the bar', async () => {
   const { person } = start();
   await person.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
   await person.click(screen.getByRole('button', { name: '합격 1' }));
-  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(within(screen.getByRole('table', { name: '지원자' })).getAllByRole('row')).toHaveLength(2);
   expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
 });
 

@@ -51,12 +51,9 @@ export const submissionText = {
   approved: (name: string) => `${name}님의 지원을 승인했습니다.`,
   rejected: (name: string) => `${name}님의 지원을 거절했습니다.`,
   decideFailed: '승인/거절 처리 중 오류가 발생했습니다.',
-  approveManyPrompt: (count: number, names: string) => `${names} ${String(count)}명의 지원을 승인하시겠습니까?`,
-  rejectManyPrompt: (count: number, names: string) => `${names} ${String(count)}명의 지원을 거절하시겠습니까?`,
   decidedMany: (decided: number, skipped: number) => (
     skipped === 0 ? `${String(decided)}명을 처리했습니다.` : `${String(decided)}명을 처리했습니다. ${String(skipped)}명은 이미 처리되어 있었습니다.`
   ),
-  names: (names: readonly string[]) => (names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} 등`),
   selected: (count: number) => `${String(count)}명 선택`,
   clearSelection: '선택 해제',
   selectAll: '심사 중인 지원자 모두 선택',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { frame } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PeoplePair } from './people-pair';
@@ -28,6 +29,8 @@ interface ConfirmDialogProps extends Question {
   busy?: boolean;
   /** Why the deed failed, said in the dialog. */
   error?: string;
+  /** What the question is about, below it. */
+  children?: ReactNode;
 }
 
 const Words = styled('p')(({ theme }) => ({
@@ -42,7 +45,7 @@ const Failure = styled('div')({ marginTop: 16 });
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
 
 /** Asks before a deed. Focus starts on what does no harm: on 취소 before a loss, else on the deed. */
-export function ConfirmDialog({ open, question, confirmLabel = frame.confirm, tone = 'default', people, busy = false, error, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, question, confirmLabel = frame.confirm, tone = 'default', people, busy = false, error, children, onConfirm, onCancel }: ConfirmDialogProps) {
   const questionId = useId();
   const danger = tone === 'danger';
   const sentences = question.split(/(?<=[.?!])\s+/);
@@ -50,6 +53,7 @@ export function ConfirmDialog({ open, question, confirmLabel = frame.confirm, to
     <Dialog open={open} onClose={() => !busy && onCancel()} aria-labelledby={questionId} aria-busy={busy || undefined}>
       {people && <PeoplePair people={people} />}
       <Words id={questionId}>{sentences.map((sentence) => <span key={sentence}>{sentence} </span>)}</Words>
+      {children}
       {error && <Failure><InlineAlert>{error}</InlineAlert></Failure>}
       <Actions>
         <Button autoFocus={danger} disabled={busy} onClick={onCancel}>{frame.cancel}</Button>

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import type { Submission } from '@contract/submission';
+import { useState } from 'react';
+import { formatDay } from '@/shared/lib/formats';
+import { saveFile } from '@/shared/lib/save-file';
+import { triageText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { csvOf, fileNameOf, sheetOf } from './applicant-sheet';
+
+interface ExportButtonProps {
+  clubName: string;
+  /** What is kept, in this order. */
+  submissions: readonly Submission[];
+}
+
+type Format = 'csv' | 'xlsx';
+
+const Note = styled('p')(({ theme: { typography, vars: { palette } } }) => ({ ...typography.caption, width: 244, padding: '8px 12px 6px', color: palette.text.tertiary }));
+
+const Stack = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
+
+/** Keeps the applicants that are shown as a file. Nothing is asked of the server: the file holds what has been read, and that was recorded. */
+export function ExportButton({ clubName, submissions }: ExportButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const save = async (format: Format) => {
+    setAnchor(null);
+    setFailed(false);
+    setBusy(true);
+    const name = `${fileNameOf(triageText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
+    try {
+      saveFile(name, await fileOf(submissions, format));
+      toast(triageText.exported(name));
+    } catch {
+      // The writer of workbooks did not load, or the browser refused: nothing was kept, and one may try again.
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <Stack>
+      {failed && <InlineAlert>{triageText.exportFailed}</InlineAlert>}
+      <Button
+        loading={busy}
+        disabled={submissions.length === 0}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<Icon name="chevronDown" size="sm" />}
+        onClick={({ currentTarget }) => { setAnchor(currentTarget); }}
+      >
+        {triageText.export}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => { setAnchor(null); }} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+        <MenuItem onClick={() => void save('csv')}>{triageText.exportCsv}</MenuItem>
+        <MenuItem onClick={() => void save('xlsx')}>{triageText.exportXlsx}</MenuItem>
+        <Note role="presentation">{triageText.exportNote(submissions.length)}</Note>
+      </Menu>
+    </Stack>
+  );
+}
+
+async function fileOf(submissions: readonly Submission[], format: Format): Promise<Blob> {
+  const rows = sheetOf(submissions);
+  if (format === 'csv') return new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' });
+  const { workbookOf } = await import('./workbook');
+  return workbookOf(rows);
+}

@@ -1,0 +1,63 @@
+import { submissionStatuses } from '@contract/submission';
+import type { Submission, SubmissionStatus } from '@contract/submission';
+import { holdsTyped } from '@/shared/lib/hangul-match';
+
+export const sortKeys = ['name', 'studentId', 'department', 'appliedOn', 'status'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export type SortOrder = 'asc' | 'desc';
+
+/** How the table is looked at. What is not chosen is as it comes: everybody, newest first. */
+export interface ApplicantView {
+  status?: SubmissionStatus | undefined;
+  text: string;
+  sort: SortKey;
+  order: SortOrder;
+}
+
+const TEXT_MAX = 50;
+const newestFirst = { sort: 'appliedOn', order: 'desc' } as const;
+
+/** Dates begin with the newest, everything else at its beginning. */
+export const firstOrderOf = (sort: SortKey): SortOrder => (sort === 'appliedOn' ? 'desc' : 'asc');
+
+/** The view that an address asks for; what it cannot mean is left out. */
+export function viewOf(params: URLSearchParams): ApplicantView {
+  const sort = sortKeys.find((key) => key === params.get('sort')) ?? newestFirst.sort;
+  const order = params.get('order');
+  return {
+    status: submissionStatuses.find((status) => status === params.get('status')),
+    text: (params.get('q') ?? '').slice(0, TEXT_MAX),
+    sort,
+    order: order === 'asc' || order === 'desc' ? order : firstOrderOf(sort),
+  };
+}
+
+/** The view as an address says it, without what goes without saying. */
+export function paramsOf({ status, text, sort, order }: ApplicantView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (status !== undefined) params.set('status', status);
+  if (text.trim() !== '') params.set('q', text.trim());
+  if (sort !== newestFirst.sort) params.set('sort', sort);
+  if (order !== firstOrderOf(sort)) params.set('order', order);
+  return params;
+}
+
+export const holdsText = ({ name, studentId, department }: Submission, text: string) => [name, studentId, department].some((value) => holdsTyped(value, text));
+
+const byWords = new Intl.Collator('ko', { numeric: true });
+
+const comparisons: Readonly<Record<SortKey, (a: Submission, b: Submission) => number>> = {
+  name: (a, b) => byWords.compare(a.name, b.name),
+  studentId: (a, b) => byWords.compare(a.studentId, b.studentId),
+  department: (a, b) => byWords.compare(a.department, b.department),
+  appliedOn: (a, b) => a.applyId - b.applyId,
+  status: (a, b) => submissionStatuses.indexOf(a.status) - submissionStatuses.indexOf(b.status),
+};
+
+/** Applicants of a view in its order; those who are alike in it stand newest first. */
+export function applicantsIn({ status, text, sort, order }: ApplicantView, submissions: readonly Submission[]): Submission[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return submissions
+    .filter((submission) => (status === undefined || submission.status === status) && holdsText(submission, text))
+    .sort((a, b) => sign * comparisons[sort](a, b) || b.applyId - a.applyId);
+}

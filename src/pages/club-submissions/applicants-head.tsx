@@ -1,0 +1,68 @@
+import Checkbox from '@mui/material/Checkbox';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { submissionText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { firstOrderOf } from './applicant-view';
+import type { ApplicantView, SortKey } from './applicant-view';
+
+const { columns } = submissionText;
+const titles: readonly { title: string; sort?: SortKey }[] = [
+  { title: columns.name, sort: 'name' }, { title: columns.studentId, sort: 'studentId' }, { title: columns.department, sort: 'department' },
+  { title: columns.contact }, { title: columns.appliedOn, sort: 'appliedOn' }, { title: columns.status, sort: 'status' },
+];
+
+// MUI turns it round for the rising order.
+const Arrow = ({ className }: { className?: string }) => <Icon name="chevronDown" size="xs" {...(className !== undefined && { className })} />;
+
+interface ApplicantsHeadProps {
+  view: ApplicantView;
+  onSort: (change: Pick<ApplicantView, 'sort' | 'order'>) => void;
+  /** How many could be chosen, and how many are. */
+  selectable: number;
+  selected: number;
+  onToggleAll: () => void;
+}
+
+/** The columns, most of which order the table, and the box that chooses everybody who waits. */
+export function ApplicantsHead({ view, onSort, selectable, selected, onToggleAll }: ApplicantsHeadProps) {
+  return (
+    <TableHead>
+      <TableRow>
+        <TableCell padding="checkbox">
+          {selectable > 0 && (
+            <Checkbox
+              checked={selected === selectable}
+              indeterminate={selected > 0 && selected < selectable}
+              onChange={onToggleAll}
+              slotProps={{ input: { 'aria-label': submissionText.selectAll } }}
+            />
+          )}
+        </TableCell>
+        {titles.map(({ title, sort }) => (
+          <TableCell key={title} sortDirection={sort === view.sort && view.order}>
+            {sort ? <SortLabel title={title} sort={sort} view={view} onSort={onSort} /> : title}
+          </TableCell>
+        ))}
+        <TableCell align="right">{columns.actions}</TableCell>
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function SortLabel({ title, sort, view, onSort }: Pick<ApplicantsHeadProps, 'view' | 'onSort'> & { title: string; sort: SortKey }) {
+  const active = sort === view.sort;
+  const opposite = view.order === 'asc' ? 'desc' : 'asc';
+  return (
+    <TableSortLabel
+      active={active}
+      direction={active ? view.order : firstOrderOf(sort)}
+      IconComponent={Arrow}
+      onClick={() => { onSort({ sort, order: active ? opposite : firstOrderOf(sort) }); }}
+    >
+      {title}
+    </TableSortLabel>
+  );
+}

@@ -1,0 +1,1 @@
+export { holdsTyped } from './hangul-match';
