@@ -1,0 +1,15 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { summary, underFault } from './scene';
+
+// Articles and comments have no name of their own to be known again by; what is written here twice at once is everything else.
+test('F18: applications, decisions, hand-overs, uploads, profiles and messages that are sent twice at the same time are done once', async () => {
+  const report = await underFault('f18-twice', { doubled: 0.4 }, async ({ world, note, expect: holds }) => {
+    const writing = world.begin();
+    await pass(12_000);
+    await writing.end();
+    note(summary(world.traffic.seen));
+    holds('nothing has failed', world.traffic.seen.every(({ status }) => status > 0 && status < 500));
+    holds('something was sent twice', world.traffic.seen.some(({ status }) => status === 409 || status === 403));
+  });
+  expect(report.faults).toEqual([]);
+}, 120_000);
