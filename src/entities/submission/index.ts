@@ -3,3 +3,4 @@ export {
 } from './submission-api';
 export { SubmissionSheet } from './ui/submission-sheet';
 export { SubmissionStatusBadge } from './ui/submission-status-badge';
+export { SubmissionTimeline } from './ui/submission-timeline';

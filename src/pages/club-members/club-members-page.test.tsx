@@ -17,6 +17,7 @@ function start(role: RoleName = 'PRESIDENT', more: FakeAnswers = {}) {
   });
 }
 const rolesOf = async (name: string) => within(await screen.findByRole('group', { name: `${name}님의 역할` }));
+const memberTable = () => screen.getByRole('table', { name: '권한 관리', hidden: true });
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
 const dialog = () => screen.findByRole('dialog');
 const press = async ({ person }: ReturnType<typeof start>, name: string) => { await person.click(within(await dialog()).getByRole('button', { name })); };
@@ -27,7 +28,7 @@ test('everybody is shown with the role in filled buttons, by the server’s orde
   expect((await rolesOf('이서연')).getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
     ['회원', 'false'], ['운영진', 'false'], ['부회장', 'true'], ['회장', 'false'],
   ]);
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['하김하늘나', '서이서연', '지박지호']);
+  expect(within(memberTable()).getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['하김하늘나', '서이서연', '지박지호']);
   expect(screen.getByRole('heading', { level: 2, name: /권한 관리/ })).toHaveTextContent('권한 관리3');
   expect(document.title).toBe('권한 관리 · 두레');
 });
@@ -158,7 +159,7 @@ describe('expelling', () => {
     await press(app, '추방');
     expect(await screen.findByText('박지호님을 추방했습니다.')).toBeVisible();
     expect(app.server.callsTo('DELETE /clubs/leave-club').map(({ body }) => body)).toEqual([{ clubId: 7, targetUserId: 5 }]);
-    await waitFor(() => { expect(screen.getAllByRole('rowheader')).toHaveLength(2); });
+    await waitFor(() => { expect(within(memberTable()).getAllByRole('rowheader')).toHaveLength(2); });
     expect(document.activeElement).not.toBe(document.body);
   });
 
@@ -167,7 +168,7 @@ describe('expelling', () => {
     await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
     await press(app, '추방');
     expect(await within(await dialog()).findByRole('alert')).toHaveTextContent('추방에 실패했습니다. 회장만 회원을 추방할 수 있습니다.');
-    expect(screen.getAllByRole('rowheader', { hidden: true })).toHaveLength(3);
+    expect(within(memberTable()).getAllByRole('rowheader', { hidden: true })).toHaveLength(3);
   });
 });
 
@@ -177,4 +178,27 @@ test.each(['GET /clubs/:clubId/members', 'GET /clubs/:clubId/role'])('when there
   app.server.answer(route, route.endsWith('role') ? { role: 'PRESIDENT' } : [self]);
   await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await rolesOf('김하늘')).toBeTruthy();
+});
+
+test('what each role may do is told in words', async () => {
+  start('VICE_PRESIDENT');
+  const table = within(await screen.findByRole('table', { name: '역할별 권한' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['할 수 있는 일', '회원', '운영진', '부회장', '회장']);
+  const told = (what: RegExp) => within(table.getByRole('row', { name: what })).getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(told(/게시글과 댓글 쓰기/)).toEqual(['가능', '가능', '가능', '가능']);
+  expect(told(/지원자 확인, 승인과 거절/)).toEqual(['불가', '불가', '가능', '가능']);
+  expect(told(/다른 회원의 댓글 삭제/)).toEqual(['불가', '불가', '불가', '가능']);
+  expect(told(/역할 변경, 회장 위임, 추방/)).toEqual(['불가', '불가', '불가', '가능']);
+  expect(told(/동아리 탈퇴/)).toEqual(['가능', '가능', '가능', '불가']);
+});
+
+test('buttons that cannot be pressed say why', async () => {
+  start('VICE_PRESIDENT');
+  expect(await screen.findByRole('group', { name: '박지호님의 역할' })).toHaveAccessibleDescription('회장만 역할을 변경할 수 있습니다.');
+});
+
+test('nor can one’s own role be changed, and that is said with it', async () => {
+  start('PRESIDENT');
+  expect(await screen.findByRole('group', { name: '김하늘님의 역할' })).toHaveAccessibleDescription('자신의 역할은 변경할 수 없습니다.');
+  expect(screen.getByRole('group', { name: '박지호님의 역할' })).not.toHaveAccessibleDescription();
 });

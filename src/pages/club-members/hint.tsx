@@ -7,6 +7,6 @@ const Quiet = styled('span')(({ theme: { typography, vars: { palette } } }) => (
 }));
 
 /** A reason, said quietly beside what it is about. */
-export function Hint({ icon, children }: { icon: IconName; children: string }) {
-  return <Quiet><Icon name={icon} size="sm" />{children}</Quiet>;
+export function Hint({ icon, id, children }: { icon: IconName; id?: string; children: string }) {
+  return <Quiet id={id}><Icon name={icon} size="sm" />{children}</Quiet>;
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import { useId } from 'react';
 import { message } from '@contract/messages';
 import type { Member, MemberRoleName } from '@contract/member';
 import { ExpelButton } from '@/features/member-expel';
@@ -16,14 +17,17 @@ interface MemberRowProps {
   isSelf: boolean;
   /** Whether who is looking may change roles and expel. */
   presides: boolean;
+  /** The id of the words that say who may. */
+  ruleId: string;
   onChoose: (role: MemberRoleName) => void;
 }
 
 const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600, '& > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' } });
 
 /** One member: the role in buttons, and at the end what else can be done. One's own row is locked. */
-export function MemberRow({ clubId, member, isSelf, presides, onChoose }: MemberRowProps) {
+export function MemberRow({ clubId, member, isSelf, presides, ruleId, onChoose }: MemberRowProps) {
   const { userId, name, profileImage, profileImageUrl } = member;
+  const reasonId = useId();
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ maxWidth: 360 }}>
@@ -33,9 +37,9 @@ export function MemberRow({ clubId, member, isSelf, presides, onChoose }: Member
           {isSelf && <Badge tone="primary">{memberText.self}</Badge>}
         </Person>
       </TableCell>
-      <TableCell><RoleButtons member={member} locked={!presides || isSelf} onChoose={onChoose} /></TableCell>
+      <TableCell><RoleButtons member={member} locked={!presides || isSelf} reasonId={presides ? reasonId : ruleId} onChoose={onChoose} /></TableCell>
       <TableCell align="right">
-        {presides && isSelf && <Hint icon="lock">{message.ownRole}</Hint>}
+        {presides && isSelf && <Hint icon="lock" id={reasonId}>{message.ownRole}</Hint>}
         {presides && !isSelf && <ExpelButton clubId={clubId} member={member} />}
       </TableCell>
     </TableRow>

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
@@ -18,6 +18,7 @@ import { Section } from '@/shared/ui/page';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { Hint } from './hint';
 import { MemberRow } from './member-row';
+import { RightsTable } from './rights-table';
 
 const { columns } = memberText;
 
@@ -26,40 +27,45 @@ export function Members({ clubId, members, presides }: { clubId: number; members
   const user = useSelector(selectSessionUser);
   const [pending, setPending] = useState<PendingGrant>();
   const navigate = useNavigate();
+  const ruleId = useId();
   const self = members.find(({ userId }) => userId === user?.userId);
   return (
-    <Section title={memberText.title} count={members.length} actions={<Hint icon="alert">{message.presidentGrantsRoles}</Hint>}>
-      <TableContainer>
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ width: 360 }}>{columns.name}</TableCell>
-              <TableCell>{columns.role}</TableCell>
-              <TableCell><VisuallyHidden>{columns.expel}</VisuallyHidden></TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {members.map((member) => (
-              <MemberRow
-                key={member.userId}
-                clubId={clubId}
-                member={member}
-                isSelf={member === self}
-                presides={presides}
-                onChoose={(role) => { setPending({ member, role }); }}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      <GrantRoleDialog
-        clubId={clubId}
-        pending={pending}
-        president={self}
-        onClose={() => { setPending(undefined); }}
-        // A member has nothing to manage here: on to where members are.
-        onHandedOver={() => { void navigate(paths.clubArticles(clubId), { replace: true }); }}
-      />
-    </Section>
+    <>
+      <Section title={memberText.title} count={members.length} actions={<Hint icon="alert" id={ruleId}>{message.presidentGrantsRoles}</Hint>}>
+        <TableContainer>
+          <Table aria-label={memberText.title}>
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ width: 360 }}>{columns.name}</TableCell>
+                <TableCell>{columns.role}</TableCell>
+                <TableCell><VisuallyHidden>{columns.expel}</VisuallyHidden></TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {members.map((member) => (
+                <MemberRow
+                  key={member.userId}
+                  clubId={clubId}
+                  member={member}
+                  isSelf={member === self}
+                  presides={presides}
+                  ruleId={ruleId}
+                  onChoose={(role) => { setPending({ member, role }); }}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+        <GrantRoleDialog
+          clubId={clubId}
+          pending={pending}
+          president={self}
+          onClose={() => { setPending(undefined); }}
+          // A member has nothing to manage here: on to where members are.
+          onHandedOver={() => { void navigate(paths.clubArticles(clubId), { replace: true }); }}
+        />
+      </Section>
+      <RightsTable />
+    </>
   );
 }

@@ -40,3 +40,20 @@ test('another’s application, or none, is not found', async () => {
   expect(await screen.findByText('지원서 정보를 찾을 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', '/users/submissions');
 });
+
+test.each([
+  ['nobody has opened', {}, ['제출', '2026-03-12'], '아직 지원서를 열어 보지 않았습니다.', '결과가 나오면 이메일로 알려 드립니다.'],
+  ['a leader has opened', { viewedAt: '2026-03-13T05:00:00.000Z' }, ['열람', '2026-03-13'], '회장 또는 부회장이 지원서를 확인했습니다.', '결과가 나오면 이메일로 알려 드립니다.'],
+  ['is approved', { status: 'APPROVED', viewedAt: '2026-03-13T05:00:00.000Z', decidedAt: '2026-03-14T05:00:00.000Z' }, ['결과', '2026-03-14'], '합격했습니다.', '이제 이 동아리의 회원입니다.'],
+  ['is rejected in the list', { status: 'REJECTED', decidedAt: '2026-03-14T05:00:00.000Z' }, ['결과', '2026-03-14'], '목록에서 바로 결정했습니다.', '이 지원서를 삭제하면 동아리에 다시 지원할 수 있습니다.'],
+] as const)('how far one has come that %s, and what comes next, is told', async (_, more, [step, day], sentence, next) => {
+  start({ 'GET /users/submissions/:applyId': sampleSubmission(more) });
+  expect(await screen.findByRole('heading', { name: '진행 상황' })).toBeVisible();
+  const steps = screen.getAllByRole('listitem').filter((item) => /^(?:제출|열람|결과)/.test(item.textContent));
+  expect(steps).toHaveLength(3);
+  const here = steps.find((item) => item.getAttribute('aria-current') === 'step');
+  expect(here).toHaveTextContent(step);
+  expect(here).toHaveTextContent(day);
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByText((text) => text.startsWith(next))).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
-import { SubmissionSheet, useGetOwnSubmissionQuery } from '@/entities/submission';
+import { SubmissionSheet, SubmissionTimeline, useGetOwnSubmissionQuery } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { frame, submissionText } from '@/shared/messages';
@@ -13,7 +13,7 @@ import { BackLink } from '@/shared/ui/back-link';
 import { Bones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 
-const Middle = styled('div')({ width: 760, margin: '0 auto' });
+const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '760px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
 
 /** One's own application: to read it, mend it while it is pending, or take it back. */
 export function MySubmissionPage() {
@@ -28,22 +28,25 @@ export function MySubmissionPage() {
   if (!data) {
     return error && !isFetching
       ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
-      : <Bones><Middle><Skeleton height={420} sx={{ mt: '40px' }} /></Middle></Bones>;
+      : <Bones><Columns><Skeleton height={420} sx={{ mt: '40px' }} /><Skeleton height={300} sx={{ mt: '40px' }} /></Columns></Bones>;
   }
   return (
-    <Middle>
+    <>
       <BackLink to={paths.mySubmissions} label={submissionText.toList} />
-      <SubmissionSheet
-        submission={data}
-        title={data.clubName}
-        actions={(
-          <>
-            <WithdrawSubmissionButton submission={data} onDone={() => void navigate(paths.mySubmissions, { replace: true })} />
-            <Button component={Link} to={paths.club(data.clubId)}>{submissionText.toClub}</Button>
-            {data.status === 'PENDING' && <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>{frame.edit}</Button>}
-          </>
-        )}
-      />
-    </Middle>
+      <Columns>
+        <SubmissionSheet
+          submission={data}
+          title={data.clubName}
+          actions={(
+            <>
+              <WithdrawSubmissionButton submission={data} onDone={() => void navigate(paths.mySubmissions, { replace: true })} />
+              <Button component={Link} to={paths.club(data.clubId)}>{submissionText.toClub}</Button>
+              {data.status === 'PENDING' && <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>{frame.edit}</Button>}
+            </>
+          )}
+        />
+        <SubmissionTimeline submission={data} />
+      </Columns>
+    </>
   );
 }

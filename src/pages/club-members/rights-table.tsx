@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { memberRoleNames } from '@contract/member';
+import { clubText, memberText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { Section } from '@/shared/ui/page';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { clubRights } from './club-rights';
+
+const Compact = styled(Table)(({ theme: { vars: { palette } } }) => ({
+  tableLayout: 'fixed',
+  '& tbody th, & tbody td': { height: 44, fontSize: 14 },
+  '& tbody th': { fontWeight: 500 },
+  '& svg': { margin: '0 auto' },
+  '& .yes': { color: palette.primary.main },
+  '& .no': { color: palette.text.disabled },
+}));
+
+/** What each role may do, in plain words. */
+export function RightsTable() {
+  return (
+    <Section title={memberText.rightsTitle}>
+      <TableContainer>
+        <Compact aria-label={memberText.rightsTitle}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: 420 }}>{memberText.rightsWhat}</TableCell>
+              {memberRoleNames.map((role) => <TableCell key={role} align="center">{clubText.roles[role]}</TableCell>)}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {clubRights.map(({ what, may }) => (
+              <TableRow key={what}>
+                <TableCell component="th" scope="row">{what}</TableCell>
+                {memberRoleNames.map((role) => (
+                  <TableCell key={role} align="center" className={may(role) ? 'yes' : 'no'}>
+                    <Icon name={may(role) ? 'check' : 'minus'} size="sm" />
+                    <VisuallyHidden>{may(role) ? memberText.may : memberText.mayNot}</VisuallyHidden>
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Compact>
+      </TableContainer>
+    </Section>
+  );
+}

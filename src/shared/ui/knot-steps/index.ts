@@ -1,0 +1,2 @@
+export { KnotSteps } from './knot-steps';
+export type { KnotStep } from './knot-steps';
