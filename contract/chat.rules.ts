@@ -59,9 +59,6 @@ const chatRoom = named('ChatRoom', answer({
 
 const chatParticipant = answer({ ...userSummaryShape, email: textAnswer() });
 
-/** What arrives on one's own queue: rooms as they are now, and rooms that one is no longer in. */
-const roomsChange = answer({ rooms: listAnswer(chatRoom), gone: listAnswer(idAnswer()) });
-
 export type OutgoingMessage = InferType<typeof outgoingMessage>;
 export type HistoryQuery = InferType<typeof historyQuery>;
 export type CreateRoomQuery = InferType<typeof createRoomQuery>;
@@ -69,7 +66,6 @@ export type ReadQuery = InferType<typeof readQuery>;
 export type ChatMessage = InferType<typeof chatMessage>;
 export type ChatRoom = InferType<typeof chatRoom>;
 export type ChatParticipant = InferType<typeof chatParticipant>;
-export type RoomsChange = InferType<typeof roomsChange>;
 
 export const guardedChatRoutes = guard(chatRoutes, {
   listRooms: { data: listAnswer(chatRoom) },
@@ -80,3 +76,27 @@ export const guardedChatRoutes = guard(chatRoutes, {
   participants: { data: listAnswer(chatParticipant) },
   history: { query: historyQuery, data: listAnswer(chatMessage) },
 });
+
+export type OutgoingMessage = InferType<typeof outgoingMessage>;
+export type HistoryQuery = InferType<typeof historyQuery>;
+export type CreateRoomQuery = InferType<typeof createRoomQuery>;
+export type ReadQuery = InferType<typeof readQuery>;
+export type ChatMessage = InferType<typeof chatMessage>;
+export type ChatRoom = InferType<typeof chatRoom>;
+export type ChatParticipant = InferType<typeof chatParticipant>;
+
+export const guardedChatRoutes = guard(chatRoutes, {
+  listRooms: { data: listAnswer(chatRoom) },
+  createPrivate: { query: createRoomQuery, data: answer({ roomId: idAnswer() }) },
+  leavePrivate: { data: nothing() },
+  markRead: { query: readQuery, data: nothing() },
+  roomName: { data: textAnswer() },
+  participants: { data: listAnswer(chatParticipant) },
+  history: { query: historyQuery, data: listAnswer(chatMessage) },
+});
+
+/** What arrives on one's own queue: rooms as they are now, and rooms that one is no longer in. */
+export interface RoomsChange {
+  rooms: ChatRoom[];
+  gone: string[];
+}
