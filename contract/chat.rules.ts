@@ -98,5 +98,5 @@ export const guardedChatRoutes = guard(chatRoutes, {
 /** What arrives on one's own queue: rooms as they are now, and rooms that one is no longer in. */
 export interface RoomsChange {
   rooms: ChatRoom[];
-  gone: string[];
+  gone: number[];
 }

@@ -1,8 +1,18 @@
-// Fails when a file of the repository holds a secret, a package host or a path of one machine.
+// Fails when a file of the repository holds a secret, a package host or a path of one machine, or the lock file a package that is not as it should be.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findingsInLockFile } from './lib/lock-file.mjs';
 import { root, runProgram, SetUpError } from './lib/project.mjs';
 import { scan } from './lib/scan.mjs';
+import { findSecrets } from './lib/secrets.mjs';
 
-await runProgram(() => {
-  const findings = scan(root);
+const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+await runProgram(async () => {
+  const findings = [
+    ...scan(root),
+    ...findingsInLockFile(read('package-lock.json'), read('package.json')).map((finding) => `package-lock.json: ${finding}`),
+    await findSecrets(root),
+  ].filter(Boolean);
   if (findings.length > 0) throw new SetUpError(findings.join('\n'));
 });

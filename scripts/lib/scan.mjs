@@ -19,9 +19,12 @@ export function findingsIn(name, text) {
   return text.split('\n').flatMap((line, i) => forbidden.filter(([, pattern]) => pattern.test(line)).map(([what]) => `${name}:${i + 1}: ${what}`));
 }
 
-/** Findings in every file that git tracks or would add; without git, in every file that is nobody's product. */
+/** Names of every file that git tracks or would add; without git, of every file that is nobody's product. */
+export const filesOf = (root) => gitFiles(root) ?? allFiles(root);
+
+/** Findings in all of them. */
 export function scan(root) {
-  return (gitFiles(root) ?? allFiles(root)).flatMap((name) => {
+  return filesOf(root).flatMap((name) => {
     const content = read(path.join(root, name));
     return content === undefined || content.length > MAX_BYTES || content.includes(0) ? [] : findingsIn(name, content.toString('utf8'));
   });

@@ -19,6 +19,7 @@ const STEPS = [
   { name: 'slices', group: 'lint', bin: ['steiger', 'steiger', './src', '--fail-on-warnings'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'unused', group: 'lint', bin: ['knip', 'knip', '--no-progress'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'scan', group: 'lint', program: ['scripts/scan.mjs'], cpus: 1, limitMs: MINUTE },
+  { name: 'regexps', group: 'lint', program: ['scripts/regexps.mjs'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'spec', group: 'lint', program: ['scripts/specification.mjs'], cpus: 1, limitMs: MINUTE },
   { name: 'bytes', group: 'lint', program: ['scripts/bytes.mjs'], cpus: 1, limitMs: MINUTE, needs: ['build'] },
   { name: 'unit', group: 'unit', bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE },

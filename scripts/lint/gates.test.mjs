@@ -55,7 +55,31 @@ const WRONG_FOR_ESLINT = [
   ['server/camelCase.ts', 'export const a = 1;', 'house/file-name'],
   ['server/utils.ts', 'export const a = 1;', 'house/file-name'],
   ['server/modules/club/index.ts', 'export const a = 1;', 'house/file-name'],
+  ['server/group.ts', 'export const a = (b: string) => /^(x|y)$/.test(b);', 'regexp/no-unused-capturing-group'],
+  ['server/slow.ts', 'export const a = (b: string) => /^(?:x+)+$/.test(b);', 'regexp/no-super-linear-backtracking'],
+  ['server/range.ts', 'export const a = (b: string) => /[À-ʯ]/.test(b);', 'regexp/no-obscure-range'],
+  ['server/turned.ts', `// ${String.fromCharCode(0x202e)}\nexport const a = 1;`, 'security/detect-bidi-characters'],
+  ['server/runs.ts', "import { exec } from 'node:child_process';\nexport const a = (b: string) => exec(b);", 'security/detect-child-process'],
+  ['server/evaluates.ts', 'export const a = (b: string): unknown => eval(b);', 'security/detect-eval-with-expression'],
+  ['server/guess.ts', "export const a = (password: string, b: string) => { if (password === b) return 1; return 2; };", 'security/detect-possible-timing-attacks'],
+  ['scripts/any-module.cjs', 'module.exports = (name) => require(name);', 'security/detect-non-literal-require'],
   ['e2e/sleep.ts', 'export const a = (page: { waitForTimeout: (ms: number) => void }) => { page.waitForTimeout(1); };', 'no-restricted-properties'],
+];
+
+// Put together here, so that this file passes the scan that it tests.
+const KEY = ['-----BEGIN ', 'PRIVATE KEY-----'].join('');
+const LOGIN = ['https://someone', 'something@host.kr'].join(':');
+
+const WRONG_FOR_SCAN = [
+  ['server/key.ts', `export const a = '${KEY}';`, 'a private key'],
+  ['server/login.ts', `export const a = '${LOGIN}';`, 'basic auth credential'],
+  ['package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/yup': { version: '1.7.1' } } }), 'has no SHA-512'],
+];
+
+const WRONG_FOR_REGEXPS = [
+  ['server/exponential.ts', 'export const a = (b: string) => /^(?:a+)+$/.test(b);', 'exponential'],
+  ['src/features/apply/polynomial.ts', "export const a = (b: string) => b.replace(/\\s+$/, '');", 'polynomial of degree 2'],
+  ['contract/made.ts', 'export const a = (b: string) => new RegExp(b);', 'is made of what is no constant'],
 ];
 
 const WRONG_FOR_CRUISER = [
@@ -72,17 +96,21 @@ const WRONG_FOR_CRUISER = [
   ['server/ring-a.ts', "import { b } from './ring-b';\nexport const a = () => b;", 'no-circular'],
 ];
 
+const PROGRAMS = ['scan', 'regexps', 'lib/lock-file', 'lib/project', 'lib/regexps', 'lib/scan', 'lib/secrets'].map((name) => `scripts/${name}.mjs`);
+
 let house;
 beforeAll(() => {
   house = mkdtempSync(path.join(tmpdir(), 'dure-gates-'));
   symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'));
-  for (const file of ['.eslintrc.cjs', 'eslint.config.cjs', '.dependency-cruiser.cjs', 'tsconfig.json', 'package.json', 'scripts/lint/house-rules.cjs']) {
+  for (const file of ['.eslintrc.cjs', 'eslint.config.cjs', '.dependency-cruiser.cjs', 'tsconfig.json', 'package.json', 'scripts/lint/house-rules.cjs', ...PROGRAMS]) {
     mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
     copyFileSync(path.join(root, file), path.join(house, file));
   }
   build([...Object.entries(RIGHT), ['server/ring-b.ts', "import { a } from './ring-a';\nexport const b = () => a;"]]);
   build(WRONG_FOR_ESLINT);
   build(WRONG_FOR_CRUISER);
+  build(WRONG_FOR_SCAN);
+  build(WRONG_FOR_REGEXPS);
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
@@ -93,10 +121,11 @@ function build(files) {
   }
 }
 
-/** What a tool prints; it ends with a code of failure, since there is much to find. */
-const output = (args) => new Promise((resolve) => {
-  execFile(process.execPath, args, { cwd: house, maxBuffer: 50_000_000 }, (_error, stdout) => resolve(stdout));
+/** What a tool prints on either stream; it ends with a code of failure, since there is much to find. */
+const outputs = (args) => new Promise((resolve) => {
+  execFile(process.execPath, args, { cwd: house, maxBuffer: 50_000_000 }, (_error, stdout, stderr) => resolve({ stdout, stderr }));
 });
+const output = async (args) => (await outputs(args)).stdout;
 
 describe('ESLint', () => {
   let found;
@@ -119,4 +148,14 @@ describe('dependency-cruiser', () => {
 
   test.each(WRONG_FOR_CRUISER)('refuses %s', (name, _text, rule) => expect(found).toContain(`${name} ${rule}`));
   test.each(Object.keys(RIGHT))('has nothing against %s', (name) => expect(found.filter((line) => line.startsWith(`${name} `))).toEqual([]));
+});
+
+describe.each([['scan', WRONG_FOR_SCAN], ['regexps', WRONG_FOR_REGEXPS]])('the step %s', (name, wrong) => {
+  let found;
+  beforeAll(async () => {
+    found = (await outputs([path.join(house, 'scripts', `${name}.mjs`)])).stderr.split('\n');
+  }, 60_000);
+
+  test.each(wrong)('refuses %s', (file, _text, what) => expect(found.filter((line) => line.includes(file) && line.includes(what))).toHaveLength(1));
+  test.each(Object.keys(RIGHT))('has nothing against %s', (file) => expect(found.filter((line) => line.includes(`${file}:`))).toEqual([]));
 });

@@ -113,7 +113,7 @@ async function* copyTable(client: Client, table: string, columns: readonly strin
 async function* copyObjects(client: Client, folder: string): AsyncGenerator<Entry, number> {
   const { rows } = await client.query<{ name: string }>('select name from objects');
   const named = new Set(rows.map(({ name }) => name));
-  return yield* copyFolder(folder, OBJECTS, (key) => named.has(key.replace(/\..*$/, '')));
+  return yield* copyFolder(folder, OBJECTS, (key) => named.has(key.split('.', 1)[0] ?? key));
 }
 
 async function* copyFolder(folder: string, as: string, wanted: (name: string) => boolean): AsyncGenerator<Entry, number> {

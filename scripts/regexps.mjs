@@ -1,0 +1,31 @@
+// Fails when a regular expression of the product could take more than time in proportion to its text: no text that anybody sends
+// may keep the one event loop busy. recheck proves it, without Java and without another program.
+import { checkSync } from 'recheck';
+import { root, runProgram, SetUpError } from './lib/project.mjs';
+import { productFiles, regexpsIn } from './lib/regexps.mjs';
+
+process.env.RECHECK_SYNC_BACKEND = 'pure';
+
+const FOLDERS = ['contract', 'src', 'server'];
+/** Of one expression; the slowest takes a third of it on a busy machine. */
+const LIMIT_MS = 5_000;
+
+/** Why an expression may not stay; undefined for a harmless one. */
+function faultOf({ source, flags, unknown }) {
+  if (unknown !== undefined) return 'is made of what is no constant';
+  const { status, complexity } = checkSync(source, flags, { timeout: LIMIT_MS });
+  if (status === 'safe') return undefined;
+  return status === 'unknown' ? 'could not be judged in time' : [complexity.type, complexity.degree].filter(Boolean).join(' of degree ');
+}
+
+await runProgram(() => {
+  const found = regexpsIn(root, FOLDERS.flatMap((folder) => productFiles(root, folder)));
+  const faults = new Map();
+  const findings = found.flatMap((regexp) => {
+    const key = regexp.unknown ?? `/${regexp.source}/${regexp.flags}`;
+    if (!faults.has(key)) faults.set(key, faultOf(regexp));
+    return faults.get(key) === undefined ? [] : [`${regexp.at} ${key}: ${faults.get(key)}`];
+  });
+  if (findings.length > 0) throw new SetUpError(findings.join('\n'));
+  console.log(`${String(faults.size)} regular expressions, each in time with its text.`);
+});
