@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { Provider } from 'react-redux';
+import { Provider, useSelector } from 'react-redux';
 import { ImageAddresses } from '@/entities/image';
+import { selectSessionUser } from '@/entities/user';
+import { DraftOwner } from '@/shared/lib/draft';
 import { ConfirmProvider } from '@/shared/ui/confirm';
 import { ToastProvider } from '@/shared/ui/toast';
 import type { AppStore } from './store';
@@ -13,17 +15,21 @@ interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** What stands around every screen and is none itself: store, theme, toasts, questions and addresses of pictures. */
+/** What stands around every screen and is none itself: store, theme, toasts, questions, addresses of pictures and whose drafts are kept. */
 export function AppProviders({ store, nonce, children }: AppProvidersProps) {
   return (
     <Provider store={store}>
       <AppTheme {...(nonce !== undefined && { nonce })}>
         <ToastProvider>
           <ConfirmProvider>
-            <ImageAddresses>{children}</ImageAddresses>
+            <ImageAddresses><DraftsOfUser>{children}</DraftsOfUser></ImageAddresses>
           </ConfirmProvider>
         </ToastProvider>
       </AppTheme>
     </Provider>
   );
+}
+
+function DraftsOfUser({ children }: { children: ReactNode }) {
+  return <DraftOwner value={useSelector(selectSessionUser)?.userId}>{children}</DraftOwner>;
 }

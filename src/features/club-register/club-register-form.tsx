@@ -11,10 +11,12 @@ import type { Resolver } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
+import { useImageDraft } from '@/shared/lib/draft';
 import { useGoBack } from '@/shared/lib/go-back';
 import type { ImageSlot } from '@/shared/lib/image-slot';
 import { clubText, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
+import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
@@ -29,6 +31,7 @@ export interface ClubDraft {
   category: string;
 }
 
+const EMPTY: ClubDraft = { clubName: '', description: '', category: '' };
 const FIELDS = ['clubName', 'description', 'category'] as const;
 
 interface ClubRegisterFormProps {
@@ -40,16 +43,19 @@ interface ClubRegisterFormProps {
 
 /** Founds a club. What was typed stays on every failure. */
 export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegisterFormProps) {
-  const { register, handleSubmit, setError, control, formState: { errors } } = useForm<ClubDraft, unknown, InferType<typeof clubForm>>({
+  const form = useForm<ClubDraft, unknown, InferType<typeof clubForm>>({
     // Before a category is chosen the form holds '', which the rule refuses: the resolver's types know only what it lets pass.
     resolver: yupResolver(clubForm) as Resolver<ClubDraft, unknown, InferType<typeof clubForm>>,
-    defaultValues: { clubName: '', description: '', category: '' },
+    defaultValues: EMPTY,
   });
+  const { register, handleSubmit, setError, control, formState: { errors } } = form;
   const [registerClub, { isLoading, error }] = useRegisterClubMutation();
   const [thumbUrl, setThumbUrl] = useState<string | null>(null);
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.home);
+  const draft = useImageDraft('club', form, EMPTY, thumbUrl !== null);
+  const giveUp = useGiveUp(draft, goBack, thumbUrl !== null);
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
   useEffect(() => { onDraft({ clubName, description, category }); }, [onDraft, clubName, description, category]);
@@ -57,6 +63,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
   const submit = handleSubmit(async (club) => {
     const result = await registerClub({ body: { ...club, presidentName, ...(thumbUrl !== null && { thumbUrl }) } });
     if (result.data) {
+      draft.end();
       toast(clubText.registered);
       void navigate(paths.club(result.data.clubId), { replace: true });
       return;
@@ -74,6 +81,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
+        <DraftStrip draft={draft} />
         <Field
           label={label.clubName} required autoFocus {...register('clubName')} error={errors.clubName?.message}
           counter={{ used: normalizeLine(clubName).length, limit: CLUB_NAME_MAX }}
@@ -86,7 +94,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
         {image({ label: label.thumbnail, value: thumbUrl, onChange: setThumbUrl, onBusyChange: setUploading, disabled: isLoading, shape: 'card' })}
         {failure && !shownAtField && <InlineAlert>{failure.code === 'club_limit_reached' ? failure.message : `${clubText.registerFailed} ${failure.message}`}</InlineAlert>}
         <FormActions>
-          <Button variant="text" onClick={goBack}>{frame.cancel}</Button>
+          <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{clubText.registerTitle}</Button>
         </FormActions>
       </FormStack>

@@ -1,13 +1,19 @@
-import { useRef } from 'react';
-import type { Ref } from 'react';
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { failureOf } from '@/shared/api';
+import { useDraft } from '@/shared/lib/draft';
 import { withReason } from '@/shared/lib/form-failure';
-import { commentText, frame } from '@/shared/messages';
+import { commentText, draftText, frame } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
+import { DraftStrip } from '@/shared/ui/draft-strip';
+import { useToast } from '@/shared/ui/toast';
 import { useCreateCommentMutation, useEditCommentMutation } from './comment-api';
 import { Composer } from './composer';
 
-interface Draft {
+const Found = styled('div')({ marginBottom: 8 });
+
+interface Text {
   /** What is typed so far; its keeper is whoever shows the composer, so that it outlives what it is about. */
   text: string;
   onTextChange: (text: string) => void;
@@ -25,7 +31,28 @@ function useAsked(question: string, act: (content: string) => Promise<void>) {
   };
 }
 
-interface CommentComposerProps extends Draft {
+/** The draft of one text; `initial` stood there before anything was typed. */
+function useTextDraft(name: string, { text, onTextChange }: Text, initial = '') {
+  const draft = useDraft(name, { initial: { text: initial }, values: () => ({ text }), set: (_field, typed) => { onTextChange(typed); } });
+  const { changed } = draft;
+  useEffect(() => { changed(); }, [changed, text]);
+  return draft;
+}
+
+/** Closes a composer in its place; what was typed there can be brought back, by opening it once more. */
+function useClose(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
+  const toast = useToast();
+  return () => {
+    if (draft.isUnsaved()) toast(draftText.discarded, { label: draftText.undo, onPress: draft.discard() });
+    onClose();
+  };
+}
+
+function Drafted({ draft, children }: { draft: ReturnType<typeof useTextDraft>; children: ReactNode }) {
+  return <>{draft.restored && <Found><DraftStrip draft={draft} /></Found>}{children}</>;
+}
+
+interface CommentComposerProps extends Text {
   articleId: number;
   ref?: Ref<HTMLTextAreaElement>;
   onWritten: () => void;
@@ -34,19 +61,22 @@ interface CommentComposerProps extends Draft {
 /** Says something on an article. */
 export function CommentComposer({ articleId, text, onTextChange, ref, onWritten }: CommentComposerProps) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
+  const draft = useTextDraft(`comment/${String(articleId)}`, { text, onTextChange });
   const submit = useAsked(commentText.createPrompt, async (content) => {
     const result = await createComment({ articleId, body: { content } });
     if (!result.error) onWritten();
   });
   return (
-    <Composer
-      ref={ref} name={commentText.field} text={text} onTextChange={onTextChange} submitLabel={frame.register} busy={isLoading}
-      error={error && withReason(commentText.createFailed, failureOf(error))} onSubmit={(content) => void submit(content)}
-    />
+    <Drafted draft={draft}>
+      <Composer
+        ref={ref} name={commentText.field} text={text} onTextChange={onTextChange} submitLabel={frame.register} busy={isLoading}
+        error={error && withReason(commentText.createFailed, failureOf(error))} onSubmit={(content) => void submit(content)}
+      />
+    </Drafted>
   );
 }
 
-interface InPlaceProps extends Draft {
+interface InPlaceProps extends Text {
   articleId: number;
   commentId: number;
   onClose: () => void;
@@ -55,30 +85,42 @@ interface InPlaceProps extends Draft {
 /** Answers a comment, right below it. */
 export function ReplyComposer({ articleId, commentId, to, text, onTextChange, onClose }: InPlaceProps & { to: string }) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
+  const draft = useTextDraft(`reply/${String(commentId)}`, { text, onTextChange });
+  const close = useClose(draft, onClose);
   const submit = useAsked(commentText.createPrompt, async (content) => {
     const result = await createComment({ articleId, body: { content, parentId: commentId } });
-    if (!result.error) onClose();
+    if (result.error) return;
+    draft.end();
+    onClose();
   });
   return (
-    <Composer
-      autoFocus name={commentText.replyField(to)} text={text} onTextChange={onTextChange} submitLabel={frame.register} busy={isLoading}
-      error={error && withReason(commentText.createFailed, failureOf(error))} onCancel={onClose} onSubmit={(content) => void submit(content)}
-    />
+    <Drafted draft={draft}>
+      <Composer
+        autoFocus name={commentText.replyField(to)} text={text} onTextChange={onTextChange} submitLabel={frame.register} busy={isLoading}
+        error={error && withReason(commentText.createFailed, failureOf(error))} onCancel={close} onSubmit={(content) => void submit(content)}
+      />
+    </Drafted>
   );
 }
 
 /** Changes a comment in its place; what was not changed is not sent. */
 export function EditComposer({ articleId, commentId, before, text, onTextChange, onClose }: InPlaceProps & { before: string }) {
   const [editComment, { isLoading, error }] = useEditCommentMutation();
+  const draft = useTextDraft(`comment-edit/${String(commentId)}`, { text, onTextChange }, before);
+  const close = useClose(draft, onClose);
   const submit = useAsked(commentText.editPrompt, async (content) => {
     const result = await editComment({ articleId, commentId, body: { content } });
-    if (!result.error) onClose();
+    if (result.error) return;
+    draft.end();
+    onClose();
   });
   return (
-    <Composer
-      autoFocus name={commentText.editField} text={text} initial={before} onTextChange={onTextChange} submitLabel={frame.save} busy={isLoading}
-      error={error && withReason(commentText.editFailed, failureOf(error))} onCancel={onClose}
-      onSubmit={(content) => { if (content !== before) void submit(content); }}
-    />
+    <Drafted draft={draft}>
+      <Composer
+        autoFocus name={commentText.editField} text={text} initial={before} onTextChange={onTextChange} submitLabel={frame.save} busy={isLoading}
+        error={error && withReason(commentText.editFailed, failureOf(error))} onCancel={close}
+        onSubmit={(content) => { if (content !== before) void submit(content); }}
+      />
+    </Drafted>
   );
 }

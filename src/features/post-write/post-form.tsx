@@ -10,16 +10,18 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ApiFailure } from '@/shared/api';
 import { isComposing } from '@/shared/lib/composing';
+import { useImageDraft } from '@/shared/lib/draft';
 import { tellFields, withReason } from '@/shared/lib/form-failure';
 import type { ImageSlot } from '@/shared/lib/image-slot';
-import { useUnsavedWarning } from '@/shared/lib/unsaved-warning';
 import { frame, postText } from '@/shared/messages';
-import { useConfirm } from '@/shared/ui/confirm';
+import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
 
 interface PostFormProps {
+  /** The name of the draft that is kept of it. */
+  draftName: string;
   /** What is there before anything is typed. */
   initial: { title: string; contents: string; thumbUrl: string | null; thumbCardUrl: string | null };
   image: ImageSlot;
@@ -34,21 +36,21 @@ interface PostFormProps {
 }
 
 /** Title, contents and picture of an article or notice. Keeps what was typed whatever happens. */
-export function PostForm({ initial, image, submitLabel, onSend, failureText, refuseUnchanged = false, onCancel }: PostFormProps) {
-  const { register, handleSubmit, setError, setFocus, control, formState: { errors, isSubmitting } } = useForm({
-    resolver: yupResolver(postForm), defaultValues: { title: initial.title, contents: initial.contents },
-  });
+export function PostForm({ draftName, initial, image, submitLabel, onSend, failureText, refuseUnchanged = false, onCancel }: PostFormProps) {
+  const texts = { title: initial.title, contents: initial.contents };
+  const form = useForm({ resolver: yupResolver(postForm), defaultValues: texts });
+  const { register, handleSubmit, setError, setFocus, control, formState: { errors, isSubmitting } } = form;
   const [thumbUrl, setThumbUrl] = useState(initial.thumbUrl);
   const [isUploading, setIsUploading] = useState(false);
   const [told, setTold] = useState<'unchanged' | ApiFailure>();
-  const confirm = useConfirm();
+  const otherImage = thumbUrl !== initial.thumbUrl;
+  const draft = useImageDraft(draftName, form, texts, otherImage);
+  const giveUp = useGiveUp(draft, onCancel, otherImage);
   const { title = '', contents = '' } = useWatch({ control });
 
   const isSame = (typed: { title: string; contents: string }) => (
-    typed.title === initial.title && typed.contents === initial.contents && thumbUrl === initial.thumbUrl
+    typed.title === initial.title && typed.contents === initial.contents && !otherImage
   );
-  const unsaved = !isSame({ title: normalizeLine(title), contents: normalizeText(contents) });
-  useUnsavedWarning(unsaved);
 
   const send = handleSubmit(async (typed) => {
     setTold(undefined);
@@ -57,7 +59,10 @@ export function PostForm({ initial, image, submitLabel, onSend, failureText, ref
       return;
     }
     const failure = await onSend({ ...typed, thumbUrl });
-    if (!failure) return;
+    if (!failure) {
+      draft.end();
+      return;
+    }
     const [first] = tellFields(setError, failure, ['title', 'contents']);
     if (first !== undefined) setFocus(first);
     else setTold(failure.code === 'nothing_changed' ? 'unchanged' : failure);
@@ -72,9 +77,6 @@ export function PostForm({ initial, image, submitLabel, onSend, failureText, ref
     await send(event).finally(() => { sending.current = false; });
   };
 
-  const cancel = async () => {
-    if (!unsaved || await confirm({ question: postText.leavePrompt, confirmLabel: postText.leave, tone: 'danger' })) onCancel();
-  };
   const changed = () => { setTold((before) => (before === 'unchanged' ? undefined : before)); };
   const changePicture = (objectName: string | null) => {
     setThumbUrl(objectName);
@@ -86,6 +88,7 @@ export function PostForm({ initial, image, submitLabel, onSend, failureText, ref
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onChange={changed}>
       <FormStack>
+        <DraftStrip draft={draft} />
         <Field
           label={label.title} required autoFocus {...register('title')} error={errors.title?.message} onKeyDown={keepComposing}
           counter={{ used: normalizeLine(title).length, limit: TITLE_MAX }}
@@ -98,7 +101,7 @@ export function PostForm({ initial, image, submitLabel, onSend, failureText, ref
         {told === 'unchanged' && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {told !== undefined && told !== 'unchanged' && <InlineAlert>{withReason(failureText, told)}</InlineAlert>}
         <FormActions>
-          <Button variant="text" disabled={isSubmitting} onClick={() => void cancel()}>{frame.cancel}</Button>
+          <Button variant="text" disabled={isSubmitting} onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>{submitLabel}</Button>
         </FormActions>
       </FormStack>

@@ -19,6 +19,7 @@ export function WritePostForm({ kind, clubId, image, onWritten, onCancel }: Post
   const [writePost] = useWritePostMutation();
   return (
     <PostForm
+      draftName={`${kind}/new/${String(clubId)}`}
       initial={EMPTY}
       image={image}
       submitLabel={frame.register}
@@ -44,6 +45,7 @@ export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: 
   const [editPost] = useEditPostMutation();
   return (
     <PostForm
+      draftName={`${kind}/${String(post.postId)}`}
       initial={post}
       image={image}
       submitLabel={frame.save}

@@ -9,12 +9,14 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
+import { useImageDraft } from '@/shared/lib/draft';
 import { tellFields, withReason } from '@/shared/lib/form-failure';
 import { formatPhone } from '@/shared/lib/formats';
 import { useGoBack } from '@/shared/lib/go-back';
 import type { ImageSlot } from '@/shared/lib/image-slot';
 import { frame, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
+import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
@@ -33,10 +35,9 @@ interface ProfileEditFormProps {
 
 /** Changes what one may change about oneself; only fields that differ are sent. */
 export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileEditFormProps) {
-  const { register, handleSubmit, setError, setFocus, formState: { errors } } = useForm({
-    resolver: yupResolver(profileForm),
-    defaultValues: { name: profile.name, department: profile.department, contact: formatPhone(profile.contact) },
-  });
+  const initial = { name: profile.name, department: profile.department, contact: formatPhone(profile.contact) };
+  const form = useForm({ resolver: yupResolver(profileForm), defaultValues: initial });
+  const { register, handleSubmit, setError, setFocus, formState: { errors } } = form;
   const [editProfile, { isLoading, error, reset }] = useEditProfileMutation();
   const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
   const [objectName, setObjectName] = useState(ownImage);
@@ -46,6 +47,8 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   const navigate = useNavigate();
   const goBack = useGoBack(paths.profile);
   const toast = useToast();
+  const draft = useImageDraft('profile', form, initial, objectName !== ownImage);
+  const giveUp = useGiveUp(draft, () => void navigate(paths.profile), objectName !== ownImage);
 
   const submit = handleSubmit(async (typed) => {
     setUnchanged(false);
@@ -63,6 +66,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
     if (Object.keys(changed).length === 0) return;
     const result = await editProfile({ body: changed });
     if (result.data) {
+      draft.end();
       toast(profileText.saved);
       // Back to where the missing department was noticed, or to the profile.
       goBack();
@@ -78,6 +82,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
+        <DraftStrip draft={draft} />
         {image({
           label: label.profileImage, value: objectName, address: profile.profileImageUrl, shape: 'round', disabled: isLoading, error: failure?.errors?.profileImage,
           onChange: setObjectName, onBusyChange: setUploading,
@@ -89,7 +94,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {failure && <InlineAlert>{failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure)}</InlineAlert>}
         <FormActions>
-          <Button variant="text" onClick={() => void navigate(paths.profile)}>{frame.cancel}</Button>
+          <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{frame.save}</Button>
         </FormActions>
       </FormStack>

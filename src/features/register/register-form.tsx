@@ -1,18 +1,20 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { label, message } from '@contract/messages';
 import { universityNames } from '@contract/university';
 import type { UniversityName } from '@contract/university';
 import { failureOf } from '@/shared/api';
+import { useDraft } from '@/shared/lib/draft';
 import { tellFields } from '@/shared/lib/form-failure';
 import { account } from '@/shared/messages';
+import { DraftStrip } from '@/shared/ui/draft-strip';
 import { Field, PasswordField, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
 import { ConsentField } from './consent-field';
-import { emptyRegistration, fieldOfCode, registrationFields, registrationResolver, toBody } from './registration';
+import { draftedFields, emptyRegistration, fieldOfCode, registrationFields, registrationResolver, toBody } from './registration';
 import { useRegisterMutation } from './register-api';
 
 /** What the form gives to, and wants from, whatever verifies the address. */
@@ -37,16 +39,30 @@ const universityOptions = universityNames.map((name) => ({ value: name, label: n
 /** Everything an account needs. Nothing typed is lost when the server refuses. */
 export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormProps) {
   const [createAccount] = useRegisterMutation();
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, clearErrors, control, formState: { errors, isSubmitting } } = useForm({
+  const form = useForm({
     resolver: registrationResolver,
     defaultValues: emptyRegistration,
     shouldFocusError: false, // it would go by the order of mounting; people go by the order on the page
   });
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, clearErrors, control, formState: { errors, isSubmitting } } = form;
   const university = useWatch({ control, name: 'universityName' });
   const proved = useWatch({ control, name: 'email' });
   // A refusal may void the proof; the next round starts with the address that was typed, and without it.
   const [round, setRound] = useState({ number: 0, email: '' });
   const [chosenBefore, setChosenBefore] = useState<UniversityName | ''>('');
+  const draft = useDraft<keyof typeof draftedFields>('register', {
+    initial: draftedFields,
+    // An address comes back as typed, and is proved anew.
+    values: () => ({ ...getValues(), email: proved || round.email }),
+    set: (field, value) => {
+      if (field === 'email') setRound((before) => ({ number: before.number + 1, email: value }));
+      else setValue(field, value);
+    },
+  });
+  const { changed } = draft;
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
+  useEffect(() => { changed(); }, [changed, proved, round]);
 
   function onVerified(proof: { email: string; university: UniversityName }) {
     setChosenBefore(getValues('universityName'));
@@ -64,6 +80,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   const onSubmit = handleSubmit(async (typed) => {
     try {
       await createAccount({ body: toBody(typed) }).unwrap();
+      draft.end();
       onRegistered(typed.username);
     } catch (error) {
       const failure = failureOf(error);
@@ -85,6 +102,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   return (
     <form noValidate onSubmit={(event) => { void onSubmit(event); }}>
       <FormStack>
+        <DraftStrip draft={draft} />
         <Field
           {...register('username')} label={label.username} autoComplete="username" autoFocus required
           help={account.usernameHint} error={errors.username?.message}

@@ -30,6 +30,9 @@ export const emptyRegistration: RegistrationDraft = {
   username: '', password: '', passwordAgain: '', name: '', studentId: '', universityName: '', email: '', consent: false,
 };
 
+/** What is kept of a form that was left half-filled. Not the password, and no consent: that is given with open eyes. */
+export const draftedFields = { username: '', name: '', studentId: '', universityName: '', email: '' } as const satisfies Partial<RegistrationDraft>;
+
 /** What goes to the server: the password out of sight, its repetition not at all. */
 export function toBody({ passwordAgain: _, password, ...typed }: Registration): ArgsOf<typeof userRoutes.register>['body'] {
   return { ...typed, password: conceal(password), isEmailVerified: true, profileImage: DEFAULT_PROFILE_IMAGE };

@@ -8,8 +8,10 @@ import { normalizeText } from '@contract/text';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
+import { useFormDraft } from '@/shared/lib/draft';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
+import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
@@ -20,15 +22,17 @@ import { useEditSubmissionMutation } from './submission-edit-api';
 /** Changes contact and motivation of a pending application. Saving it unchanged tells so and goes back to it. */
 export function SubmissionEditForm({ submission }: { submission: Submission }) {
   const { applyId, name, studentId, department, contact, contents } = submission;
-  const { register, handleSubmit, setError, control, formState: { errors } } = useForm({
-    resolver: yupResolver(submissionForm), defaultValues: { contact, contents },
-  });
+  const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: { contact, contents } });
+  const { register, handleSubmit, setError, control, formState: { errors } } = form;
+  const draft = useFormDraft(`submission/${String(applyId)}`, form, { contact, contents });
   const [editSubmission, { isLoading, error }] = useEditSubmissionMutation();
   const navigate = useNavigate();
   const toast = useToast();
   const typed = useWatch({ control });
 
+  const giveUp = useGiveUp(draft, () => void navigate(paths.mySubmission(applyId)));
   const leave = (message: string) => {
+    draft.end();
     toast(message);
     void navigate(paths.mySubmission(applyId), { replace: true });
   };
@@ -51,6 +55,7 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
+        <DraftStrip draft={draft} />
         <ReadOnlyPanel items={[{ label: label.name, value: name }, { label: label.studentId, value: studentId }, { label: label.department, value: department }]} />
         <Field label={label.contact} required inputMode="tel" autoComplete="tel" {...register('contact')} error={errors.contact?.message} />
         <Field
@@ -59,7 +64,7 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
         />
         {failure && !failure.errors && <InlineAlert>{submissionText.editFailed} {failure.message}</InlineAlert>}
         <FormActions>
-          <Button variant="text" onClick={() => void navigate(paths.mySubmission(applyId))}>{frame.cancel}</Button>
+          <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" loading={isLoading}>{frame.save}</Button>
         </FormActions>
       </FormStack>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
-import { sessionEnded } from '@/entities/user';
+import { selectSessionUser, sessionEnded } from '@/entities/user';
+import { forgetDrafts } from '@/shared/lib/draft';
 import { profileText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -11,6 +12,7 @@ import { WithdrawDialog } from './withdraw-dialog';
 /** Leaves the service; afterwards this browser knows nobody. */
 export function WithdrawButton() {
   const [asking, setAsking] = useState(false);
+  const userId = useSelector(selectSessionUser)?.userId;
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const toast = useToast();
@@ -21,6 +23,7 @@ export function WithdrawButton() {
         open={asking}
         onCancel={() => { setAsking(false); }}
         onWithdrawn={() => {
+          if (userId !== undefined) void forgetDrafts(userId);
           dispatch(sessionEnded());
           toast(message.withdrawn);
           // In place of the page, which the next person shall not come back to.

@@ -16,6 +16,9 @@ const field = (name: string) => screen.getByLabelText(name, { selector: 'input' 
 const university = () => screen.getByRole('combobox', { name: '대학교' });
 const consent = () => screen.getByRole('checkbox', { name: '개인정보 수집 및 이용에 동의합니다.' });
 const submit = () => screen.getByRole('button', { name: '회원가입' });
+// What one test has typed is a draft that the next would find.
+beforeEach(() => { sessionStorage.clear(); });
+
 type App = Awaited<ReturnType<typeof start>>;
 
 async function start(more: FakeAnswers = {}) {

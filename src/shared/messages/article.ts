@@ -34,8 +34,6 @@ export const postText = {
   },
   back: '목록으로',
   nothingChanged: '변경된 내용이 없습니다.',
-  leavePrompt: '작성 중인 내용이 사라집니다. 나가시겠습니까?',
-  leave: '나가기',
   noPermission: '권한이 없습니다.',
   roleFailed: '권한을 확인하지 못했습니다.',
 } as const;

@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Whose drafts the forms below keep: the id of the person who is logged in, undefined for nobody. */
+export const DraftOwner = createContext<number | undefined>(undefined);

@@ -1,0 +1,2 @@
+export { DraftStrip } from './draft-strip';
+export { useGiveUp } from './use-give-up';
