@@ -66,37 +66,18 @@ export type ReadQuery = InferType<typeof readQuery>;
 export type ChatMessage = InferType<typeof chatMessage>;
 export type ChatRoom = InferType<typeof chatRoom>;
 export type ChatParticipant = InferType<typeof chatParticipant>;
-
-export const guardedChatRoutes = guard(chatRoutes, {
-  listRooms: { data: listAnswer(chatRoom) },
-  createPrivate: { query: createRoomQuery, data: answer({ roomId: idAnswer() }) },
-  leavePrivate: { data: nothing() },
-  markRead: { query: readQuery, data: nothing() },
-  roomName: { data: textAnswer() },
-  participants: { data: listAnswer(chatParticipant) },
-  history: { query: historyQuery, data: listAnswer(chatMessage) },
-});
-
-export type OutgoingMessage = InferType<typeof outgoingMessage>;
-export type HistoryQuery = InferType<typeof historyQuery>;
-export type CreateRoomQuery = InferType<typeof createRoomQuery>;
-export type ReadQuery = InferType<typeof readQuery>;
-export type ChatMessage = InferType<typeof chatMessage>;
-export type ChatRoom = InferType<typeof chatRoom>;
-export type ChatParticipant = InferType<typeof chatParticipant>;
-
-export const guardedChatRoutes = guard(chatRoutes, {
-  listRooms: { data: listAnswer(chatRoom) },
-  createPrivate: { query: createRoomQuery, data: answer({ roomId: idAnswer() }) },
-  leavePrivate: { data: nothing() },
-  markRead: { query: readQuery, data: nothing() },
-  roomName: { data: textAnswer() },
-  participants: { data: listAnswer(chatParticipant) },
-  history: { query: historyQuery, data: listAnswer(chatMessage) },
-});
-
-/** What arrives on one's own queue: rooms as they are now, and rooms that one is no longer in. */
+/** What arrives on one's own queue: rooms as they are now, and ids of rooms that one is no longer in. */
 export interface RoomsChange {
   rooms: ChatRoom[];
   gone: number[];
 }
+
+export const guardedChatRoutes = guard(chatRoutes, {
+  listRooms: { data: listAnswer(chatRoom) },
+  createPrivate: { query: createRoomQuery, data: answer({ roomId: idAnswer() }) },
+  leavePrivate: { data: nothing() },
+  markRead: { query: readQuery, data: nothing() },
+  roomName: { data: textAnswer() },
+  participants: { data: listAnswer(chatParticipant) },
+  history: { query: historyQuery, data: listAnswer(chatMessage) },
+});
