@@ -34,6 +34,7 @@ export interface Traffic {
 }
 
 export interface Caller {
+  /** A body of URLSearchParams leaves as a form, any other as JSON. */
   call: <T = unknown>(method: string, path: string, body?: object) => Promise<Answer<T>>;
   /** Sends bytes to a signed address. */
   put: (url: string, bytes: Uint8Array, contentType: string) => Promise<Answer>;
@@ -70,8 +71,8 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
   return {
     call: <T>(method: string, path: string, body?: object) => twice(() => ask<T>(
       method, `${origin()}${API_BASE}${path}`,
-      { cookie: `dure_session=${sessionId}`, ...(method !== 'GET' && { origin: origin() }), ...(body && { 'content-type': 'application/json' }) },
-      body && JSON.stringify(body),
+      { cookie: `dure_session=${sessionId}`, ...(method !== 'GET' && { origin: origin() }), ...(body && { 'content-type': body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json' }) },
+      body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body),
     )),
     put: (url, bytes, contentType) => twice(() => ask('PUT', new URL(url, origin()).href, { 'content-type': contentType }, bytes)),
   };
