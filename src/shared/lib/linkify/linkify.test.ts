@@ -91,8 +91,11 @@ test.each([
   ['dots', `https://a.kr/${'.'.repeat(19_900)}`], ['hosts', `https://${'a.'.repeat(9_900)}`], ['Korean words', `https://a.kr/a${'/가'.repeat(9_900)}`], ['digits', `https://a.kr:${'1'.repeat(19_900)}`],
   ['h', 'h'.repeat(20_000)], ['addresses', 'https://a.kr/x '.repeat(1_300)],
 ])('AC-32 a text of 20,000 %s takes no longer than any other', (_, text) => {
-  linkify(text);
-  const started = performance.now();
-  linkify(text);
-  expect(performance.now() - started).toBeLessThan(50);
+  // The quickest of several: a busy machine interrupts some. What takes the square of the length takes seconds.
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    linkify(text);
+    return performance.now() - started;
+  });
+  expect(Math.min(...times)).toBeLessThan(100);
 });
