@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -18,9 +20,11 @@ import { Section } from '@/shared/ui/page';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { Hint } from './hint';
 import { MemberRow } from './member-row';
-import { RightsTable } from './rights-table';
+import { RightsTable, rightsId } from './rights-table';
 
 const { columns } = memberText;
+
+const Side = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
 /** Everybody in the club by rank. Only its president can change anything here. */
 export function Members({ clubId, members, presides }: { clubId: number; members: readonly Member[]; presides: boolean }) {
@@ -31,7 +35,16 @@ export function Members({ clubId, members, presides }: { clubId: number; members
   const self = members.find(({ userId }) => userId === user?.userId);
   return (
     <>
-      <Section title={memberText.title} count={members.length} actions={<Hint icon="alert" id={ruleId}>{message.presidentGrantsRoles}</Hint>}>
+      <Section
+        title={memberText.title}
+        count={members.length}
+        actions={(
+          <Side>
+            <Hint icon="alert" id={ruleId}>{message.presidentGrantsRoles}</Hint>
+            <Button variant="text" size="small" href={`#${rightsId}`}>{memberText.rightsTitle}</Button>
+          </Side>
+        )}
+      >
         <TableContainer>
           <Table aria-label={memberText.title}>
             <TableHead>

@@ -21,33 +21,40 @@ const Compact = styled(Table)(({ theme: { vars: { palette } } }) => ({
   '& .no': { color: palette.text.disabled },
 }));
 
+/** Where a link on the page leads to this table. */
+export const rightsId = 'rights';
+
+const Place = styled('div')({ marginTop: 32, scrollMarginTop: 24 });
+
 /** What each role may do, in plain words. */
 export function RightsTable() {
   return (
-    <Section title={memberText.rightsTitle}>
-      <TableContainer>
-        <Compact aria-label={memberText.rightsTitle}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ width: 420 }}>{memberText.rightsWhat}</TableCell>
-              {memberRoleNames.map((role) => <TableCell key={role} align="center">{clubText.roles[role]}</TableCell>)}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {clubRights.map(({ what, may }) => (
-              <TableRow key={what}>
-                <TableCell component="th" scope="row">{what}</TableCell>
-                {memberRoleNames.map((role) => (
-                  <TableCell key={role} align="center" className={may(role) ? 'yes' : 'no'}>
-                    <Icon name={may(role) ? 'check' : 'minus'} size="sm" />
-                    <VisuallyHidden>{may(role) ? memberText.may : memberText.mayNot}</VisuallyHidden>
-                  </TableCell>
-                ))}
+    <Place id={rightsId}>
+      <Section title={memberText.rightsTitle}>
+        <TableContainer>
+          <Compact aria-label={memberText.rightsTitle}>
+            <TableHead>
+              <TableRow>
+                <TableCell sx={{ width: 420 }}>{memberText.rightsWhat}</TableCell>
+                {memberRoleNames.map((role) => <TableCell key={role} align="center">{clubText.roles[role]}</TableCell>)}
               </TableRow>
-            ))}
-          </TableBody>
-        </Compact>
-      </TableContainer>
-    </Section>
+            </TableHead>
+            <TableBody>
+              {clubRights.map(({ what, may }) => (
+                <TableRow key={what}>
+                  <TableCell component="th" scope="row">{what}</TableCell>
+                  {memberRoleNames.map((role) => (
+                    <TableCell key={role} align="center" className={may(role) ? 'yes' : 'no'}>
+                      <Icon name={may(role) ? 'check' : 'minus'} size="sm" />
+                      <VisuallyHidden>{may(role) ? memberText.may : memberText.mayNot}</VisuallyHidden>
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Compact>
+        </TableContainer>
+      </Section>
+    </Place>
   );
 }

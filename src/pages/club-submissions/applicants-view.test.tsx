@@ -153,9 +153,9 @@ test('before many are decided ten of them are named, and how many more there are
 
 test('how many have applied on each of the last days can be seen and heard', async () => {
   start();
-  expect(await screen.findByRole('figure', { name: '최근 14일 지원' })).toHaveTextContent('2명');
-  const days = within(screen.getByRole('table', { name: '최근 14일 지원' })).getAllByRole('row').slice(1);
-  expect(days).toHaveLength(14);
+  expect(await screen.findByRole('figure', { name: '최근 30일 지원' })).toHaveTextContent('2명');
+  const days = within(screen.getByRole('table', { name: '최근 30일 지원' })).getAllByRole('row').slice(1);
+  expect(days).toHaveLength(30);
   expect(days.at(-1)).toHaveTextContent('2명');
 });
 

@@ -4,9 +4,11 @@ import { triageText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { dailyCounts } from './daily-counts';
 
-const DAYS = 14;
-const STEP = 40;
-const BAR = 18;
+const DAYS = 30;
+const STEP = 28;
+const BAR = 14;
+/** Every so many days one is named, the last among them. */
+const NAMED = 5;
 const HEIGHT = 56;
 const TOP = 16;
 /** A day without anybody still has its place. */
@@ -26,7 +28,7 @@ const Strip = styled('figure')(({ theme: { typography, shape, vars: { palette } 
   '& h2': { ...typography.caption, fontWeight: 600, color: palette.text.tertiary },
   '& figcaption b': { ...typography.h2, display: 'block', margin: '2px 0', fontVariantNumeric: 'tabular-nums' },
   '& figcaption span': { ...typography.caption, color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-  '& svg': { flex: '0 1 560px', minWidth: 0, height: 'auto', overflow: 'visible' },
+  '& svg': { flex: '0 1 840px', minWidth: 0, height: 'auto', overflow: 'visible' },
   '& .bar': { fill: palette.primary.main },
   '& .none': { fill: palette.control, opacity: 0.55 },
   '& .ground': { stroke: palette.border, strokeWidth: 1.5 },
@@ -37,7 +39,7 @@ const Strip = styled('figure')(({ theme: { typography, shape, vars: { palette } 
 /** '3.12' of '2026-03-12'. */
 const shortDay = (day: string) => `${String(Number(day.slice(5, 7)))}.${String(Number(day.slice(8)))}`;
 
-/** How many have applied on each of the last two weeks' days; a table says the same to who does not see it. */
+/** How many have applied on each of the last days; a table says the same to who does not see it. */
 export function DailyChart({ instants }: { instants: readonly string[] }) {
   const titleId = useId();
   const [today] = useState(() => new Date());
@@ -60,7 +62,7 @@ export function DailyChart({ instants }: { instants: readonly string[] }) {
             <g key={day}>
               <rect className={count === 0 ? 'none' : 'bar'} x={middle - BAR / 2} y={TOP + HEIGHT - heightOf(count)} width={BAR} height={heightOf(count)} rx={count === 0 ? 1.5 : 4} />
               {count > 0 && <text className="count" x={middle} y={TOP + HEIGHT - heightOf(count) - 5}>{count}</text>}
-              {(DAYS - 1 - index) % 3 === 0 && <text x={middle} y={TOP + HEIGHT + 17}>{shortDay(day)}</text>}
+              {(DAYS - 1 - index) % NAMED === 0 && <text x={middle} y={TOP + HEIGHT + 17}>{shortDay(day)}</text>}
             </g>
           );
         })}

@@ -13,7 +13,7 @@ import { BackLink } from '@/shared/ui/back-link';
 import { Bones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 
-const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '760px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
+const Columns = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 760px) minmax(320px, 1fr)', gap: 24, alignItems: 'start' });
 
 /** One's own application: to read it, mend it while it is pending, or take it back. */
 export function MySubmissionPage() {

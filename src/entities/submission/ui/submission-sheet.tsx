@@ -18,6 +18,7 @@ interface SubmissionSheetProps {
 
 const Sheet = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
   width: 760,
+  maxWidth: '100%',
   margin: '0 auto',
   padding: '32px',
   '& header': { display: 'flex', alignItems: 'center', gap: 10, marginBottom: 20, '& time': { ...typography.caption, marginLeft: 'auto', color: palette.text.tertiary } },

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { applyTo, callAs, enterAgain, enterAsNewcomer, foundClub } from './entering';
+import { expect, test } from './fixtures';
+import type { RunningServer } from './fixtures';
+
+/** A club with applicants of these names, all waiting; the page is its president's. */
+async function clubWithApplicants(page: Page, server: RunningServer, names: readonly string[]): Promise<number> {
+  const president = await enterAsNewcomer(page, server, '이끄미');
+  const clubId = await foundClub(page, server, '가려내기');
+  for (const name of names) {
+    await enterAsNewcomer(page, server, name, '농학과');
+    await applyTo(page, server, clubId, name);
+  }
+  await enterAgain(page, server, president);
+  return clubId;
+}
+
+test('a leader finds applicants, turns several down at once after seeing whom, goes through the rest by keys, and keeps the table as a file', async ({ page, server }) => {
+  const clubId = await clubWithApplicants(page, server, ['모래내', '모시골', '벼루재']);
+  await page.goto(`/clubs/${String(clubId)}/submissions`);
+  const table = page.getByRole('table', { name: '지원자', exact: true });
+  const row = (name: string) => table.getByRole('row', { name });
+
+  await test.step('initial consonants find two, and the address keeps the view', async () => {
+    await page.getByRole('textbox', { name: '지원자 검색' }).fill('ㅁ');
+    await expect(table.getByRole('rowheader')).toHaveCount(2);
+    await expect(page).toHaveURL(/\?q=%E3%85%81$/);
+    await page.reload();
+    await expect(table.getByRole('rowheader')).toHaveCount(2);
+  });
+
+  await test.step('both are turned down in one call, after a look at whom', async () => {
+    await table.getByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }).check();
+    await page.getByRole('region', { name: '2명 선택' }).getByRole('button', { name: '거절' }).click();
+    const dialog = page.getByRole('dialog', { name: '2명의 지원을 거절하시겠습니까?' });
+    await expect(dialog.getByRole('listitem')).toHaveText([/모시골/, /모래내/]);
+    const calls: string[] = [];
+    page.on('request', (request) => { if (request.method() === 'PATCH') calls.push(new URL(request.url()).pathname); });
+    await dialog.getByRole('button', { name: '거절' }).click();
+    await expect(page.getByText('2명을 처리했습니다.')).toBeVisible();
+    await expect(row('모래내')).toContainText('불합격');
+    expect(calls).toEqual([`/api/v1/clubs/${String(clubId)}/submissions`]);
+  });
+
+  await test.step('keys go to the one who waits and ask for a decision', async () => {
+    await page.getByRole('button', { name: '검색어 지우기' }).click();
+    await expect(table.getByRole('rowheader')).toHaveCount(3);
+    await row('벼루재').focus();
+    await page.keyboard.press('j');
+    await expect(row('모시골')).toBeFocused();
+    await page.keyboard.press('k');
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: '벼루재님의 지원을 승인하시겠습니까?' });
+    await dialog.getByRole('button', { name: '승인' }).click();
+    await expect(row('벼루재')).toContainText('합격');
+  });
+
+  await test.step('what is shown is kept as a file', async () => {
+    for (const [item, ending, begin] of [['CSV 파일', 'csv', '\uFEFF"이름"'], ['엑셀 파일 (XLSX)', 'xlsx', 'PK']] as const) {
+      await page.getByRole('button', { name: '내보내기' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: item }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^가려내기-지원자-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
+      expect((await readFile(await file.path(), 'utf8')).startsWith(begin)).toBe(true);
+    }
+  });
+
+  await test.step('whom it is about was told by mail, and the leader without a name', async () => {
+    const mails = async () => JSON.stringify(await (await page.request.get('/dev/mailbox.json')).json());
+    await expect.poll(mails).toContain('[두레] 가려내기 지원 결과를 알려 드립니다');
+    expect(await mails()).toContain('[두레] 가려내기에 새 지원서가 도착했습니다');
+    expect(await mails()).not.toContain('벼루재');
+    expect(await callAs(page, server, 'GET', `/clubs/${String(clubId)}/members`)).toHaveLength(2);
+  });
+});
