@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../errors/error-boundary';
 import { pagesLoading } from '../routing/loading-pages';
 import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
+import { OfflineStrip } from './offline-strip';
 import { PageBones } from './page-bones';
 import { useArrival } from './use-arrival';
 import { useKeptFocus } from './use-kept-focus';
@@ -22,6 +23,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <NarrowNotice />
+      <OfflineStrip />
       <TopBar />
       <Page>
         <ErrorBoundary resetKey={pathname}>

@@ -14,7 +14,7 @@ import { failureOf } from '@/shared/api';
 import { useImageDraft } from '@/shared/lib/draft';
 import { useGoBack } from '@/shared/lib/go-back';
 import type { ImageSlot } from '@/shared/lib/image-slot';
-import { clubText, frame } from '@/shared/messages';
+import { clubText, frame, imageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field, SelectField } from '@/shared/ui/field';
@@ -93,7 +93,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
         />
         {image({ label: label.thumbnail, value: thumbUrl, onChange: setThumbUrl, onBusyChange: setUploading, disabled: isLoading, shape: 'card' })}
         {failure && !shownAtField && <InlineAlert>{failure.code === 'club_limit_reached' ? failure.message : `${clubText.registerFailed} ${failure.message}`}</InlineAlert>}
-        <FormActions>
+        <FormActions wait={uploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{clubText.registerTitle}</Button>
         </FormActions>

@@ -13,7 +13,7 @@ import { isComposing } from '@/shared/lib/composing';
 import { useImageDraft } from '@/shared/lib/draft';
 import { tellFields, withReason } from '@/shared/lib/form-failure';
 import type { ImageSlot } from '@/shared/lib/image-slot';
-import { frame, postText } from '@/shared/messages';
+import { frame, imageText, postText } from '@/shared/messages';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -100,7 +100,7 @@ export function PostForm({ draftName, initial, image, submitLabel, onSend, failu
         {image({ label: label.image, value: thumbUrl, onChange: changePicture, onBusyChange: setIsUploading, address: initial.thumbCardUrl, disabled: isSubmitting })}
         {told === 'unchanged' && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {told !== undefined && told !== 'unchanged' && <InlineAlert>{withReason(failureText, told)}</InlineAlert>}
-        <FormActions>
+        <FormActions wait={isUploading && imageText.waitForUpload}>
           <Button variant="text" disabled={isSubmitting} onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>{submitLabel}</Button>
         </FormActions>

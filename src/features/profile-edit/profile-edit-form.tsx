@@ -14,7 +14,7 @@ import { tellFields, withReason } from '@/shared/lib/form-failure';
 import { formatPhone } from '@/shared/lib/formats';
 import { useGoBack } from '@/shared/lib/go-back';
 import type { ImageSlot } from '@/shared/lib/image-slot';
-import { frame, profileText } from '@/shared/messages';
+import { frame, imageText, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field } from '@/shared/ui/field';
@@ -93,7 +93,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
         <Field label={label.contact} inputMode="tel" autoComplete="tel" {...register('contact')} error={errors.contact?.message} help={profileText.contactHelp} />
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {failure && <InlineAlert>{failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure)}</InlineAlert>}
-        <FormActions>
+        <FormActions wait={uploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{frame.save}</Button>
         </FormActions>

@@ -9,6 +9,7 @@ export const imageText = {
   cancelUpload: '업로드 취소',
   progress: '이미지 업로드',
   uploading: (percent: number) => `업로드 중 ${String(percent)}%`,
+  waitForUpload: '이미지를 업로드하는 중입니다. 끝나면 보낼 수 있습니다.',
   uploaded: '이미지를 업로드했습니다.',
   uploadFailed: '이미지를 업로드하지 못했습니다.',
   changeThumbnail: '대표 이미지 변경',

@@ -1,0 +1,20 @@
+import { act, render, screen } from '@testing-library/react';
+import { AppTheme } from '../theme/app-theme';
+import { OfflineStrip } from './offline-strip';
+
+test('a computer without a network is told so, quietly, until it has one again', () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  render(<AppTheme><OfflineStrip /></AppTheme>);
+  const strip = screen.getByRole('status');
+  expect(strip).toBeEmptyDOMElement();
+  const turn = (isOnline: boolean) => {
+    online.mockReturnValue(isOnline);
+    act(() => { dispatchEvent(new Event(isOnline ? 'online' : 'offline')); });
+  };
+
+  turn(false);
+  expect(strip).toHaveTextContent('인터넷에 연결되어 있지 않습니다. 입력한 내용은 그대로 남아 있습니다.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  turn(true);
+  expect(strip).toBeEmptyDOMElement();
+});
