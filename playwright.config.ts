@@ -7,7 +7,9 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bi
 // No webServer: every worker starts a product of its own, see e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // `npm run screens` takes pictures of every screen by the same means; see scripts/screens.mjs.
+  ...(process.env.PICTURES !== undefined && { testMatch: '*.pictures.ts' }),
+  outputDir: process.env.PICTURES === undefined ? 'test-results' : '.cache/screens-failures',
   forbidOnly: !!process.env.CI,
   retries: 0,
   workers: 2,

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './entering';
+import { expect, test } from './fixtures';
+
+const FOUND = '작성 중이던 내용을 불러왔습니다.';
+const contents = (page: Page) => page.getByRole('textbox', { name: '내용' });
+
+test('what was typed outlives a reload and a logout, is shown to nobody else, and is gone once it was emptied', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  await page.goto('/clubs/1/articles/create');
+  await contents(page).fill('가을 공연에서 함께 연주할 사람을 찾습니다.');
+  await page.reload();
+  await expect(page.getByText(FOUND)).toBeVisible();
+  await expect(contents(page)).toHaveValue('가을 공연에서 함께 연주할 사람을 찾습니다.');
+
+  // The same browser, another person who may write there, too.
+  await page.context().clearCookies();
+  await enterAs(page, server, 'vice');
+  await page.goto('/clubs/1/articles/create');
+  await expect(contents(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(contents(page)).toHaveValue('');
+  await expect(page.getByText(FOUND)).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await enterAs(page, server, 'president');
+  await page.goto('/clubs/1/articles/create');
+  await expect(page.getByText(FOUND)).toBeVisible();
+  await page.getByRole('button', { name: '비우기' }).click();
+  await expect(contents(page)).toHaveValue('');
+  await page.reload();
+  await expect(contents(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(FOUND)).toHaveCount(0);
+});
+
+test('the colours that were chosen come with the page, in a new browser session too, and other tabs follow', async ({ page, server, context }) => {
+  await enterAs(page, server, 'president');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/home');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: '김해솔' }).click();
+  await page.getByRole('menuitemradio', { name: '화면 색 어둡게' }).click();
+
+  for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // The marker of the browser session ends with the browser: what is stored locally is wiped then, the choice is not.
+  await context.clearCookies({ name: 'dure_browser_session' });
+  const answer = await page.reload();
+  expect(await answer?.text()).toMatch(/<html data-theme="dark"[\s\S]*name="color-scheme" content="dark"/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { enterAs } from './entering';
+import { expect, test } from './fixtures';
+import { openScreen } from './screens';
+import type { Screen } from './screens';
+
+const MAX_BYTES = 300_000;
+const band = '온소리 밴드';
+
+/** What the README shows, as the president of the demo campus' first club sees it. */
+const pictures: Readonly<Record<string, Screen>> = {
+  home: { path: '/home', title: '홈', heading: '한 줄로 서면 넓은 논도 금방입니다.', until: '상세 보기' },
+  club: { path: '/clubs/1/articles', title: `${band} 게시글`, heading: band, until: '글쓰기' },
+  applicants: { path: '/clubs/1/submissions', title: '지원자 관리', heading: '지원자 관리', until: '승인' },
+  chat: { path: '/chatpage/1', title: band, heading: '채팅', until: '전송' },
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the pictures of the README', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  const take = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      const file = path.join('docs', 'images', `${name}-${colorScheme}.png`);
+      await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' });
+      expect(statSync(file).size, `${file} is too large for a README`).toBeLessThan(MAX_BYTES);
+    }
+  };
+  for (const [name, screen] of Object.entries(pictures)) {
+    await openScreen(page, screen);
+    await page.waitForLoadState('networkidle');
+    await take(name);
+  }
+  await page.goto('/clubs/1/articles');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('textbox', { name: '댓글' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => { scrollTo(0, 0); });
+  await take('article');
+});

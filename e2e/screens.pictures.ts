@@ -1,0 +1,106 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { enterAs, enterAsNewcomer } from './entering';
+import { expect, test } from './fixtures';
+import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
+import type { Screen } from './screens';
+
+const WIDTHS = [1280, 1440, 1920];
+const HEIGHT = 900;
+const FOLDER = path.join('.cache', 'screens');
+
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+// Pictures are taken at rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** One picture for each width and colour, whole pages, as `.cache/screens/1440-light/{name}.png`. */
+async function take(page: Page, name: string, { whole = true, widths = WIDTHS } = {}): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await page.screenshot({ path: path.join(FOLDER, `${String(width)}-${colorScheme}`, `${name}.png`), fullPage: whole, animations: 'disabled', caret: 'hide' });
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+}
+
+const nameOf = ({ path: address }: Screen) => address.slice(1).replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'root';
+
+async function takeAll(page: Page, who: string, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await openScreen(page, screen);
+    await take(page, `${who}-${nameOf(screen)}`);
+  }
+}
+
+test('somebody who is not logged in', async ({ page }) => {
+  await takeAll(page, 'anonymous', screensOfAnonymous);
+});
+
+for (const [group, screens] of Object.entries(screensOfPresident)) {
+  test(`a president: ${group}`, async ({ page, server }) => {
+    await enterAs(page, server, 'president');
+    await takeAll(page, 'president', screens);
+  });
+}
+
+test('a newcomer', async ({ page, server }) => {
+  const { name } = await enterAsNewcomer(page, server);
+  await takeAll(page, 'newcomer', screensOfNewcomer(name));
+  await page.goto('/home?category=종교');
+  await take(page, 'newcomer-home-category');
+});
+
+test('what comes over a page, and what stands in its place', async ({ page, server, context }) => {
+  await enterAs(page, server, 'president');
+  await page.goto('/clubs/1/articles');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('textbox', { name: '댓글' })).toBeVisible();
+  await take(page, 'state-article');
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: '김해솔' }).click();
+  await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+  await take(page, 'state-user-menu', { whole: false });
+  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await take(page, 'state-dialog', { whole: false });
+  await page.keyboard.press('Escape');
+
+  await page.goto('/clubs/1/articles/create');
+  await page.getByRole('textbox', { name: '제목' }).fill('가을 공연에서 함께 연주할 사람을 찾습니다');
+  await page.getByRole('textbox', { name: '내용' }).fill('연습은 목요일 저녁입니다.');
+  await page.getByRole('link', { name: '홈', exact: true }).click();
+  await page.goBack();
+  await expect(page.getByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
+  await take(page, 'state-draft');
+  await page.getByRole('button', { name: '비우기' }).click();
+  await page.getByRole('button', { name: '되돌리기' }).hover();
+  await take(page, 'state-toast', { whole: false });
+
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('인터넷에 연결되어 있지 않습니다.')).toBeVisible();
+  await take(page, 'state-offline', { whole: false, widths: [1440] });
+  await context.setOffline(false);
+  // As at twice the size, and on a screen that is too narrow.
+  await take(page, 'state-narrow', { whole: false, widths: [360, 720] });
+
+  await page.route('**/api/v1/clubs?*', (route) => route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }));
+  await page.goto('/home');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await take(page, 'state-error');
+  await page.unrouteAll();
+  await page.route('**/api/v1/clubs?*', () => { /* never answered */ });
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.screenshot({ path: path.join(FOLDER, `${String(width)}-light`, 'state-skeleton.png'), animations: 'disabled' });
+  }
+});
