@@ -13,6 +13,8 @@ const FOR_MACHINES = new Set(['/health/live', '/health/ready', '/metrics']);
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (FOR_MACHINES.has(request.url)) return;
+  // Two hosts, or one in the address: what stands before this server may have gone by the other one.
+  if (!request.url.startsWith('/') || hostsOf(request) > 1) throw new AppError('origin_refused');
   if (publicUrl === undefined ? !isLoopbackHost(request.hostname) : request.host !== new URL(publicUrl).host && !isLoopbackHost(request.hostname)) {
     throw new AppError('origin_refused');
   }
@@ -24,3 +26,6 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | undefin
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.headers.origin !== (publicUrl ?? `http://${request.host}`)) throw new AppError('origin_refused');
 }
+
+/** How often a request says what host it is for; Node reads the first and passes over the others. */
+const hostsOf = ({ raw }: FastifyRequest) => raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

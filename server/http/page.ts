@@ -53,7 +53,7 @@ export async function servePage(app: FastifyInstance, clientDir: string, picture
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const [pathname = ''] = request.url.split(/[?#]/, 1);
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_THE_PAGE.test(request.url) && !/\.\w+$/.test(pathname);
     if (page === undefined || !isPage) return absent(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);

@@ -1,0 +1,149 @@
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { createTestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
+import { createClub } from '../testing/factories';
+
+// What no HTTP client sends, byte by byte over a real connection.
+
+let host: TestApp;
+let port: number;
+beforeAll(async () => {
+  host = await createTestApp();
+  await createClub(host.pool, { name: '밴드부' });
+  await host.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (host.app.server.address() as AddressInfo).port;
+});
+afterAll(() => host.close());
+
+const open: Socket[] = [];
+afterEach(() => { for (const socket of open.splice(0)) socket.destroy(); });
+
+function dial(): Socket {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.on('error', () => undefined);
+  open.push(socket);
+  return socket;
+}
+
+/** Everything the server says to these bytes until it closes; what keeps it waiting is given its end. */
+function say(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = dial();
+    const heard: Buffer[] = [];
+    socket.on('data', (chunk) => heard.push(chunk));
+    socket.on('close', () => { resolve(Buffer.concat(heard).toString('latin1')); });
+    socket.end(bytes, 'latin1');
+  });
+}
+const statuses = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+const ask = (target: string, ...headers: string[]) => lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers);
+
+const inner = lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
+const post = ['POST /api/v1/auth/login HTTP/1.1', 'Host: localhost', 'Origin: http://localhost', 'Content-Type: application/json'];
+
+describe('AC-35: two readers could not tell where it ends', () => {
+  test.each([
+    ['a length and pieces', `${lines(...post, 'Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`],
+    ['pieces and a length', `${lines(...post, 'Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n${inner}`],
+    ['two lengths', `${lines(...post, 'Content-Length: 2', 'Content-Length: 70')}{}${inner}`],
+    ['two lengths in one', `${lines(...post, 'Content-Length: 2, 70')}{}${inner}`],
+    ['a length with a sign', `${lines(...post, 'Content-Length: +2')}{}${inner}`],
+    ['a negative length', `${lines(...post, 'Content-Length: -1')}{}${inner}`],
+    ['a length in hexadecimal', `${lines(...post, 'Content-Length: 0x2')}{}${inner}`],
+    ['an unknown encoding', `${lines(...post, 'Transfer-Encoding: xchunked')}0\r\n\r\n${inner}`],
+    ['pieces that are not last', `${lines(...post, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${inner}`],
+    ['a space before the colon', `${lines(...post, 'Transfer-Encoding : chunked')}0\r\n\r\n${inner}`],
+    ['a name that goes on in the next line', `${lines(...post, 'Content-Length: 2', ' Transfer-Encoding: chunked', 'X: y')}{}${inner}`.replace('Content-Length: 2\r\n', '\tContent-Length: 2\r\n')],
+    ['lines that end in LF alone', `${lines(...post, 'Content-Length: 2').replaceAll('\r\n', '\n')}{}${inner}`],
+    ['a CR in a value', `${lines(...post, 'X: a\rTransfer-Encoding: chunked', 'Content-Length: 2')}{}${inner}`],
+    ['a zero byte in a value', `${lines(...post, 'X: a\0b', 'Content-Length: 2')}{}${inner}`],
+    ['a piece without a size', `${lines(...post, 'Transfer-Encoding: chunked')}x\r\n{}\r\n0\r\n\r\n${inner}`],
+    ['a piece of too great a size', `${lines(...post, 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n{}\r\n0\r\n\r\n${inner}`],
+    ['a piece longer than its size', `${lines(...post, 'Transfer-Encoding: chunked')}1\r\n{}{}\r\n0\r\n\r\n${inner}`],
+  ])('%s is a 400, and nothing behind it is read', async (_, bytes) => {
+    const heard = await say(bytes);
+    expect(statuses(heard)).toEqual([400]);
+    expect(heard).not.toContain('clubName');
+  });
+});
+
+describe('AC-35: a host', () => {
+  test.each([
+    ['that is none', lines('GET / HTTP/1.1'), [400]],
+    ['of others', lines('GET /api/v1/clubs HTTP/1.1', 'Host: evil.example', 'Connection: close'), [403]],
+    ['of ours and one of others', lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'Host: evil.example', 'Connection: close'), [403]],
+    ['of ours that another name is forwarded for', ask('/api/v1/clubs', 'X-Forwarded-Host: evil.example', 'X-Host: evil.example', 'Forwarded: host=evil.example'), [401]],
+    ['of others in the address', lines('GET http://evil.example/api/v1/clubs HTTP/1.1', 'Host: localhost', 'Connection: close'), [403]],
+    ['of ours in the address, which caches and checks would read otherwise', lines('GET http://localhost/api/v1/clubs HTTP/1.1', 'Host: localhost', 'Connection: close'), [403]],
+    ['with a name and a password', lines('GET / HTTP/1.1', 'Host: localhost@evil.example', 'Connection: close'), [403]],
+    ['that is empty', lines('GET /api/v1/clubs HTTP/1.1', 'Host:', 'Connection: close'), [403]],
+  ])('%s', async (_, bytes, expected) => {
+    const heard = await say(bytes);
+    expect(statuses(heard)).toEqual(expected);
+    expect(heard).not.toContain('evil.example');
+  });
+});
+
+test.each([
+  '//', '///', '//api/v1/clubs', '/api//v1/clubs', '/api/v1//clubs', '/api/v1/clubs/', '/api%2fv1%2fclubs', '/API/V1/CLUBS', '/api/v1/clubs;a=b', '/api/v1/clubs%00', '/api/v1/clubs%20', '/api/v1/./clubs', '/%', '/%zz',
+  '/%c0%ae%c0%ae/etc/passwd', '/..', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%5c..%5cetc', '/api/v1/../../dev/mailbox.json', '/storage/../../etc/passwd', '*', '/?', '/#', '/\xe9', '/[::1', '/a:b@c', '\\\\evil.example\\x', '/api/v1/clubs?__proto__',
+])('AC-35 %s leads into no route by another spelling, and breaks nothing', async (target) => {
+  const heard = await say(ask(target));
+  const [status = 0, ...more] = statuses(heard);
+  expect(more).toEqual([]);
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect(status).toBeLessThan(500);
+  // The page is for every address that nothing else has; it says nothing of anybody.
+  if (status === 200) expect(heard).toMatch(/content-type: text\/html/i);
+  expect(heard).not.toMatch(/root:x|"data":\{|"data":\[/);
+});
+
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])('AC-35 the method %s is nothing here', async (method) => {
+  const [status = 400] = statuses(await say(lines(`${method} /api/v1/clubs HTTP/1.1`, 'Host: localhost', 'Origin: http://localhost', 'Connection: close')));
+  expect([400, 403, 404, 405]).toContain(status);
+});
+
+test('AC-35 the method is the one of the first line, whatever a header or an address calls it', async () => {
+  const heard = await say(ask('/api/v1/users/profile?_method=DELETE', 'X-HTTP-Method-Override: DELETE', 'X-HTTP-Method: DELETE', 'X-Method-Override: DELETE'));
+  // As for any other GET of a stranger; a DELETE there is unknown.
+  expect(statuses(heard)).toEqual([401]);
+});
+
+test('AC-35 headers have a bound, and so has their number', async () => {
+  expect(statuses(await say(ask('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
+  expect(statuses(await say(ask('/', ...Array.from({ length: 5_000 }, (_, n) => `X${String(n)}: y`))))).toEqual([431]);
+  expect(statuses(await say(ask(`/?${'a'.repeat(20_000)}`)))).toEqual([431]);
+});
+
+describe('AC-29: while hundreds of connections never come to an end', () => {
+  const connected = (socket: Socket) => new Promise<void>((resolve) => { socket.once('connect', () => { resolve(); }); });
+
+  test.each([
+    ['of their headers', lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'X-a: b').slice(0, -2)],
+    ['of their bodies', `${lines(...post, 'Content-Length: 60000')}{`],
+    ['of reading', Array.from({ length: 20 }, () => lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost')).join('')],
+  ])('%s, others are served', async (_, bytes) => {
+    const slow = Array.from({ length: 300 }, dial);
+    await Promise.all(slow.map(async (socket) => {
+      socket.pause();
+      await connected(socket);
+      socket.write(bytes);
+    }));
+    const took: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      const started = performance.now();
+      expect(statuses(await say(lines('GET /health/live HTTP/1.1', 'Host: localhost', 'Connection: close')))).toEqual([200]);
+      took.push(performance.now() - started);
+    }
+    took.sort((a, b) => a - b);
+    expect(took[10]).toBeLessThan(1_000);
+  });
+
+  test('they end by themselves: headers in ten seconds, looked at every two', () => {
+    expect(host.app.server.headersTimeout).toBe(10_000);
+    expect(host.app.server.requestTimeout).toBeLessThanOrEqual(300_000);
+    expect(host.app.server.timeout).toBe(60_000);
+  });
+});
