@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createMailbox } from '../engines/mail/mailbox';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
+import { PRODUCTION_ENV } from '../testing/production';
 
 let folder: string;
 const apps: TestApp[] = [];
@@ -70,7 +71,7 @@ test('a page under another name of this machine cannot read it', async () => {
 
 test.each<[string, Record<string, string>]>([
   ['behind a public address', { PUBLIC_URL: 'https://dure.example' }],
-  ['in production', { NODE_ENV: 'production' }],
+  ['in production', PRODUCTION_ENV],
 ])('%s there is no mailbox, not even for this machine', async (_, env) => {
   const { app } = await start(env);
   for (const url of ['/dev/mailbox', '/dev/mailbox.json']) expect((await ask(app, url)).statusCode).toBe(404);

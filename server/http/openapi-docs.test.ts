@@ -4,6 +4,7 @@ import { allContractRoutes } from '../testing/contract-routes';
 import { renderDocsPage } from './docs-page';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument } from './openapi';
+import { PRODUCTION_ENV } from '../testing/production';
 
 let host: TestApp;
 beforeAll(async () => { host = await createTestApp(); });
@@ -67,7 +68,7 @@ describe('/api/docs', () => {
 });
 
 test('neither is served in production', async () => {
-  const production = await createTestApp({ NODE_ENV: 'production' });
+  const production = await createTestApp(PRODUCTION_ENV);
   try {
     for (const url of ['/api/docs', '/api/openapi.json']) {
       const response = await get(url, production);
