@@ -2,6 +2,7 @@ import Divider from '@mui/material/Divider';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { LogoutDialog } from '@/features/logout';
 import { ThemeItem, themeModes } from '@/features/theme-choose';
@@ -13,6 +14,10 @@ const links = [
   { to: paths.myClubs, label: frame.userMenu.clubs },
   { to: paths.mySubmissions, label: frame.userMenu.submissions },
 ];
+
+const Heading = styled(ListSubheader)(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.caption, padding: '6px 12px 2px', background: 'none', color: palette.text.tertiary,
+}));
 
 interface UserMenuListProps {
   menuId: string;
@@ -44,7 +49,7 @@ export function UserMenuList({ menuId, labelId, opener, onClose, leaving, onLeav
         {links.map(({ to, label }) => <MenuItem key={to} component={Link} to={to} onClick={onClose}>{label}</MenuItem>)}
         <Divider />
         {/* Each item says it of itself, too: a menu holds nothing but items. */}
-        <ListSubheader role="presentation" aria-hidden disableSticky>{frame.theme.heading}</ListSubheader>
+        <Heading role="presentation" aria-hidden disableSticky>{frame.theme.heading}</Heading>
         {themeModes.map((mode) => <ThemeItem key={mode} mode={mode} />)}
         <Divider />
         <MenuItem onClick={onLeave}>{frame.userMenu.logout}</MenuItem>

@@ -37,7 +37,8 @@ export const fieldOverrides = {
   },
   MuiNativeSelect: {
     styleOverrides: {
-      select: { '&&': { minHeight: textStyles.body.lineHeight, paddingRight: 40 }, '& option': { fontFamily: 'inherit' } },
+      // As heavy as MUI's own, which leaves less room than the arrow takes here.
+      select: { '&&&&': { minHeight: textStyles.body.lineHeight, paddingRight: 40 }, '& option': { fontFamily: 'inherit' } },
       icon: ({ theme }) => ({ right: 14, top: 'calc(50% - 10px)', color: theme.vars.palette.text.secondary }),
     },
   },
