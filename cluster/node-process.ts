@@ -18,9 +18,9 @@ export interface NodeProcess {
   kill: () => Promise<void>;
 }
 
-/** Starts a node with these variables and no other of this program's. Rejects with what it said when it does not come up. */
-export async function startNode(env: Record<string, string>): Promise<NodeProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+/** Starts a node with these variables and no other of this program's, from `main`. Rejects with what it said when it does not come up. */
+export async function startNode(env: Record<string, string>, main = MAIN): Promise<NodeProcess> {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Whatever ends this program ends its nodes.

@@ -97,10 +97,12 @@ export interface AppOptions {
   metrics?: MetricsRegistry;
   /** Takes the log's lines in place of the standard output. */
   logTo?: { write: (line: string) => void };
+  /** Aborted when the process is told to stop, which is some time before the app is closed. */
+  told?: AbortSignal;
 }
 
 /** The whole server on its engines, not yet listening: plumbing first, then every module by name. */
-export async function buildApp({ config, engines, secret, checkAnswers = false, metrics = createMetrics(), logTo }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, engines, secret, checkAnswers = false, metrics = createMetrics(), logTo, told }: AppOptions): Promise<FastifyInstance> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
@@ -114,9 +116,10 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    return503OnClosing: true,
+    // What still comes on a connection that was taken before is served: a proxy tries a POST nowhere else.
+    return503OnClosing: false,
   });
-  stopPromptly(app);
+  stopPromptly(app, told);
   limitBodyTime(app);
   readJsonOnly(app);
   app.decorateRequest('userId', 0);
@@ -182,7 +185,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       'decided applications': () => submissions.removeDecided(config.submissionRetentionDays), 'old records of reads': () => removeOldReads(db),
     },
   });
-  addHealth(app, pool, engines.watched);
+  addHealth(app, pool, engines.watched, told);
   metrics.gauges({ name: 'dure_engine_degraded', help: 'Whether an engine is away that the server can do without for a while.', label: 'engine', values: watchedEngineNames }, () => (
     Object.fromEntries((engines.watched ?? []).map(({ name, state }) => [name, state() === 'degraded' ? 1 : 0]))));
   addVitals(app, limits, metrics);

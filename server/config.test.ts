@@ -47,9 +47,9 @@ test('an empty variable is an absent one', () => {
 
 test('every fault is named at once, and no value that may hold a password', () => {
   const faults = faultsOf({
-    PORT: '80a', LIMITS_FACTOR: '0', SUBMISSION_RETENTION_DAYS: '1.5', PUBLIC_URL: 'dure.example.com', REDIS_URL: 'http://:pass-word@redis', SMTP_URL: 'pass-word', S3_ENDPOINT: 'ftp://pass-word@x',
+    PORT: '80a', LIMITS_FACTOR: '0', DRAIN_SECONDS: '6', SUBMISSION_RETENTION_DAYS: '1.5', PUBLIC_URL: 'dure.example.com', REDIS_URL: 'http://:pass-word@redis', SMTP_URL: 'pass-word', S3_ENDPOINT: 'ftp://pass-word@x',
   });
-  expect(namesIn(faults)).toEqual(expect.arrayContaining(['PORT', 'LIMITS_FACTOR', 'SUBMISSION_RETENTION_DAYS', 'PUBLIC_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT']));
+  expect(namesIn(faults)).toEqual(expect.arrayContaining(['PORT', 'LIMITS_FACTOR', 'DRAIN_SECONDS', 'SUBMISSION_RETENTION_DAYS', 'PUBLIC_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT']));
   expect(faults.join()).not.toContain('pass-word');
 });
 
@@ -91,4 +91,10 @@ describe('in production', () => {
   test('a variable that cannot be understood is not called missing as well', () => {
     expect(faultsOf({ ...PRODUCTION, REDIS_URL: 'http://redis' })).toEqual(['REDIS_URL must be an address that begins with redis:// or rediss://']);
   });
+});
+
+test('in production a node that is told to stop serves for three seconds more, unless told how long; elsewhere it stops at once', () => {
+  expect(readConfig(PRODUCTION).drainMs).toBe(3_000);
+  expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0.5' }).drainMs).toBe(500);
+  expect(readConfig({}).drainMs).toBe(0);
 });

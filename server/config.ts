@@ -31,6 +31,8 @@ export interface Config {
   readonly privacyOfficer: string | undefined;
   readonly production: boolean;
   readonly logLevel: string;
+  /** For how long it still serves after it is told to stop, so that proxies can learn of it. */
+  readonly drainMs: number;
   /** Folder of the built SPA. */
   readonly clientDir: string;
 }
@@ -62,6 +64,8 @@ const ENGINE_NAMES = ['DATABASE_URL', 'REDIS_URL', ...S3_NAMES, 'SESSION_SECRET'
 /** Without these a service for others cannot be run at all: codes would reach nobody, and nobody would answer for the data. */
 const SERVICE_NAMES = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'PRIVACY_OFFICER'] as const;
 const SECRET_MIN_LENGTH = 32;
+/** What runs then still has time to finish. */
+const DRAIN_MAX_SECONDS = 5;
 
 /** Reads the configuration; throws an Error naming every variable that is missing or cannot be understood. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -88,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     privacyOfficer: read.text('PRIVACY_OFFICER'),
     production,
     logLevel: read.text('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    drainMs: 1_000 * read.number('DRAIN_SECONDS', { fallback: production ? 3 : 0, min: 0, max: DRAIN_MAX_SECONDS }),
     // The bundle lies in dist/server, beside dist/client.
     clientDir: path.resolve(__dirname, '..', 'client'),
   };

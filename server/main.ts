@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
 import { fillDemoCampus } from './demo/fill';
@@ -14,9 +15,10 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
   const config = readConfig(process.env);
   const { engines, secret, close } = await openEngines(config, createErrorStreamLog());
   opened(close);
-  const app = await buildApp({ config, secret, engines });
+  const app = await buildApp({ config, secret, engines, told: signal });
   opened(async () => {
     const cut = setTimeout(() => { app.server.closeAllConnections(); }, FINISH_WITHIN_MS);
+    if (app.server.listening) await pass(config.drainMs);
     await app.close();
     clearTimeout(cut);
   });

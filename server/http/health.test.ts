@@ -45,3 +45,15 @@ test('an engine that the server can do without is named while it is away, and ma
   expect(await ready()).toEqual([200, []]);
   await app.close();
 });
+
+test('a server that is told to stop says at once that it is not ready any more, and lives and serves on', async () => {
+  const told = new AbortController();
+  const app = fastify();
+  addHealth(app, host.pool, [], told.signal);
+  expect((await app.inject('/health/ready')).statusCode).toBe(200);
+  told.abort();
+  const ready = await app.inject('/health/ready');
+  expect([ready.statusCode, ready.json<unknown>()]).toEqual([503, { status: 'unavailable', stopping: true, database: false, degraded: [] }]);
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  await app.close();
+});

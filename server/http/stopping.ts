@@ -1,13 +1,17 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
+/** What was sent on a connection just before it was told to close is on its way for so long at most. */
+const ON_ITS_WAY_MS = 250;
+
 /**
- * Lets the server stop as soon as what runs is answered. Connections on which nothing was ever asked are ended: browsers open
- * some ahead of need, and Node waits for their first request. Answers on their way tell the browser to close behind them.
+ * Lets the server stop as soon as what runs is answered. Connections on which nothing was ever asked are ended a moment after it
+ * takes no more: browsers open some ahead of need, and Node waits for their first request. Answers tell whoever asked to close
+ * behind them, as soon as the process is told to stop (`told`), which may be some seconds before the server closes.
  */
-export function stopPromptly(app: FastifyInstance): void {
+export function stopPromptly(app: FastifyInstance, told?: AbortSignal): void {
   const silent = new Set<Socket>();
-  let stopping = false;
+  let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
@@ -18,12 +22,15 @@ export function stopPromptly(app: FastifyInstance): void {
     done();
   });
   app.addHook('preClose', (done) => {
-    stopping = true;
-    for (const socket of silent) socket.destroy();
+    isClosing = true;
+    // A proxy's that was taken at the last moment is about to ask something.
+    setTimeout(() => {
+      for (const socket of silent) socket.destroy();
+    }, ON_ITS_WAY_MS).unref();
     done();
   });
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (stopping) void reply.header('Connection', 'close');
+    if (isClosing || told?.aborted) void reply.header('Connection', 'close');
     return payload;
   });
 }

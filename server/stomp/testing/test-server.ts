@@ -34,7 +34,7 @@ export interface TestServer extends TestBroker {
 
 /** The endpoint behind the hooks that the app puts before it, on a port of its own. The session `s7` is that of user 7. */
 export async function startTestServer(options: Partial<StompOptions> & { publicUrl?: string } = {}): Promise<TestServer> {
-  const app = fastify({ return503OnClosing: true, http: { headersTimeout: 1_000, connectionsCheckingInterval: 200 } });
+  const app = fastify({ return503OnClosing: false, http: { headersTimeout: 1_000, connectionsCheckingInterval: 200 } });
   const broker = createTestBroker();
   const sessions = new Map<string, number>(Array.from({ length: 100 }, (_, n) => [`s${String(n)}`, n]));
   const lookUp: TestServer['lookUp'] = { wait: () => undefined };

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startCluster } from './cluster';
+import type { Cluster } from './cluster';
+import { openCrowd } from './crowd';
+import type { Crowd } from './crowd';
+import { failuresOf, percentile, startSteadyLoad } from './steady-load';
+import type { SteadyLoad } from './steady-load';
+import { until } from './until';
+
+let cluster: Cluster;
+let crowd: Crowd;
+let load: SteadyLoad;
+beforeAll(async () => {
+  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
+  crowd = await openCrowd(cluster, { rooms: 10, chatsEach: 5, pauseMs: 500 });
+  load = await startSteadyLoad(cluster, { readsPerSecond: 40, writesPerSecond: 10 });
+});
+afterAll(async () => {
+  await load.stop();
+  await crowd.fallSilent();
+  await crowd.close();
+  await cluster.stop();
+});
+
+test('a node that is killed under load takes nothing with it but the writes it was at; its chats are back within five seconds and have missed nothing', async () => {
+  const [first] = cluster.nodes;
+  await sleep(2_000);
+  expect(failuresOf(load.calls)).toEqual([]);
+  await first.kill();
+  const killedAt = performance.now();
+  await until('somebody has noticed', () => crowd.followers.some(({ ends }) => ends.length > 0));
+  await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 15_000);
+  // Calls and talk go on with one node, and with one that comes back.
+  await cluster.startAgain(0);
+  await sleep(3_000);
+  await load.stop();
+  await crowd.fallSilent();
+
+  const failures = failuresOf(load.calls);
+  expect(failures.filter(({ method, beganAt }) => method === 'GET' || beganAt > killedAt)).toEqual([]);
+  expect(failures.every(({ endedAt }) => endedAt < killedAt + 1_000)).toBe(true);
+  const kept = await load.countSaid();
+  for (const { said = '', status } of load.calls.filter(({ method }) => method === 'POST')) {
+    if (status === 201) expect([said, kept.get(said)]).toEqual([said, 1]);
+    else expect(kept.get(said) ?? 0).toBeLessThanOrEqual(1);
+  }
+
+  const dropped = crowd.followers.filter(({ ends }) => ends.length > 0);
+  const backs = dropped.flatMap((follower) => follower.backs);
+  // The other node's chats have noticed nothing.
+  expect(crowd.followers.length - dropped.length).toBeGreaterThan(0);
+  expect(dropped.every(({ ends }) => ends.length === 1)).toBe(true);
+  expect(Math.max(...backs)).toBeLessThan(5_000);
+  expect(await crowd.findings()).toEqual([]);
+  process.stdout.write(`calls ${String(load.calls.length)}, of them in flight on the dead node ${String(failures.length)}; chats dropped ${String(dropped.length)}, back after ${percentile(backs, 50).toFixed(0)} ms (median), ${Math.max(...backs).toFixed(0)} ms (last); messages ${String(crowd.said())}\n`);
+});
