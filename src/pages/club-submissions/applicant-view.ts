@@ -1,6 +1,6 @@
 import { submissionStatuses } from '@contract/submission';
 import type { Submission, SubmissionStatus } from '@contract/submission';
-import { holdsTyped } from '@/shared/lib/hangul-match';
+import { holdsTyped } from './hangul-match';
 
 export const sortKeys = ['name', 'studentId', 'department', 'appliedOn', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];

@@ -1,2 +1,1 @@
 export { KnotSteps } from './knot-steps';
-export type { KnotStep } from './knot-steps';

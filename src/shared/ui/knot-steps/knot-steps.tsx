@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { formatDayTime } from '@/shared/lib/formats';
 
 /** One knot on the string. */
-export interface KnotStep {
+interface KnotStep {
   name: string;
   text: string;
   /** ISO 8601: when it was reached, where that is known. */

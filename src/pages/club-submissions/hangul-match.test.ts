@@ -1,4 +1,4 @@
-import { holdsTyped } from '.';
+import { holdsTyped } from './hangul-match';
 
 test.each(['송다은', '다은', '송ㄷ', '송다ㅇ', 'ㅅㄷㅇ', 'ㄷㅇ', ' 송 다은 ', ''])('송다은 is found by %j', (typed) => {
   expect(holdsTyped('송다은', typed)).toBe(true);

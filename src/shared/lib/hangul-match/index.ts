@@ -1,1 +1,0 @@
-export { holdsTyped } from './hangul-match';
