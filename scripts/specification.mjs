@@ -1,11 +1,13 @@
-// Fails when docs/specification.md names a test that is not there, or leaves out a call, screen, failure or constant of the code.
+// Fails when docs/specification.md names a test that is not there, or leaves out a call, screen, failure or constant of the code;
+// and when docs/security.md leaves out an abuse case or names a test that is not there.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runProgram, SetUpError } from './lib/project.mjs';
-import { findingsInCode, findingsInRows, rowsOf } from './lib/specification.mjs';
+import { findingsInAbuseCases, findingsInCode, findingsInRows, rowsOf } from './lib/specification.mjs';
 import { testNamesIn } from './lib/test-names.mjs';
 
 const DOCUMENT = 'docs/specification.md';
+const SECURITY = 'docs/security.md';
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
@@ -35,8 +37,10 @@ function testsIn(file) {
 await runProgram(() => {
   const rows = rowsOf(read(DOCUMENT));
   const contract = readAll('contract', (file) => isSource(file) && !file.endsWith('.rules.ts'));
+  const testsOf = testsReader();
   const findings = [
-    ...findingsInRows(rows, testsReader()),
+    ...findingsInAbuseCases(rowsOf(read(SECURITY)), testsOf).map((finding) => `${SECURITY}: ${finding}`),
+    ...findingsInRows(rows, testsOf),
     ...findingsInCode(rows, {
       contract,
       routes: read('src/app/routing/routes.tsx'),

@@ -2,6 +2,8 @@
 import { isName } from './test-names.mjs';
 
 const REFERENCE = /`([^`]+)`/g;
+/** How many ways of abusing the product were thought of. */
+const ABUSE_CASES = 45;
 const TEST_FILE = /^(?:contract|server|src|scripts)\/.+\.test\.(?:tsx?|mjs)$|^e2e\/.+\.spec\.ts$/;
 
 /** Every row of every table: its cells by the table's headings, and the line it stands on. */
@@ -36,6 +38,14 @@ export function findingsInRows(rows, testsOf) {
       ...references.flatMap((reference) => findingsInReference(reference, testsOf).map(say)),
     ];
   });
+}
+
+/** What is wrong with the table of abuse cases: each of them stands in it once, in order, with the tests that show its rule. */
+export function findingsInAbuseCases(rows, testsOf) {
+  const cases = rows.filter(({ heads }) => heads.includes('abuse'));
+  const ids = cases.map(({ cells }) => cells.id).join(' ');
+  const expected = Array.from({ length: ABUSE_CASES }, (_, i) => `AC-${String(i + 1).padStart(2, '0')}`).join(' ');
+  return [...(ids === expected ? [] : [`the abuse cases are '${ids}', not AC-01 to AC-${String(ABUSE_CASES)}`]), ...findingsInRows(cases, testsOf)];
 }
 
 function findingsInReference(reference, testsOf) {

@@ -1,4 +1,4 @@
-import { callsOf, constantsOf, failuresOf, findingsInCode, findingsInRows, rowsOf, screensOf } from './specification.mjs';
+import { callsOf, constantsOf, failuresOf, findingsInAbuseCases, findingsInCode, findingsInRows, rowsOf, screensOf } from './specification.mjs';
 import { testNamesIn } from './test-names.mjs';
 
 const FILE = 'src/pages/home/home-page.test.tsx';
@@ -36,6 +36,21 @@ test('an id that stands twice is found, also in another table', () => {
 
 test('a table that has no column for tests is found', () => {
   expect(findingsInRows(rowsOf('| id | rule |\n| --- | --- |\n| RU-01 | a |\n'), testsOf)).toEqual(['line 3, RU-01: the table has no column for tests']);
+});
+
+describe('abuse cases', () => {
+  const row = (n) => `| AC-${String(n).padStart(2, '0')} | a | b | \`${FILE} › clubs are shown\` |`;
+  const numbers = Array.from({ length: 45 }, (_, i) => i + 1);
+  const findingsIn = (rows) => findingsInAbuseCases(rowsOf(`| id | abuse | rule | test |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n\n| id | rule |\n| --- | --- |\n| x | y |\n`), testsOf);
+
+  test('have all a row, and each row its test', () => {
+    expect(findingsIn(numbers.map(row))).toEqual([]);
+    expect(findingsIn(numbers.map((n) => (n === 7 ? '| AC-07 | a | b | by hand |' : row(n))))).toEqual(['line 9, AC-07: no test']);
+  });
+
+  test.each([['one is missing', numbers.slice(1)], ['one is too many', [...numbers, 46]], ['they are out of order', [2, 1, ...numbers.slice(2)]]])('are found when %s', (_, some) => {
+    expect(findingsIn(some.map(row))).toEqual([expect.stringContaining('not AC-01 to AC-45')]);
+  });
 });
 
 const code = {
