@@ -30,7 +30,7 @@ export function ApplicantSearch({ text, onChange }: { text: string; onChange: (t
     input.current?.focus();
   };
   return (
-    <Box role="search">
+    <Box role="search" aria-label={triageText.search}>
       <Icon name="search" size="sm" />
       <input
         ref={input}
