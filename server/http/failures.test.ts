@@ -33,6 +33,12 @@ test('a database that cannot be reached is busy, and asks to come again', async 
   });
 });
 
+test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])('a machine that is out of something (%s) is busy, and asks to come again', async (code) => {
+  expect(await answerTo(Object.assign(new Error(`${code}: open '/srv/data/x'`), { code }))).toEqual({
+    status: 503, retryAfter: '5', body: { code: 'busy', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
+  });
+});
+
 test('what nobody expected says nothing of itself', async () => {
   const answer = await answerTo(new Error('select * from users failed for haneul'));
   expect(answer).toEqual({ status: 500, retryAfter: undefined, body: { code: 'internal', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' } });

@@ -2,10 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '@contract/error';
 import type { ErrorCode, Failure } from '@contract/error';
 import { isUnavailable } from '../engines/database/unavailable';
+import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';
 
 // Faults that Fastify and its parsers find before a handler runs.
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = { 400: 'bad_request', 404: 'not_found', 405: 'not_found', 413: 'too_large', 415: 'wrong_media_type', 429: 'too_many_requests' };
+
+/** File descriptors, room on the disk: it is not the call that is wrong, and it passes. */
+const OUT_OF = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'];
 
 const statusOf = (error: unknown) => (
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
@@ -18,6 +22,10 @@ export function addFailureHandler(app: FastifyInstance): void {
     if (isUnavailable(error)) {
       request.log.error({ err: error }, 'database unavailable');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 2 }));
+    }
+    if (isSystemError(error, ...OUT_OF)) {
+      request.log.error({ err: error }, 'the machine is out of something');
+      return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 5 }));
     }
     const code = CODES_BY_STATUS[statusOf(error)];
     if (code !== undefined) return sendFailure(reply, new AppError(code));
