@@ -33,8 +33,8 @@ interface Frame {
   body: string;
 }
 
-/** Opens a connection of whoever the session cookie belongs to; rejects when it is refused. `publicUrl`: the name, behind TLS, that the server goes by. */
-export async function openChat(port: number, sessionId: string, publicUrl?: string): Promise<ChatClient> {
+/** Opens a connection of whoever the session cookie belongs to; rejects when it is refused. `publicUrl`: the name, behind TLS, that the server goes by; `beatMs`: promises a sign of life that often, and keeps it. */
+export async function openChat(port: number, sessionId: string, publicUrl?: string, beatMs?: number): Promise<ChatClient> {
   const address = `127.0.0.1:${String(port)}`;
   const headers = publicUrl === undefined
     ? { origin: `http://${address}`, cookie: `dure_session=${sessionId}` }
@@ -98,7 +98,11 @@ export async function openChat(port: number, sessionId: string, publicUrl?: stri
     socket.once('unexpected-response', (_request, response) => { reject(new Error(String(response.statusCode))); });
     void ended.then(({ code }) => { reject(new Error(`closed with ${String(code)}`)); });
   });
-  await ask('CONNECT', { 'accept-version': '1.2', host: 'localhost' });
+  await ask('CONNECT', { 'accept-version': '1.2', host: 'localhost', ...(beatMs !== undefined && { 'heart-beat': `${String(beatMs)},0` }) });
+  if (beatMs !== undefined) {
+    const beating = setInterval(() => { if (socket.readyState === WebSocket.OPEN) socket.send('\n'); }, beatMs / 2).unref();
+    void ended.then(() => { clearInterval(beating); });
+  }
 
   const subscribe = (destination: string, id = destination) => ask('SUBSCRIBE', { id, destination });
   const send = (destination: string, body: string) => ask('SEND', { destination }, body);

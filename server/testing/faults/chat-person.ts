@@ -1,4 +1,5 @@
 import { API_BASE } from '@contract/route';
+import { chatLimits } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import { openChat } from '../chat-client';
 import type { ChatClient } from '../chat-client';
@@ -65,7 +66,7 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
   const person: ChatPerson = {
     userId, shown, outbox, receipted, jumps,
     connect: async (port) => {
-      client = await openChat(port, sessionId);
+      client = await openChat(port, sessionId, undefined, chatLimits.heartbeatMs);
       taken.clear();
       for (const roomId of roomIds) {
         await client.listen(roomId);

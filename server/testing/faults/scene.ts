@@ -14,6 +14,8 @@ import type { World } from './world';
 export interface Scene {
   readonly name: string;
   server: ServerProcess;
+  /** The second node, where there is one. */
+  other: ServerProcess | undefined;
   world: World;
   /** Undefined with an embedded database. */
   engines: Engines | undefined;
@@ -35,6 +37,8 @@ interface SceneOptions {
   nodeArgs?: readonly string[];
   dataDir?: string;
   doubled?: number;
+  /** Two on one database; those who talk are spread over them. */
+  nodes?: 2;
   /** Variables of the server once the engines are there, as when something stands between. */
   through?: (engines: Engines) => Promise<{ env?: Record<string, string>; within?: readonly string[] }>;
   /** How people reach the server, if not directly. */
@@ -58,14 +62,17 @@ export async function underFault(name: string, options: SceneOptions, strike: (s
     if (engines) closers.unshift(() => engines.stop());
     const { env, within } = engines && options.through ? await options.through(engines) : {};
     const { nodeArgs = [], dataDir } = options;
-    const server = await startServerProcess({
+    const start = () => startServerProcess({
       nodeArgs, env: { ...engines?.env, ...options.env, ...env }, databaseUrl: engines?.env.DATABASE_URL, ...(within && { within }), ...(dataDir !== undefined && { dataDir }),
     });
+    const server = await start();
     closers.unshift(() => server.remove());
+    const other = options.nodes && await start();
+    if (other) closers.unshift(() => other.remove());
     const port = await options.portOf?.(server) ?? server.port;
-    const world = await withPool(server, (pool) => createWorld(pool, report, { port, random, doubled: options.doubled ?? 0 }));
+    const world = await withPool(server, (pool) => createWorld(pool, report, { port, random, doubled: options.doubled ?? 0, talkPorts: [port, ...(other ? [other.port] : [])] }));
     await strike({
-      name, server, world, engines, report, random, rounds, note,
+      name, server, other, world, engines, report, random, rounds, note,
       promise: (what, ms, limitMs) => {
         const factor = slack();
         note(`${what}: ${ms.toFixed(0)} ms, promised ${String(limitMs)}${factor > 1 ? `, and ${factor.toFixed(1)} times that at this load` : ''}`);

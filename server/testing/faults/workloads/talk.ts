@@ -65,6 +65,10 @@ export async function createTalk(pool: Pool, people: People, portOf: (person: nu
     return person.outbox.size === 0 ? 'ok' : 'info';
   };
 
+  // Others may talk elsewhere.
+  const rooms = new Set([roomId, pair.roomId]);
+  const logOfTalk: typeof readLog = async (now, report) => (await readLog(now, report)).filter((message) => rooms.has(message.room_id));
+
   return {
     times,
     lines: talkers.map((talker) => () => say(talker)),
@@ -72,13 +76,13 @@ export async function createTalk(pool: Pool, people: People, portOf: (person: nu
       const persons = talkers.map(({ person }) => person);
       for (const person of persons) person.refresh();
       // First what is there without anybody's sending it again.
-      compareLog(report, await readLog(_pool, report), persons, everSaid);
+      compareLog(report, await logOfTalk(_pool, report), persons, everSaid);
       for (const talker of talkers) {
         talker.isConnected = false;
         await untilBack(() => comeBack(talker)).catch((error: unknown) => { report.wrong('lost', `user ${String(talker.person.userId)} does not come back to the chat: ${String(error)}`); });
       }
       await untilAllSee(_pool, persons, report);
-      compareLog(report, await readLog(_pool, report), persons, everSaid);
+      compareLog(report, await logOfTalk(_pool, report), persons, everSaid);
       for (const talker of talkers) {
         talker.isConnected = false;
         talker.person.cut();
