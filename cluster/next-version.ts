@@ -1,0 +1,40 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const BUILT = path.resolve('dist');
+
+/** What drizzle-kit writes beside the migrations, as far as it matters here. */
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+/** A version of the product with one more migration than the built one. */
+export interface NextVersion {
+  /** Its server. */
+  main: string;
+  remove: () => Promise<void>;
+}
+
+/** Copies the built server and adds these statements as its newest migration. */
+export async function createNextVersion(...statements: readonly string[]): Promise<NextVersion> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dure-next-'));
+  const migrations = path.join(folder, 'server', 'migrations');
+  await cp(path.join(BUILT, 'server'), path.join(folder, 'server'), { recursive: true });
+  // Pages and packages are the same ones.
+  await symlink(path.join(BUILT, 'client'), path.join(folder, 'client'));
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const journalFile = path.join(migrations, 'meta', '_journal.json');
+  // drizzle-kit writes it in this shape.
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
+  const last = journal.entries.at(-1);
+  if (!last) throw new Error('the built server has no migrations');
+  const tag = 'one_more';
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
+  await writeFile(journalFile, JSON.stringify(journal));
+  await writeFile(path.join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
+  return {
+    main: path.join(folder, 'server', 'main.js'),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}

@@ -1,0 +1,62 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createBrowser } from './browser';
+import { startCluster } from './cluster';
+import type { Cluster } from './cluster';
+import { openCrowd } from './crowd';
+import type { Crowd } from './crowd';
+import { failuresOf, percentile, startSteadyLoad } from './steady-load';
+import type { SteadyLoad } from './steady-load';
+import { until } from './until';
+
+const CLOSED_BY_A_SERVER_THAT_GOES = 1001;
+/** A machine that others keep busy three times over is no measure of time: there it is only held that all come back. */
+const BACK_WITHIN_MS = (loadavg()[0] ?? 0) > 3 * availableParallelism() ? 60_000 : 5_000;
+
+let cluster: Cluster;
+let crowd: Crowd;
+let load: SteadyLoad;
+beforeAll(async () => {
+  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
+  // 500 open chats.
+  crowd = await openCrowd(cluster, { rooms: 50, chatsEach: 5, pauseMs: 4_000 });
+  load = await startSteadyLoad(cluster, { readsPerSecond: 50, writesPerSecond: 5 });
+});
+afterAll(async () => {
+  await load.stop();
+  await crowd.fallSilent();
+  await crowd.close();
+  await cluster.stop();
+});
+
+const readiness = (port: number) => createBrowser().call(port, 'GET', '/health/ready').then(({ status }) => status, () => 0);
+const backs = () => crowd.followers.flatMap((follower) => follower.backs);
+
+test('three rolling restarts are noticed by nobody: no call fails, every chat is back within five seconds and has heard everything once', async () => {
+  const stops: number[] = [];
+  for (const which of [0, 1, 0, 1, 0, 1] as const) {
+    const node = cluster.nodes[which];
+    const began = performance.now();
+    const ended = node.stop();
+    await until('it says that it is not ready any more, or is gone', async () => [503, 0].includes(await readiness(node.port)));
+    expect(await ended).toBe(0);
+    stops.push(performance.now() - began);
+    await cluster.startAgain(which);
+    await until('it is ready', async () => await readiness(node.port) === 200);
+    await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
+  }
+  await sleep(1_000);
+  await load.stop();
+  await crowd.fallSilent();
+  const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
+  process.stdout.write(`calls ${String(durations.length)}, p50 ${percentile(durations, 50).toFixed(0)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; `
+    + `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats back ${String(backs().length)} times, p50 ${percentile(backs(), 50).toFixed(0)}, last ${Math.max(...backs()).toFixed(0)} ms; messages ${String(crowd.said())}; load average ${loadavg().map((load) => load.toFixed(1)).join(', ')}\n`);
+
+  expect(failuresOf(load.calls)).toEqual([]);
+  const kept = await load.countSaid();
+  expect(load.calls.filter(({ said }) => said !== undefined && kept.get(said) !== 1)).toEqual([]);
+  expect(Math.max(...stops)).toBeLessThan(10_000);
+  expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(new Set([CLOSED_BY_A_SERVER_THAT_GOES]));
+  expect(await crowd.findings()).toEqual([]);
+  expect(Math.max(...backs())).toBeLessThan(BACK_WITHIN_MS);
+});

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startCluster } from './cluster';
+import type { Cluster } from './cluster';
+import { openCrowd } from './crowd';
+import type { Crowd } from './crowd';
+import { createNextVersion } from './next-version';
+import type { NextVersion } from './next-version';
+import { startNode } from './node-process';
+import { failuresOf, startSteadyLoad } from './steady-load';
+import type { SteadyLoad } from './steady-load';
+import { until } from './until';
+
+let cluster: Cluster;
+let next: NextVersion;
+let crowd: Crowd;
+let load: SteadyLoad;
+beforeAll(async () => {
+  // As expanding goes: what the version before knows stays as it was.
+  next = await createNextVersion(
+    `alter table clubs add column motto text not null default ''`,
+    'create table club_links (id integer generated always as identity primary key, club_id integer not null references clubs (id) on delete cascade, href text not null)',
+    'create index club_links_club_idx on club_links (club_id)',
+  );
+  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
+  crowd = await openCrowd(cluster, { rooms: 3, chatsEach: 2, pauseMs: 300 });
+  load = await startSteadyLoad(cluster, { readsPerSecond: 15, writesPerSecond: 5 });
+});
+afterAll(async () => {
+  await load.stop();
+  await crowd.fallSilent();
+  await crowd.close();
+  await cluster.stop();
+  await next.remove();
+});
+
+const migrated = async () => {
+  const { rows: [row] } = await cluster.pool.query<{ count: number; different: number }>('select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations');
+  return row;
+};
+const allAreUp = () => crowd.followers.every(({ isUp }) => isUp());
+
+test('two nodes of a version with one more migration start at once beside two old ones: it runs once, and the old ones serve reads, writes and chats on', async () => {
+  const before = (await migrated())?.count ?? 0;
+  await sleep(1_000);
+  const added = await Promise.all([startNode(cluster.env, next.main), startNode(cluster.env, next.main)]);
+  expect(await migrated()).toEqual({ count: before + 1, different: before + 1 });
+  await sleep(2_000);
+  const said = crowd.said();
+  await until('the talk goes on', () => crowd.said() > said);
+  expect(crowd.followers.flatMap(({ ends }) => ends)).toEqual([]);
+  expect(failuresOf(load.calls)).toEqual([]);
+  for (const node of added) expect(await node.stop()).toBe(0);
+});
+
+test('nodes of the new version take the place of the old ones one by one, and the old one comes back: no call fails, and chats across both versions are whole', async () => {
+  for (const main of [next.main, undefined]) {
+    expect(await cluster.nodes[0].stop()).toBe(0);
+    await cluster.startAgain(0, main);
+    await until('every chat is back', allAreUp);
+    await sleep(1_000);
+  }
+  await load.stop();
+  await crowd.fallSilent();
+  expect(failuresOf(load.calls)).toEqual([]);
+  const kept = await load.countSaid();
+  expect(load.calls.filter(({ said }) => said !== undefined && kept.get(said) !== 1)).toEqual([]);
+  expect(await crowd.findings()).toEqual([]);
+});
