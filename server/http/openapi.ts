@@ -158,7 +158,7 @@ function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; has
     [409, writes],
     [413, hasBody],
     [415, writes],
-    [422, hasBody || hasQuery],
+    [422, writes || hasQuery],
     [429, true],
     [500, true],
     [503, true],

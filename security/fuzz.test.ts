@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import type { OpenApiDocument, Operation } from '../server/http/openapi';
+import type { JsonSchema } from '../server/http/openapi-schema';
+import { faultsOf } from './answers';
+import { bodiesFor, ids, parametersFor } from './hostile-values';
+import { startProduct } from './product';
+import type { Answer, Product, Sent } from './product';
+
+/** FUZZ_SEED makes the same requests again, FUZZ_REQUESTS more or fewer of them. */
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const AT_ONCE = 8;
+
+let product: Product;
+let api: OpenApiDocument;
+beforeAll(async () => {
+  product = await startProduct();
+  // The document is the server's own.
+  api = (await product.ask({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
+});
+afterAll(() => product.stop());
+
+interface Call { name: string; method: string; path: string; operation: Operation }
+const calls = (): Call[] => Object.entries(api.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => (
+  { name: operation.operationId, method: method.toUpperCase(), path, operation })));
+
+/** Requests for a call: ids, parameters and a body, each right or wrong. */
+function requestsFor({ method, path, operation }: Call): fc.Arbitrary<Sent> {
+  const schemas = api.components.schemas;
+  const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const [type, media] = Object.entries(operation.requestBody?.content ?? {}).find(([name]) => !name.startsWith('multipart')) ?? [];
+  return fc.record({
+    values: fc.tuple(...parts.map(() => ids)),
+    query: fc.record(Object.fromEntries(queries.map(({ name, schema }) => [name, parametersFor(schema, schemas)])), { requiredKeys: [], noNullPrototype: true }),
+    body: media ? bodiesFor(media.schema, schemas) : fc.constant(undefined),
+  }).map(({ values, query, body }) => {
+    const target = parts.reduce((address, name, index) => address.replace(`{${name}}`, values[index] ?? ''), `/api/v1${path}`);
+    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, value ?? ''])).toString();
+    return {
+      method, path: asked === '' ? encodedOnce(target) : `${encodedOnce(target)}?${asked}`,
+      ...(type !== undefined && { type, body: type === 'application/json' ? JSON.stringify(body) ?? '' : formOf(body) }),
+    };
+  });
+}
+const encodedOnce = (target: string) => encodeURI(target).replaceAll('%25', '%');
+const formOf = (body: unknown) => new URLSearchParams(Object.entries(Object(body) as object).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value) ?? ''])).toString();
+
+/** What the documentation says an answer of this status looks like; undefined for a status that it does not name. */
+function schemaOf({ operation }: Call, { status }: Answer): JsonSchema | undefined {
+  const told = operation.responses[String(status)];
+  if (!told) return undefined;
+  const answer = '$ref' in told ? api.components.responses[told.$ref.split('/').at(-1) ?? ''] : told;
+  return answer?.content['application/json']?.schema;
+}
+
+test('whatever is sent to whichever route, the answer is one that the documentation names, and never a failure of the server', async () => {
+  console.log(`fuzz: seed=${String(SEED)} requests=${String(REQUESTS)}`);
+  const all = calls();
+  expect(all.length).toBeGreaterThan(40);
+  const statuses = new Map<number, number>();
+  const faults = new Map<string, string>();
+  const each = Math.ceil(REQUESTS / all.length);
+  for (const [index, call] of all.entries()) {
+    let cookie = await product.logIn('president');
+    const queue = fc.sample(requestsFor(call), { numRuns: each, seed: SEED + index });
+    const work = async () => {
+      for (let sent = queue.pop(); sent; sent = queue.pop()) {
+        const answer = await product.ask({ ...sent, cookie });
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const schema = schemaOf(call, answer);
+        const found = schema ? faultsOf(answer.body, schema, api.components.schemas) : [`the status ${String(answer.status)} is not named`];
+        if (answer.status >= 500 || found.length > 0) faults.set(`${call.name} ${String(answer.status)}: ${found[0] ?? ''}`, JSON.stringify(sent).slice(0, 600));
+        // Some calls end sessions, as they should.
+        if (answer.status === 401 && call.operation.security.length > 0) cookie = await product.logIn('president');
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+  console.log(`fuzz: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}`);
+  expect(Object.fromEntries(faults)).toEqual({});
+  expect(({} as Record<string, unknown>).a).toBeUndefined();
+  expect((await product.ask({ method: 'GET', path: '/health/ready' })).status).toBe(200);
+}, 660_000);

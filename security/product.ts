@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startNode } from '../cluster/node-process';
+
+/** The password of every account of the demo campus. */
+const PASSWORD = 'dure2026!';
+
+export interface Answer {
+  status: number;
+  /** Parsed where it is JSON, otherwise the text. */
+  body: unknown;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** A request as it shall go out; `path` is the whole one. */
+export interface Sent {
+  method: string;
+  path: string;
+  body?: string;
+  type?: string;
+  cookie?: string;
+}
+
+/** The built product with its demo campus, on this machine alone. */
+export interface Product {
+  port: number;
+  pid: number;
+  url: string;
+  ask: (sent: Sent) => Promise<Answer>;
+  /** The cookie of a new session of somebody of the demo campus. */
+  logIn: (username: string) => Promise<string>;
+  /** What it has logged so far, by line. */
+  lines: readonly string[];
+  /** Ends it; answers its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** Needs `npm run build`. Limits are off: they would answer in place of what is to be attacked. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-security-'));
+  const node = await startNode({ DATA_DIR: dataDir, DEMO: '1', LIMITS_FACTOR: '1000000', LOG_LEVEL: 'error', ...env });
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const origin = `http://localhost:${String(node.port)}`;
+  const ask = ({ method, path: target, body, type = 'application/json', cookie }: Sent) => new Promise<Answer>((resolve, reject) => {
+    const sent = request({
+      host: '127.0.0.1', port: node.port, method, path: target, agent,
+      headers: {
+        host: `localhost:${String(node.port)}`, origin, ...(cookie !== undefined && { cookie }),
+        ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+      },
+    }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8');
+        const isJson = response.headers['content-type']?.startsWith('application/json') === true;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: isJson ? JSON.parse(text) : text });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+  return {
+    port: node.port, pid: node.pid, url: origin, ask, lines: node.lines,
+    logIn: async (username) => {
+      const { status, headers } = await ask({ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify({ username, password: PASSWORD }) });
+      const session = headers['set-cookie']?.[0]?.split(';')[0];
+      if (status !== 200 || session === undefined) throw new Error(`${username} cannot log in: ${String(status)}`);
+      return session;
+    },
+    stop: async () => {
+      agent.destroy();
+      const code = await node.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
