@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -52,7 +52,6 @@ let stopPrevious: (() => void) | undefined;
 export function renderApp({ path = '/home', state, profile = demoProfile, stored = true, answers = {}, chat, element, observe, advanceTimers }: RenderAppOptions = {}) {
   stopPrevious?.();
   for (const style of document.head.querySelectorAll('style')) style.remove(); // those of the test before would make each look at a style slower
-  configure({ asyncUtilTimeout: 5000 }); // what is waited for comes at once, unless the machine is busy
   storeUser(stored ? profile : null);
   const server = createFakeServer({ 'GET /users/profile': profile ?? refuse('not_logged_in'), 'GET /chat/rooms': [], ...chat?.answers, ...answers });
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
