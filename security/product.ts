@@ -60,7 +60,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: isJson ? JSON.parse(text) : text });
       });
     });
-    sent.on('error', reject);
+    sent.on('error', (error) => { reject(new Error(`${method} ${target}, ${String(body?.length ?? 0)} characters: ${error.message}`, { cause: error })); });
     sent.end(body);
   });
   return {

@@ -35,6 +35,7 @@ import { createScopes } from './http/scope';
 import { stopPromptly } from './http/stopping';
 import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
 import { serveStorage } from './http/storage';
+import { answerUnreadable } from './http/unreadable';
 import { addVitals } from './http/vitals';
 import { createClubSearchService, refreshClubSearch } from './modules/club/club-search.service';
 import { registerClubRoutes } from './modules/club/club.routes';
@@ -118,6 +119,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // What still comes on a connection that was taken before is served: a proxy tries a POST nowhere else.
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
   });
   stopPromptly(app, told);
   limitBodyTime(app);

@@ -117,6 +117,19 @@ test('AC-35 headers have a bound, and so has their number', async () => {
   expect(statuses(await say(ask(`/?${'a'.repeat(20_000)}`)))).toEqual([431]);
 });
 
+test.each([
+  ['is too long', ask('/', `X: ${'a'.repeat(20_000)}`), '431', 'too_large'],
+  ['cannot be read', 'NONSENSE\r\n\r\n', '400', 'bad_request'],
+])('what %s is answered as every other failure, with the end of the connection', async (_, bytes, status, code) => {
+  const heard = await say(bytes);
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(heard).toMatch(/\r\nConnection: close\r\n/);
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  expect(head).toMatch(/\r\nCache-Control: no-store/);
+  // The answer is the contract's failure and nothing of the server's making.
+  expect(JSON.parse(Buffer.from(body, 'latin1').toString('utf8'))).toEqual({ code, message: expect.any(String) as unknown });
+});
+
 describe('AC-29: while hundreds of connections never come to an end', () => {
   const connected = (socket: Socket) => new Promise<void>((resolve) => { socket.once('connect', () => { resolve(); }); });
 

@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { errors } from '@contract/error';
+import type { ErrorCode, Failure } from '@contract/error';
+
+const ANSWERS: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too_large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'bad_request' },
+};
+const OTHERWISE = { line: '400 Bad Request', code: 'bad_request' } as const;
+
+/**
+ * Answers what Node's parser could not read, as the contract's {@link Failure}. It says that the connection ends with it: a client
+ * that keeps its connections would lose the next request on this one.
+ */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { line, code } = ANSWERS[error.code] ?? OTHERWISE;
+  const body = JSON.stringify({ message: errors[code].message, code } satisfies Failure);
+  const head = [
+    `HTTP/1.1 ${line}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${String(Buffer.byteLength(body))}`, 'Connection: close',
+    'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', "Content-Security-Policy: default-src 'none'",
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
