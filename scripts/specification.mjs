@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runProgram, SetUpError } from './lib/project.mjs';
-import { findingsInAbuseCases, findingsInCode, findingsInRows, rowsOf } from './lib/specification.mjs';
+import { findingsInAbuseCases, findingsInCode, findingsInRows, findingsInSharedIds, rowsOf } from './lib/specification.mjs';
 import { testNamesIn } from './lib/test-names.mjs';
 
 const DOCUMENT = 'docs/specification.md';
@@ -38,9 +38,11 @@ await runProgram(() => {
   const rows = rowsOf(read(DOCUMENT));
   const contract = readAll('contract', (file) => isSource(file) && !file.endsWith('.rules.ts'));
   const testsOf = testsReader();
+  const cases = rowsOf(read(SECURITY)).filter(({ heads }) => heads.includes('abuse'));
   const findings = [
-    ...findingsInAbuseCases(rowsOf(read(SECURITY)), testsOf).map((finding) => `${SECURITY}: ${finding}`),
+    ...findingsInAbuseCases(cases, testsOf).map((finding) => `${SECURITY}: ${finding}`),
     ...findingsInRows(rows, testsOf),
+    ...findingsInSharedIds(rows, cases),
     ...findingsInCode(rows, {
       contract,
       routes: read('src/app/routing/routes.tsx'),

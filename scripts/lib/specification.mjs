@@ -32,7 +32,7 @@ export function findingsInRows(rows, testsOf) {
     seen.add(id);
     const references = [...test.matchAll(REFERENCE)].map(([, reference]) => reference);
     return [
-      ...(/^[A-Z]+-\d+$/.test(id) ? [] : [say('the id is not like AB-01')]),
+      ...(/^[A-Z][A-Z\d]*-\d+$/.test(id) ? [] : [say('the id is not like AB-01')]),
       ...(isSecond ? [say('the id stands twice')] : []),
       ...(references.length > 0 ? [] : [say('no test')]),
       ...references.flatMap((reference) => findingsInReference(reference, testsOf).map(say)),
@@ -46,6 +46,12 @@ export function findingsInAbuseCases(rows, testsOf) {
   const ids = cases.map(({ cells }) => cells.id).join(' ');
   const expected = Array.from({ length: ABUSE_CASES }, (_, i) => `AC-${String(i + 1).padStart(2, '0')}`).join(' ');
   return [...(ids === expected ? [] : [`the abuse cases are '${ids}', not AC-01 to AC-${String(ABUSE_CASES)}`]), ...findingsInRows(cases, testsOf)];
+}
+
+/** The ids that mean something else in another document: who reads one in a test's name could not tell which rule is meant. */
+export function findingsInSharedIds(rows, others) {
+  const taken = new Set(others.map(({ cells }) => cells.id));
+  return rows.filter(({ cells }) => taken.has(cells.id)).map(({ line, cells }) => `line ${String(line)}, ${cells.id}: the id stands for an abuse case already`);
 }
 
 function findingsInReference(reference, testsOf) {

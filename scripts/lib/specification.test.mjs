@@ -1,4 +1,4 @@
-import { callsOf, constantsOf, failuresOf, findingsInAbuseCases, findingsInCode, findingsInRows, rowsOf, screensOf } from './specification.mjs';
+import { callsOf, constantsOf, failuresOf, findingsInAbuseCases, findingsInCode, findingsInRows, findingsInSharedIds, rowsOf, screensOf } from './specification.mjs';
 import { testNamesIn } from './test-names.mjs';
 
 const FILE = 'src/pages/home/home-page.test.tsx';
@@ -32,6 +32,12 @@ test.each([
 test('an id that stands twice is found, also in another table', () => {
   const row = `RU-01 | a | \`${FILE} › clubs are shown\``;
   expect(findingsInRows(rowsOf(`${table(row)}\n${table(row)}`), testsOf)).toEqual(['line 11, RU-01: the id stands twice']);
+});
+
+test('an id that means something else in another document is found', () => {
+  const rows = rowsOf(table(`AC-01 | a | \`${FILE} › clubs are shown\``, `A11Y-02 | b | \`${FILE} › clubs are shown\``));
+  expect(findingsInRows(rows, testsOf)).toEqual([]);
+  expect(findingsInSharedIds(rows, rowsOf(table('AC-01 | another | x')))).toEqual(['line 5, AC-01: the id stands for an abuse case already']);
 });
 
 test('a table that has no column for tests is found', () => {
