@@ -1,3 +1,4 @@
+import { leaveForAfterCommit } from '../engines/outbox/outbox-jobs';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { newStudent } from '../testing/accounts';
@@ -88,6 +89,20 @@ describe('the figures', () => {
     expect(await figure('dure_pool_connections{state="waiting"}')).toBe(0);
     expect(await figure('dure_passwords_waiting')).toBe(0);
     expect(await figure('dure_memory_resident_bytes')).toBeGreaterThan(1_000_000);
+  });
+
+  test('count nothing as late that is to wait; what has failed is late from the moment it was first due', async () => {
+    await start();
+    const { database: { db } } = host.engines;
+    await host.pool.query('delete from outbox');
+    await db.transaction((tx) => leaveForAfterCommit(tx, 'remove-object', [{ key: 'later' }], 600));
+    // Later than the job was left, and sooner than it is due.
+    await host.pool.query(`update outbox set created_at = created_at - interval '300 seconds', due_at = due_at - interval '300 seconds'`);
+    expect(await figure('dure_outbox_jobs')).toBe(1);
+    expect(await figure('dure_outbox_age_seconds')).toBe(0);
+    await host.pool.query(`update outbox set created_at = created_at - interval '400 seconds', due_at = now() + interval '1 hour', tries = 5`);
+    expect(await figure('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(100);
+    expect(await figure('dure_outbox_age_seconds')).toBeLessThan(200);
   });
 
   test('without an answer of the database show the others all the same', async () => {

@@ -232,6 +232,7 @@ export const outbox = pgTable('outbox', {
   tries: integer('tries').notNull().default(0),
   /** Not before then; moved on whenever it is taken up, so that nobody else does until it has surely failed. */
   dueAt: instant('due_at').notNull().defaultNow(),
+  /** When it was first due, however often it has been moved on since: how late it is counts from then. */
   createdAt: instant('created_at').notNull().defaultNow(),
 }, (table) => [index('outbox_due_idx').on(table.dueAt)]);
 

@@ -40,7 +40,7 @@ export function measureDatabase(metrics: Metrics, pool: Pool): void {
     return await outbox === undefined ? 0 : 1;
   });
   metrics.gauge({ name: 'dure_outbox_jobs', help: 'What still has to be done after commits.' }, async () => (await outbox)?.jobs);
-  metrics.gauge({ name: 'dure_outbox_age_seconds', help: 'How long the oldest of it has been there; 0 without any.' }, async () => (await outbox)?.ageSeconds);
+  metrics.gauge({ name: 'dure_outbox_age_seconds', help: 'How long ago the oldest of it was first due; 0 when nothing is late.' }, async () => (await outbox)?.ageSeconds);
 }
 
 interface OutboxFigures {

@@ -20,6 +20,8 @@ export type OutboxKind = keyof OutboxJobs;
 
 /** Leaves work that is done soon after the transaction commits, or so many seconds later, and never if it does not. */
 export async function leaveForAfterCommit<K extends OutboxKind>(tx: Transaction, kind: K, payloads: readonly OutboxJobs[K][], afterSeconds = 0): Promise<void> {
-  const dueAt = afterSeconds > 0 ? { dueAt: sql`now() + ${afterSeconds} * interval '1 second'` } : {};
-  if (payloads.length > 0) await tx.insert(outbox).values(payloads.map((payload) => ({ kind, payload, ...dueAt })));
+  const first = sql`now() + ${afterSeconds} * interval '1 second'`;
+  // Until then nothing of it is late.
+  const later = afterSeconds > 0 ? { dueAt: first, createdAt: first } : {};
+  if (payloads.length > 0) await tx.insert(outbox).values(payloads.map((payload) => ({ kind, payload, ...later })));
 }
