@@ -8,13 +8,16 @@ import { useToast } from '@/shared/ui/toast';
 import { useWithdrawSubmissionMutation } from './submission-withdraw-api';
 
 interface WithdrawSubmissionButtonProps {
-  submission: Pick<Submission, 'applyId' | 'clubId' | 'clubName'>;
+  submission: Pick<Submission, 'applyId' | 'clubId' | 'clubName' | 'status'>;
   size?: 'small' | 'medium';
   onDone?: () => void;
 }
 
-/** Deletes one's own application after asking; the server's reason for a refusal stands in the dialog. */
-export function WithdrawSubmissionButton({ submission: { applyId, clubId, clubName }, size = 'medium', onDone }: WithdrawSubmissionButtonProps) {
+/**
+ * Deletes one's own application after asking; the server's reason for a refusal stands in the dialog. Nothing for an approved one: it is
+ * what the membership rests on, and goes with it.
+ */
+export function WithdrawSubmissionButton({ submission: { applyId, clubId, clubName, status }, size = 'medium', onDone }: WithdrawSubmissionButtonProps) {
   const [asking, setAsking] = useState(false);
   const [withdraw, { isLoading, error, reset }] = useWithdrawSubmissionMutation();
   const toast = useToast();
@@ -25,6 +28,7 @@ export function WithdrawSubmissionButton({ submission: { applyId, clubId, clubNa
     toast(submissionText.deleted);
     onDone?.();
   };
+  if (status === 'APPROVED') return null;
   const failure = error && failureOf(error);
   return (
     <>

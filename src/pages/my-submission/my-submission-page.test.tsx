@@ -24,6 +24,12 @@ test.each([['APPROVED', '합격'], ['REJECTED', '불합격']] as const)('one tha
   expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
 });
 
+test.each([['PENDING', 1], ['APPROVED', 0], ['REJECTED', 1]] as const)('one that is %s has %i buttons to delete it: the one that made a member goes with the membership', async (status, buttons) => {
+  start({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
+  expect(await screen.findByRole('link', { name: '동아리로 가기' })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: '온소리 밴드 삭제' })).toHaveLength(buttons);
+});
+
 test('it is deleted after a question, and the list follows', async () => {
   const { person, server, here } = start();
   await person.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));

@@ -40,7 +40,7 @@ export function MySubmissionPage() {
           actions={(
             <>
               <WithdrawSubmissionButton submission={data} onDone={() => void navigate(paths.mySubmissions, { replace: true })} />
-              <Button component={Link} to={paths.club(data.clubId)}>{submissionText.toClub}</Button>
+              <Button {...(data.status === 'APPROVED' && { variant: 'filled' as const })} component={Link} to={paths.club(data.clubId)}>{submissionText.toClub}</Button>
               {data.status === 'PENDING' && <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>{frame.edit}</Button>}
             </>
           )}

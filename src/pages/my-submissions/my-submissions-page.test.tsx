@@ -20,6 +20,12 @@ test('each application stands with its state, and only a pending one can be mend
   expect(screen.queryByRole('link', { name: '판화방 수정' })).toBeNull();
 });
 
+test('one that made a member cannot be deleted and leads to the club', async () => {
+  start({ 'GET /users/submissions': [sampleSubmission({ status: 'APPROVED' })] });
+  expect(await screen.findByRole('link', { name: '온소리 밴드 동아리로 가기' })).toHaveAttribute('href', '/clubs/7');
+  expect(screen.queryByRole('button', { name: '온소리 밴드 삭제' })).toBeNull();
+});
+
 test('an application is deleted after a question, and is gone from the list', async () => {
   const { person, server } = start();
   await person.click(await screen.findByRole('button', { name: '판화방 삭제' }));

@@ -49,7 +49,7 @@ export function MySubmissionsPage() {
 }
 
 function OwnRow({ submission }: { submission: Submission }) {
-  const { applyId, clubName, createdAt, status } = submission;
+  const { applyId, clubId, clubName, createdAt, status } = submission;
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>{clubName}</TableCell>
@@ -59,6 +59,9 @@ function OwnRow({ submission }: { submission: Submission }) {
         <Button variant="text" size="small" component={Link} to={paths.mySubmission(applyId)} aria-label={submissionText.about(clubName, submissionText.view)}>{submissionText.view}</Button>
         {status === 'PENDING' && (
           <Button variant="text" size="small" component={Link} to={paths.mySubmissionEdit(applyId)} aria-label={submissionText.about(clubName, frame.edit)}>{frame.edit}</Button>
+        )}
+        {status === 'APPROVED' && (
+          <Button variant="text" size="small" component={Link} to={paths.club(clubId)} aria-label={submissionText.about(clubName, submissionText.toClub)}>{submissionText.toClub}</Button>
         )}
         <WithdrawSubmissionButton submission={submission} size="small" />
       </TableCell>
