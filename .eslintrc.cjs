@@ -11,7 +11,7 @@ const tseslint = require('typescript-eslint');
 const house = require('./scripts/lint/house-rules.cjs');
 
 const typescript = '**/*.{ts,tsx}';
-const tests = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'cluster/**', 'security/**', 'jest/**'];
+const tests = ['**/*.test.{ts,tsx,mjs}', '**/testing/**', 'e2e/**', 'cluster/**', 'security/**', 'bench/**', 'jest/**'];
 
 const layers = ['shared', 'entities', 'features', 'widgets', 'pages', 'app']; // low to high
 const sliced = ['entities', 'features', 'widgets', 'pages'];

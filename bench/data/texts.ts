@@ -1,0 +1,53 @@
+import type { CategoryName } from '@contract/category';
+import { CLUB_NAME_MAX } from '@contract/club';
+import { arts } from '../../server/demo/content/arts';
+import { bandRoom } from '../../server/demo/content/chat-text';
+import { everydayArticles } from '../../server/demo/content/everyday-posts';
+import { faith } from '../../server/demo/content/faith';
+import { hobby } from '../../server/demo/content/hobby';
+import { departments, givenNames, surnames } from '../../server/demo/content/names';
+import { performance as performing } from '../../server/demo/content/performance';
+import { service } from '../../server/demo/content/service';
+import { sports } from '../../server/demo/content/sports';
+import { startup } from '../../server/demo/content/startup';
+import { study } from '../../server/demo/content/study';
+
+const texts = [performing, study, sports, service, hobby, arts, faith, startup].flatMap(({ category, clubs }) => clubs.map((club) => ({ category, ...club })));
+
+/** In the name of one club alone. */
+export const RARE_WORD = '뷁';
+const RARE_CLUB = 777;
+
+export interface ClubText {
+  name: string;
+  description: string;
+  category: CategoryName;
+}
+
+const at = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('an empty list has no items');
+  return item;
+};
+
+/** The texts of the club of this number, from 1. No two names are the same; each club has its category's words, as clubs do. */
+export function clubTextOf(number: number): ClubText {
+  const own = at(texts, number);
+  const other = at(texts, number * 31 + 7);
+  const [given] = at(givenNames, Math.floor(number / texts.length));
+  const suffix = ` ${String(number)}${number === RARE_CLUB ? RARE_WORD : '기'}`;
+  return {
+    name: `${given} ${own.name}`.slice(0, CLUB_NAME_MAX - suffix.length).trim() + suffix,
+    description: `${own.description} ${at(departments, number)} 학생이 많지만 누구나 환영합니다. ${own.meets}, ${own.place}에서 모이는 동아리입니다. ${other.wish}`,
+    category: own.category,
+  };
+}
+
+/** The name of the person of this number; as in life, many have the same. */
+export const personNameOf = (number: number) => at(surnames, number * 7 + Math.floor(number / 13)) + at(givenNames, number)[0];
+export const departmentOf = (number: number) => at(departments, number * 3);
+
+/** What people say in rooms. */
+export const sayings: readonly string[] = bandRoom.flatMap(({ lines }) => lines.map((line) => line.slice(line.indexOf(':') + 2)));
+export const posts: readonly { title: string; contents: string }[] = everydayArticles.map(({ title, contents }) => ({ title, contents }));
+export const remarks: readonly string[] = everydayArticles.flatMap(({ talk = [] }) => talk.map((line) => line.replace(/^[>@~-]+/, '')));

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { PoolConfig } from 'pg';
+import { onDatabase } from '../server/testing/database';
+
+/** A database of the bench's own on the server that DATABASE_URL names. */
+export interface OwnDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** Makes an empty database beside the one that DATABASE_URL names, whose rows are nobody's to touch; undefined where the product brings its own server. */
+export async function createOwnDatabase(): Promise<OwnDatabase | undefined> {
+  const given = process.env.DATABASE_URL;
+  if (given === undefined || given === '') return undefined;
+  const name = `dure_bench_${randomBytes(5).toString('hex')}`;
+  await ask({ connectionString: given }, `create database ${name}`);
+  return {
+    url: onDatabase({ connectionString: given }, name).connectionString ?? given,
+    drop: () => ask({ connectionString: given }, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function ask(config: PoolConfig, text: string): Promise<void> {
+  const client = new Client(config);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
