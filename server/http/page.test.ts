@@ -50,14 +50,15 @@ test('what the privacy text says of this server comes with the page, as text and
 });
 
 test('the page comes in the colours that were chosen on this computer, and in the system’s where none were', async () => {
-  const page = '<html lang="ko"><meta name="color-scheme" content="light dark"></html>';
+  const frame = (light: string, dark: string) => `<meta name="theme-color" content="#F6F5F2" media="${light}"><meta name="theme-color" content="#151410" media="${dark}">`;
+  const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${frame('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;
   writeFileSync(path.join(folder, 'index.html'), page);
   const themed = fastify();
   await servePage(themed, folder);
   const colored = async (cookie?: string) => (await themed.inject({ url: '/home', headers: { ...(cookie !== undefined && { cookie }) } })).body;
 
-  expect(await colored('a=b; dure_theme=dark; c=d')).toBe('<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark"></html>');
-  expect(await colored('dure_theme=light')).toBe('<html data-theme="light" lang="ko"><meta name="color-scheme" content="light"></html>');
+  expect(await colored('a=b; dure_theme=dark; c=d')).toBe(`<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark">${frame('not all', 'all')}</html>`);
+  expect(await colored('dure_theme=light')).toBe(`<html data-theme="light" lang="ko"><meta name="color-scheme" content="light">${frame('all', 'not all')}</html>`);
   for (const other of [undefined, 'dure_theme=', 'not_dure_theme=dark', 'dure_theme=dark"><script>']) expect(await colored(other)).toBe(page);
   await themed.close();
 });

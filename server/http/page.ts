@@ -29,7 +29,11 @@ function withSettings(page: string, { privacyOfficer = '', submissionRetentionDa
 function inChosenColors(page: string, cookies = ''): string {
   const chosen = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
   if (chosen === undefined) return page;
-  return page.replace('<html ', `<html data-theme="${chosen}" `).replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosen}"`);
+  const other = chosen === 'light' ? 'dark' : 'light';
+  return page.replace('<html ', `<html data-theme="${chosen}" `)
+    .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosen}"`)
+    // The browser's own frame has a colour for each scheme of the system; see `src/app/theme/use-frame-color.ts`.
+    .replace(`media="(prefers-color-scheme: ${chosen})"`, 'media="all"').replace(`media="(prefers-color-scheme: ${other})"`, 'media="not all"');
 }
 
 /**

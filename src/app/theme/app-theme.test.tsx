@@ -2,6 +2,7 @@ import MenuList from '@mui/material/MenuList';
 import { styled } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { readFileSync } from 'node:fs';
 import { categories } from '@contract/category';
 import { ThemeItem, themeModes } from '@/features/theme-choose';
 import { darkColors, lightColors } from '@/shared/config';
@@ -104,6 +105,20 @@ describe('the colours', () => {
     expect(css()).toMatch(/data-still[^{]*\{[^}]*transition: none !important/);
     for (const next of [0, 1]) act(() => { still.mock.calls.at(-1)?.[0](next); });
     expect(document.documentElement.dataset.still).toBeUndefined();
+  });
+
+  test('are those of the browser’s own frame too, as the page has brought them', async () => {
+    document.head.innerHTML = readFileSync('public/index.html', 'utf8').match(/<meta name="theme-color".*>/g)?.join('') ?? '';
+    const [light, dark] = document.head.querySelectorAll('meta');
+    renderItems();
+    expect([light?.content, dark?.content]).toEqual([lightColors.canvas, darkColors.canvas]);
+    const media = () => [light?.media, dark?.media];
+    await userEvent.click(item('화면 색 어둡게'));
+    expect(media()).toEqual(['not all', 'all']);
+    await userEvent.click(item('화면 색 밝게'));
+    expect(media()).toEqual(['all', 'not all']);
+    await userEvent.click(item('화면 색 시스템'));
+    expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 
   test('follow what was chosen in another tab', () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { createDureTheme } from './create-dure-theme';
 import { createEmotionCache } from './emotion-cache';
 import { modeKey, rememberedMode } from './remembered-mode';
+import { useFrameColor } from './use-frame-color';
 import { useStillWhileChanging } from './use-still-while-changing';
 
 interface AppThemeProps {
@@ -25,14 +26,16 @@ export function AppTheme({ nonce, children }: AppThemeProps) {
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode="system" noSsr modeStorageKey={modeKey} storageManager={rememberedMode}>
         <CssBaseline />
-        <Still />
+        <Following />
         {children}
       </ThemeProvider>
     </CacheProvider>
   );
 }
 
-function Still() {
+/** What goes along when the scheme changes. */
+function Following() {
   useStillWhileChanging();
+  useFrameColor();
   return null;
 }
