@@ -39,6 +39,22 @@ test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])('a machine that is out of so
   });
 });
 
+test('of an outage that fails every call one line is written, with the id of the call; what nobody expected has a line each time', async () => {
+  const lines: { level: number; msg: string; requestId: string }[] = [];
+  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => { lines.push(JSON.parse(line) as typeof lines[number]); } } }, genReqId: () => 'call' });
+  addFailureHandler(app);
+  app.get('/away', () => { throw new DatabaseUnavailable(new Error('connect ECONNREFUSED')); });
+  app.get('/out', () => { throw Object.assign(new Error('EMFILE: open'), { code: 'EMFILE' }); });
+  app.get('/wrong', () => { throw new Error('a mistake'); });
+  for (let n = 0; n < 3; n += 1) {
+    for (const [url, status] of [['/away', 503], ['/out', 503], ['/wrong', 500]] as const) expect((await app.inject({ url })).statusCode).toBe(status);
+  }
+  await app.close();
+  const told = lines.map(({ msg }) => msg);
+  expect(told).toEqual(['database unavailable', 'the machine is out of something', 'unexpected failure', 'unexpected failure', 'unexpected failure']);
+  expect(lines[0]).toMatchObject({ level: 50, requestId: 'call' });
+});
+
 test('what nobody expected says nothing of itself', async () => {
   const answer = await answerTo(new Error('select * from users failed for haneul'));
   expect(answer).toEqual({ status: 500, retryAfter: undefined, body: { code: 'internal', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' } });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '@contract/error';
 import type { ErrorCode, Failure } from '@contract/error';
+import { createCalmWarning } from '../engines/calm-log';
 import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';
@@ -15,16 +16,22 @@ const statusOf = (error: unknown) => (
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 );
 
-/** Makes every failure the contract's {@link Failure}: expected ones as they say, faults of the engines 503, the rest 500 and logged once. */
+/**
+ * Makes every failure the contract's {@link Failure}: expected ones as they say, faults of the engines 503, the rest 500 and logged once.
+ * Of engines that are away, which fails all calls alike, one line in ten seconds is written.
+ */
 export function addFailureHandler(app: FastifyInstance): void {
+  const log = { warn: (details: object, text: string) => { app.log.error(details, text); } };
+  const tellUnavailable = createCalmWarning(log);
+  const tellOutOf = createCalmWarning(log);
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendFailure(reply, error);
     if (isUnavailable(error)) {
-      request.log.error({ err: error }, 'database unavailable');
+      tellUnavailable({ requestId: request.id, err: error }, 'database unavailable');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 2 }));
     }
     if (isSystemError(error, ...OUT_OF)) {
-      request.log.error({ err: error }, 'the machine is out of something');
+      tellOutOf({ requestId: request.id, err: error }, 'the machine is out of something');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 5 }));
     }
     const code = CODES_BY_STATUS[statusOf(error)];
