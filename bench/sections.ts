@@ -1,4 +1,5 @@
+import { readsSection } from './reads/reads';
 import type { Section } from './section';
 
 /** Every part of the bench, in the order in which they run: first what runs without the data set, then what reads it, last what adds to it. */
-export const sections: readonly Section[] = [];
+export const sections: readonly Section[] = [readsSection];

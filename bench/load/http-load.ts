@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { HttpTask, Outcome, WireRequest } from './load-tasks';
+import { repeat } from './repeat';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/**
+ * Asks a server of HTTP/1.1 over lasting connections. Sockets and a search for the end of the head, no client of HTTP: on a machine
+ * of two processors what asks must not cost what answers.
+ */
+export async function loadByHttp({ port, requests, connections, seconds, once: isOnce }: HttpTask): Promise<Outcome> {
+  const wire = requests.map((request) => wireOf(request, port));
+  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
+  try {
+    return await repeat({ connections, seconds, items: wire.length, once: isOnce }, async (connection, item) => {
+      const [client, bytes] = [clients[connection], wire[item]];
+      if (!client || !bytes) return 'no such request';
+      const { status, head } = await client.ask(bytes);
+      return status < 400 ? undefined : head;
+    });
+  } finally {
+    for (const { socket } of clients) socket.destroy();
+  }
+}
+
+function wireOf({ method, path, cookie, body }: WireRequest, port: number): Buffer {
+  const host = `localhost:${String(port)}`;
+  const lines = [
+    `${method} ${path} HTTP/1.1`, `host: ${host}`, 'accept: application/json', ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
+    ...(method === 'GET' ? [] : [`origin: http://${host}`]),
+    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${String(Buffer.byteLength(body))}`]),
+  ];
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
+}
+
+interface HttpAnswer {
+  status: number;
+  /** With the beginning of the body. */
+  head: string;
+}
+
+interface Client {
+  socket: Socket;
+  ask: (bytes: Buffer) => Promise<HttpAnswer>;
+}
+
+async function openClient(port: number): Promise<Client> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.setNoDelay(true);
+  let waiting: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | undefined;
+  let seen = Buffer.alloc(0);
+  let needed = -1;
+  socket.on('data', (chunk: Buffer) => {
+    seen = seen.length === 0 ? chunk : Buffer.concat([seen, chunk]);
+    if (needed < 0) needed = lengthOf(seen);
+    if (needed < 0 || seen.length < needed) return;
+    const answer = { status: Number(seen.toString('latin1', 9, 12)), head: seen.toString('utf8', 0, Math.min(needed, 1_500)) };
+    [seen, needed] = [seen.subarray(needed), -1];
+    waiting?.resolve(answer);
+  });
+  const fail = (error: Error) => waiting?.reject(error);
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('the server has closed a connection')));
+  return {
+    socket,
+    ask: (bytes) => new Promise((resolve, reject) => {
+      waiting = { resolve, reject };
+      socket.write(bytes);
+    }),
+  };
+}
+
+/** Of the whole answer; -1 while its head is not whole. */
+function lengthOf(seen: Buffer): number {
+  const end = seen.indexOf(HEAD_END);
+  if (end === -1) return -1;
+  const length = /^content-length: *(\d+)/im.exec(seen.toString('latin1', 0, end))?.[1];
+  if (length === undefined) throw new Error('an answer without a length');
+  return end + HEAD_END.length + Number(length);
+}

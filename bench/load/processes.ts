@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Answers } from './bare-server-process';
+import type { LoadTask, Outcome } from './load-tasks';
+
+const ARGS = ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', path.resolve('bench', 'register.ts')];
+
+/** Starts a program of the bench that talks by messages. It ends when this process does. */
+function startProgram(name: string): ChildProcess {
+  return fork(path.resolve('bench', 'load', name), { execArgv: ARGS, serialization: 'advanced' });
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const [answer] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => { throw new Error('a process of the bench has ended'); }),
+  ]);
+  return answer;
+}
+
+/** The process that asks. */
+export interface Loader {
+  run: (task: LoadTask) => Promise<Outcome>;
+  close: () => void;
+}
+
+/** Starts the process that makes load. Its runs reject when something went wrong more than now and then: such figures would say nothing. */
+export function startLoader(): Loader {
+  const child = startProgram('load-process.ts');
+  return {
+    run: async (task) => {
+      child.send(task);
+      // As load-process.ts sends it.
+      const { outcome, error } = await answerOf(child) as { outcome?: Outcome; error?: string };
+      if (!outcome) throw new Error(error);
+      if (outcome.failures > 0) throw new Error(`${String(outcome.failures)} failures, the first: ${outcome.firstFailure ?? ''}`);
+      return outcome;
+    },
+    close: () => { child.disconnect(); },
+  };
+}
+
+/** A Fastify route that answers bytes it was given. */
+export interface BareServer {
+  port: number;
+  /** What it answers from now on. */
+  learn: (answers: Answers) => Promise<void>;
+  close: () => void;
+}
+
+export async function startBareServer(): Promise<BareServer> {
+  const child = startProgram('bare-server-process.ts');
+  const port = Number(await answerOf(child));
+  return {
+    port,
+    learn: async (answers) => {
+      child.send(answers);
+      await answerOf(child);
+    },
+    close: () => { child.disconnect(); },
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PoolClient, PoolConfig } from 'pg';
+import { buildApp } from '../../server/app';
+import { readConfig } from '../../server/config';
+import { createMemoryBus } from '../../server/engines/bus/memory-bus';
+import { createDb } from '../../server/engines/database/db';
+import { createPool } from '../../server/engines/database/pool';
+import { createMemoryLimits } from '../../server/engines/limits/limits';
+import { createMailbox } from '../../server/engines/mail/mailbox';
+import { createLocalObjects } from '../../server/engines/objects/local-objects';
+import type { Outbox } from '../../server/engines/outbox/outbox';
+import type { Statement, WireRequest } from './load-tasks';
+
+const SECRET = 'the secret of the bench, which nobody keeps';
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The product in this process, never listening, to see what it does. */
+export interface Recorder {
+  /** What the product answers, and every statement that it sends for it, the session's among them. */
+  record: (request: WireRequest) => Promise<{ body: string; statements: Statement[] }>;
+  close: () => Promise<void>;
+}
+
+/** Builds the product on a database that is there already. Throws for an answer of 400 and above. */
+export async function startRecorder(connectionConfig: PoolConfig): Promise<Recorder> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
+  const config = readConfig({ LIMITS_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
+  const pool = createPool(connectionConfig);
+  let statements: Statement[] = [];
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client);
+    // The `as` holds because questions and answers pass unchanged.
+    client.query = ((...question: [string | Statement, unknown[]?]) => {
+      statements.push(statementOf(question));
+      return query(...(question as [string, unknown[]?]));
+    }) as typeof client.query;
+  });
+  const objects = createLocalObjects({ dataDir, secret: SECRET });
+  // The outbox of the product beside it does the work.
+  const outbox = { start: () => undefined, stop: () => Promise.resolve() } as unknown as Outbox;
+  const app = await buildApp({
+    config, secret: SECRET,
+    engines: {
+      objects, outbox, database: { pool, db: createDb(pool), connectionConfig, kind: 'external', close: () => pool.end() },
+      mail: createMailbox(dataDir), limits: createMemoryLimits(config.limitsFactor), bus: createMemoryBus(silent),
+    },
+  });
+  await app.ready();
+  return {
+    record: async ({ method, path: url, cookie, body }) => {
+      statements = [];
+      const answer = await app.inject({
+        method, url, headers: { host: 'localhost', ...(method === 'POST' && { origin: 'http://localhost' }), ...(cookie !== undefined && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { payload: body }),
+      });
+      if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.body}`);
+      return { body: answer.body, statements };
+    },
+    close: async () => {
+      await app.close();
+      await pool.end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the driver was asked, without what cannot leave the process. */
+function statementOf([asked, given]: readonly [string | Statement, unknown[]?]): Statement {
+  if (typeof asked === 'string') return { text: asked, ...(given && { values: given }) };
+  const { name, text, values = given, rowMode } = asked;
+  return { text, ...(name !== undefined && { name }), ...(values && { values: [...values] }), ...(rowMode && { rowMode }) };
+}

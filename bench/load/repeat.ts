@@ -1,0 +1,39 @@
+import { quantileOf } from '../measure';
+import type { Outcome } from './load-tasks';
+
+interface Repeated {
+  connections: number;
+  seconds: number;
+  items: number;
+  once?: boolean | undefined;
+}
+
+/** Does one thing after the other over so many connections until the time is over; `act` answers what went wrong, if anything did. */
+export async function repeat({ connections, seconds, items, once = false }: Repeated, act: (connection: number, item: number) => Promise<string | undefined>): Promise<Outcome> {
+  const times: number[] = [];
+  let [next, failures] = [0, 0];
+  let firstFailure: string | undefined;
+  const began = performance.now();
+  const until = began + seconds * 1_000;
+  const work = async (connection: number) => {
+    while (performance.now() < until && !(once && next >= items)) {
+      const item = next % items;
+      next += 1;
+      const sentAt = performance.now();
+      const failure = await act(connection, item);
+      if (failure === undefined) times.push(performance.now() - sentAt);
+      else {
+        failures += 1;
+        firstFailure ??= failure;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)));
+  const passedMs = performance.now() - began;
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: (times.length * 1_000) / passedMs, failures,
+    p50Ms: quantileOf(times, 0.5), p95Ms: quantileOf(times, 0.95), p99Ms: quantileOf(times, 0.99),
+    ...(firstFailure !== undefined && { firstFailure }),
+  };
+}

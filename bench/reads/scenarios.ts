@@ -1,0 +1,41 @@
+import type { Product } from '../section';
+import type { WireRequest } from '../load/load-tasks';
+import { RARE_WORD } from '../data/texts';
+
+/** Something that pages ask for, by many people. */
+export interface Scenario {
+  name: string;
+  requests: readonly WireRequest[];
+  /** Of its 95th percentile under that many connections. */
+  p95LimitMs?: number;
+}
+
+const SEARCH_LIMIT_MS = 20;
+const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
+
+/** What pages read most, each asked by so many people with a session each, who see different things where there are different things to see. */
+export async function readScenarios({ people, pool, data }: Product, count: number): Promise<Scenario[]> {
+  const everybody = await people(count);
+  const { rows: rooms } = await pool.query<{ userId: number; roomId: number; last: number }>(
+    `select distinct on (p.user_id) p.user_id as "userId", r.id as "roomId", r.last_message_id as last
+     from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1) order by p.user_id, r.last_message_id desc`,
+    [everybody.map(({ userId }) => userId)],
+  );
+  const requestsTo = (addressFor: (index: number) => string): WireRequest[] => everybody.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${addressFor(index)}`, cookie }));
+  const clubIdOf = (index: number) => 1 + ((index * 37) % data.clubs);
+  return [
+    { name: 'list of clubs, first page', requests: requestsTo((index) => `/clubs?sort=${['newest', 'members', 'name'][index % 3] ?? ''}`) },
+    { name: 'search, a word in every club (동아리)', requests: requestsTo(() => searchFor('동아리')), p95LimitMs: SEARCH_LIMIT_MS },
+    { name: 'search, a common word (밴드)', requests: requestsTo(() => searchFor('밴드')), p95LimitMs: SEARCH_LIMIT_MS },
+    { name: 'search, a word of one club', requests: requestsTo(() => searchFor(RARE_WORD)), p95LimitMs: SEARCH_LIMIT_MS },
+    { name: 'search, initial consonants (ㅂㄷ)', requests: requestsTo(() => searchFor('ㅂㄷ')), p95LimitMs: SEARCH_LIMIT_MS },
+    { name: 'club page', requests: requestsTo((index) => `/clubs/${String(clubIdOf(index))}`) },
+    { name: 'list of articles', requests: requestsTo((index) => `/clubs/${String(clubIdOf(index))}/articles`) },
+    { name: 'list of rooms', requests: requestsTo(() => '/chat/rooms') },
+    {
+      name: 'page of history, half newest, half older',
+      requests: rooms.flatMap(({ userId, roomId, last }, index) => everybody.filter((person) => person.userId === userId).map(({ cookie }) => (
+        { method: 'GET' as const, path: `/api/v1/chat/history/${String(roomId)}${index % 2 === 0 ? '' : `?before=${String(Math.max(2, Math.floor(last / 2)))}`}`, cookie }))),
+    },
+  ];
+}
