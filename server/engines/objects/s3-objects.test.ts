@@ -12,8 +12,9 @@ const BYTES = Buffer.from('a picture, as far as a store can tell');
 let stub: S3Stub;
 let warnings: object[];
 let nowMs: number;
+let passedMs = 0;
 const log = { info: () => undefined, error: () => undefined, warn: (details: object) => { warnings.push(details); } };
-const open = (timeoutMs?: number) => openS3Objects({ settings: stub.settings, log, now: () => nowMs, ...(timeoutMs !== undefined && { timeoutMs }) });
+const open = (timeoutMs?: number) => openS3Objects({ settings: stub.settings, log, now: () => nowMs, passed: () => passedMs, ...(timeoutMs !== undefined && { timeoutMs }) });
 
 beforeAll(async () => { stub = await startS3Stub(); });
 beforeEach(() => {
@@ -144,6 +145,39 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])('of a store that %s
   stub.setMood('well');
   await expect(objects.get(KEY)).resolves.toBeDefined();
   expect(objects.watched.state()).toBe('ok');
+  objects.close();
+});
+
+test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])('no address for uploading is given while the store %s; it is asked once for all who want one, and not again for a while', async (mood) => {
+  const objects = await open(300);
+  const want = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
+  stub.log.length = 0;
+  await Promise.all([want(), want(), want()]);
+  await want();
+  expect(stub.log).toEqual([`GET ${NAME}.raw 404`]);
+  stub.setMood(mood);
+  passedMs += 5_000;
+  const began = performance.now();
+  for (const refused of await Promise.allSettled([want(), want(), want()])) expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfterSeconds: 5 } });
+  await expect(want()).rejects.toMatchObject({ code: 'busy' });
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(objects.watched.state()).toBe('degraded');
+  expect(warnings).toHaveLength(1);
+  stub.setMood('well');
+  await expect(want()).resolves.toMatch(/^http/);
+  expect(objects.watched.state()).toBe('ok');
+  objects.close();
+});
+
+test('after a question that failed no address for uploading is given before the store has answered again', async () => {
+  const objects = await open(300);
+  const want = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
+  await want();
+  stub.setMood('fails');
+  await expect(objects.put(KEY, BYTES, 'image/webp')).rejects.toMatchObject({ code: 'busy' });
+  await expect(want()).rejects.toMatchObject({ code: 'busy' });
+  stub.setMood('well');
+  await expect(want()).resolves.toMatch(/^http/);
   objects.close();
 });
 

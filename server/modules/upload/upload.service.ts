@@ -15,7 +15,7 @@ export interface UploadService {
    * stands for. Throws `not_found` for a name that is none, is hidden from the person, or is gone.
    */
   addressOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
-  /** A name for a new picture of a person, and the address that takes it once; may be relative. */
+  /** A name for a new picture of a person, and the address that takes it once; may be relative. Throws `busy` while the store is away. */
   expect: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
   /** Whether nothing has been made yet of what lies, or may come to lie, under a key for uploads. */
   isAwaited: (key: string) => Promise<boolean>;
@@ -34,8 +34,10 @@ export function createUploadService({ pool, objects }: { pool: Pool; objects: Ob
     expect: async (userId, terms) => {
       const id = randomUUID();
       const objectName = objectNameOf(id);
+      // The store may be away, and then nothing is to be expected.
+      const url = await objects.uploadAddress(objectName, terms);
       await insertExpected(pool, { id, name: objectName, ownerId: userId, contentType: terms.contentType });
-      return { objectName, url: await objects.uploadAddress(objectName, terms) };
+      return { objectName, url };
     },
 
     isAwaited: (key) => isWaiting(pool, nameOfUploadKey(key)),
