@@ -144,8 +144,12 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   const uploads = createUploadService({ pool, objects });
   const verification = measureEmailVerification(createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log }), metrics);
   const chat = createChatHub({ pool, bus: engines.bus, objects, limits, log: app.log });
-  const { onMembershipsChanged, onRoomsChanged, onSessionsEnded } = chat;
+  const { onRoomsChanged, onSessionsEnded } = chat;
   const teller = createRoomTeller({ pool, onRoomsChanged, log: app.log });
+  const onMembershipsChanged = (userIds: readonly number[], clubId: number) => {
+    chat.onMembershipsChanged(userIds);
+    teller.clubChanged(clubId);
+  };
   const submissions = createSubmissionService({ db, objects, limits: engines.limits, onMembershipsChanged });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {

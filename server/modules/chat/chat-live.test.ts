@@ -1,12 +1,13 @@
 import type { ChatMessage } from '@contract/chat';
 import { topicOf } from '@contract/chat';
 import { message } from '@contract/messages';
+import { createPasswords } from '../../engines/passwords/passwords';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { chatOf, createClubRoom, createPrivateRoom, listen } from '../../testing/chat';
 import { comesTrue } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
-import { browserOf, createUser } from '../../testing/factories';
+import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 let host: TestApp;
 let port: number;
@@ -162,6 +163,36 @@ describe('the list of rooms', () => {
     expect((await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomer })).status).toBe(200);
     await comesTrue(() => goneFor(client).length > 0);
     expect(goneFor(client)).toEqual([roomId]);
+  });
+
+  test('tells who was there before how many a club’s room has, as people are approved, expelled and leave the service', async () => {
+    const { roomId, clubId, presidentId, memberIds: [member = 0] } = await createClubRoom(host.pool);
+    const president = await browserOf(host, presidentId);
+    const [one, two] = [await createSubmission(host.pool, { clubId }), await createSubmission(host.pool, { clubId })];
+    const leaving = await createUser(host.pool, { passwordHash: await createPasswords().hash('maru-2026') });
+    await joinClub(host.pool, clubId, leaving, 'MEMBER');
+    const client = await chat(member);
+    await client.listenToList();
+    const counts = () => roomsTold(client, roomId).map(({ participantCount }) => participantCount);
+    const path = `/clubs/${String(clubId)}/submissions`;
+    expect((await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' })).status).toBe(200);
+    await comesTrue(() => counts().at(-1) === 5);
+    expect((await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: one.userId })).status).toBe(200);
+    await comesTrue(() => counts().at(-1) === 4);
+    expect((await (await browserOf(host, leaving)).call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
+    await comesTrue(() => counts().at(-1) === 3);
+    expect(client.heard(roomId)).toEqual([]);
+  });
+
+  test('tells nobody of an applicant who is rejected', async () => {
+    const { roomId, clubId, presidentId, memberIds: [member = 0] } = await createClubRoom(host.pool);
+    const [president, client] = [await browserOf(host, presidentId), await chat(member)];
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    await client.listenToList();
+    expect((await president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`)).status).toBe(200);
+    await (await chat(presidentId)).say(roomId, '하나');
+    await comesTrue(() => roomsTold(client, roomId).length > 0);
+    expect(roomsTold(client, roomId).map(({ lastMessageId, participantCount }) => [lastMessageId, participantCount])).toEqual([[1, 2]]);
   });
 
   test('a private room goes when it is left, and comes back with the other’s next message', async () => {

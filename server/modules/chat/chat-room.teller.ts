@@ -7,7 +7,7 @@ import { findRoomOfClub, listPrivateRoomsOf } from './chat-room.repository';
 export interface RoomTeller {
   /** Another name or picture: the others of the person's private rooms see it. */
   personChanged: (userId: number) => void;
-  /** Another picture of a club: its members see it. */
+  /** Another picture of a club, or other members: all in its room see it. */
   clubChanged: (clubId: number) => void;
 }
 

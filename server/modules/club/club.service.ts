@@ -41,7 +41,7 @@ interface ClubServiceParts {
   objects: ObjectStore;
   pictures: PictureService;
   /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
-  onMembershipsChanged: (userIds: readonly number[]) => void;
+  onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /** Another picture, told after the commit; may neither fail nor be waited for. */
   onLooksChanged: (clubId: number) => void;
 }
@@ -94,7 +94,7 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
         await refreshClubSearch(tx, { clubId });
         return clubId;
       });
-      onMembershipsChanged([userId]);
+      onMembershipsChanged([userId], created);
       return created;
     },
 
@@ -104,7 +104,7 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
         if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
         await removeLonely(tx, clubId);
       });
-      onMembershipsChanged([userId]);
+      onMembershipsChanged([userId], clubId);
     },
 
     removeLonely,

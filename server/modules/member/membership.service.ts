@@ -38,7 +38,7 @@ interface MembershipServiceParts {
   /** Whatever knows clubs by their president (the search) is told in the same transaction. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
   /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
-  onMembershipsChanged: (userIds: readonly number[]) => void;
+  onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
 const memberNotFound = () => new AppError('not_found', { message: message.memberNotFound });
@@ -72,7 +72,7 @@ export function createMembershipService({ db, pool, objects, onPresidentChanged,
         await removeMember(tx, clubId, targetUserId);
         await removeApplication(tx, clubId, targetUserId);
       });
-      onMembershipsChanged([targetUserId]);
+      onMembershipsChanged([targetUserId], clubId);
     },
   };
 }

@@ -51,7 +51,7 @@ interface SubmissionServiceParts {
   objects: ObjectStore;
   limits: Pick<Limits, 'take'>;
   /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
-  onMembershipsChanged: (userIds: readonly number[]) => void;
+  onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
 export function createSubmissionService({ db, objects, limits, onMembershipsChanged }: SubmissionServiceParts): SubmissionService {
@@ -154,7 +154,7 @@ export function createSubmissionService({ db, objects, limits, onMembershipsChan
         await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [found.userId] });
         return found;
       });
-      onMembershipsChanged([row.userId]);
+      if (decision === 'APPROVED') onMembershipsChanged([row.userId], clubId);
       return present(row);
     },
 
@@ -164,7 +164,7 @@ export function createSubmissionService({ db, objects, limits, onMembershipsChan
         await lockForDecision(tx, clubId, leaderId);
         return decideLocked(tx, { clubId, applyIds: asked, decision, leaderId });
       });
-      onMembershipsChanged(applicants.map(({ userId }) => userId));
+      if (decision === 'APPROVED' && applicants.length > 0) onMembershipsChanged(applicants.map(({ userId }) => userId), clubId);
       const decided = new Set(applicants.map(({ applyId }) => applyId));
       return { decided: asked.filter((id) => decided.has(id)), skipped: asked.filter((id) => !decided.has(id)) };
     },
