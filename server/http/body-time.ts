@@ -19,6 +19,7 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS)
   });
 }
 
-const hasBody = (headers: { 'transfer-encoding'?: string | undefined; 'content-length'?: string | undefined }) => (
+/** Whether a request brings a body, as its headers say. */
+export const hasBody = (headers: { 'transfer-encoding'?: string | undefined; 'content-length'?: string | undefined }) => (
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 );

@@ -51,6 +51,9 @@ function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
 // Made once: an error of its own for each call would cost more than the refusal saves.
 const busyError = new AppError('busy');
 
+/** What {@link busy} says, for those who are not let in as far as a reply. */
+export const busyText = JSON.stringify({ message: busyError.message, code: busyError.code } satisfies Failure);
+
 /** Refuses a call because of what others have asked for. */
 export const busy = (reply: FastifyReply, retryAfterSeconds: number) => sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), busyError);
 

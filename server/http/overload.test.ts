@@ -45,6 +45,54 @@ describe('while too many wait for the database', () => {
   });
 });
 
+describe('L5 while more come than can be served', () => {
+  const origin = async () => {
+    if (!host.app.server.listening) await host.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = host.app.server.address();
+    return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+  };
+  /** Calls that stay at work until told otherwise: their session is looked up in a table that is locked. */
+  const holdCalls = async (count: number) => {
+    const lock = await host.pool.connect();
+    await lock.query('begin');
+    await lock.query('lock table sessions');
+    const answers = Array.from({ length: count }, askAsSomebody);
+    return {
+      release: async () => {
+        await lock.query('rollback');
+        lock.release();
+        return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+      },
+    };
+  };
+  const askAsSomebody = () => host.app.inject({ url: '/api/v1/clubs', headers: { host: 'localhost', cookie: `dure_session=${'a'.repeat(43)}` } });
+
+  test('a few are at work, the others are told at the door when to come again, and health is answered', async () => {
+    const address = await origin();
+    waitingAre(MAX_WAITING - 1);
+    await waitUntil(async () => {
+      const { release } = await holdCalls(10);
+      const asked = await fetch(`${address}/api/v1/clubs`);
+      const answer = { status: asked.status, retryAfter: asked.headers.get('retry-after'), body: await asked.text() };
+      const health = await fetch(`${address}/health/live`);
+      const statuses = await release();
+      if (answer.status !== 503) return false;
+      expect(answer).toEqual(refused);
+      expect(health.status).toBe(200);
+      expect(statuses).toContain(401);
+      return true;
+    });
+    expect((await ask('/metrics')).body).toMatch(/^dure_shed_total\{reason="crowd"\} [1-9]/m);
+  });
+
+  test('afterwards everybody is served', async () => {
+    await waitUntil(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, askAsSomebody));
+      return answers.every(({ statusCode }) => statusCode === 401);
+    });
+  });
+});
+
 test('F17 after the event loop was blocked, what has come meanwhile is refused at once, health is answered, and it recovers by itself', async () => {
   expect((await ask('/api/v1/clubs')).status).toBe(401);
   block(MAX_LATE_MS + 200);

@@ -1,0 +1,128 @@
+// Asks a server of this machine as often as told, whether it answers or not: `node scripts/lib/open-loop.mjs '<JSON>'`, see `Load`. People who
+// come do not know that others wait; a generator that waits for answers before it asks again would measure a server that is never
+// asked too much. Without a rate, so many connections ask one after the other, which is how a capacity is found.
+// By sockets of its own: Node's client costs as much as the server's refusal, and would be what is measured.
+import { connect } from 'node:net';
+
+/** @typedef {{ port: number, cookie: string, paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load */
+
+/** @type {Load} */
+const { port, cookie, paths, seconds, rate, connections, patienceMs = 2_000 } = JSON.parse(process.argv[2]);
+const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`);
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+// Connections are opened ahead, since libuv accepts one in each turn of the loop: to be measured is asking, not dialling.
+const AHEAD_MS = 1_500;
+
+const began = performance.now() + (rate === undefined ? 0 : AHEAD_MS);
+const endsAt = began + seconds * 1_000;
+/** Those who have come and not been asked for: when they came. */
+const waiting = [];
+const idle = [];
+let open = 0;
+let asked = 0;
+/** By second of arrival: times of successes and refusals, how many were refused without a word of when to come again, and the rest. */
+const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({ ok: [], refused: [], mute: 0, none: 0, other: 0 }));
+
+function note(cameAt, outcome) {
+  const second = perSecond[Math.min(perSecond.length - 1, Math.floor((cameAt - began) / 1_000))];
+  const tookMs = performance.now() - cameAt;
+  if (outcome === undefined || tookMs > patienceMs) second.none += 1;
+  else if (outcome.status === 200) second.ok.push(tookMs);
+  else if (outcome.status === 503 || outcome.status === 429) {
+    second.refused.push(tookMs);
+    if (!outcome.saysWhen) second.mute += 1;
+  } else second.other += 1;
+}
+
+function dial() {
+  open += 1;
+  const socket = connect(port, '127.0.0.1');
+  socket.setNoDelay(true);
+  const state = { socket, cameAt: undefined, got: [], isOpen: true };
+  socket.on('data', (chunk) => read(state, chunk));
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    open -= 1;
+    state.isOpen = false;
+    if (state.cameAt !== undefined) note(state.cameAt, undefined);
+    state.cameAt = undefined;
+  });
+  return state;
+}
+
+function read(state, chunk) {
+  state.got.push(chunk);
+  const all = state.got.length === 1 ? chunk : Buffer.concat(state.got);
+  const headEnd = all.indexOf(HEAD_END);
+  if (headEnd < 0) return;
+  const head = all.toString('latin1', 0, headEnd);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
+  if (Number.isNaN(length)) throw new Error(`an answer without its length: ${head}`);
+  if (all.length < headEnd + 4 + length) return;
+  state.got = [];
+  if (state.cameAt !== undefined) note(state.cameAt, { status: Number(head.slice(9, 12)), saysWhen: /\r\nretry-after: [1-9]/i.test(head) });
+  state.cameAt = undefined;
+  if (/\r\nconnection: close/i.test(head)) state.socket.destroy();
+  else next(state);
+}
+
+function next(state) {
+  if (rate === undefined) {
+    if (performance.now() < endsAt) ask(state, performance.now());
+    return;
+  }
+  let cameAt = waiting.shift();
+  // Whoever has lost patience asks no more.
+  while (cameAt !== undefined && performance.now() - cameAt > patienceMs) {
+    note(cameAt, undefined);
+    cameAt = waiting.shift();
+  }
+  if (cameAt === undefined) idle.push(state);
+  else ask(state, cameAt);
+}
+
+function ask(state, cameAt) {
+  state.cameAt = cameAt;
+  state.socket.write(requests[asked % requests.length]);
+  asked += 1;
+}
+
+function arrive(cameAt) {
+  let state = idle.pop();
+  while (state && !state.isOpen) state = idle.pop();
+  if (!state && open < connections) state = dial();
+  if (state) ask(state, cameAt);
+  else waiting.push(cameAt);
+}
+
+if (rate === undefined) {
+  for (let count = 0; count < connections; count += 1) ask(dial(), performance.now());
+} else {
+  for (let count = 0; count < connections; count += 1) setTimeout(() => { idle.push(dial()); }, (count * AHEAD_MS) / connections / 2);
+  let arrived = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const due = Math.floor((Math.min(now, endsAt) - began) * rate / 1_000);
+    // As of when they were due: a generator that is late itself must not flatter the server.
+    for (; arrived < due; arrived += 1) arrive(began + (arrived * 1_000) / rate);
+    if (now >= endsAt) clearInterval(timer);
+  }, 1);
+}
+
+setTimeout(() => {
+  for (const cameAt of waiting) note(cameAt, undefined);
+  // Those that are still open: nobody waits for them any more.
+  const result = perSecond.map(({ ok, refused, ...counts }) => ({ ok: spread(ok), refused: spread(refused), ...counts }));
+  process.stdout.write(`${JSON.stringify({ asked, open, perSecond: result, ok: spread(perSecond.flatMap(({ ok }) => ok)), refused: spread(perSecond.flatMap(({ refused }) => refused)), mute: sum('mute'), none: sum('none'), other: sum('other') })}\n`, () => process.exit(0));
+}, endsAt - performance.now() + patienceMs + 100);
+
+function sum(name) {
+  return perSecond.reduce((total, second) => total + second[name], 0);
+}
+
+function spread(times) {
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+}
