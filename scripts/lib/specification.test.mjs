@@ -13,6 +13,12 @@ test('a row is held by a test, by several, or by a group of them', () => {
   expect(findings(`RU-01 | a | \`${FILE} › clubs are shown\``, `RU-02 | b \\| c | \`${FILE} › empty › says so\`<br>\`${FILE} › broken\``)).toEqual([]);
 });
 
+test('a row may be held by what only two nodes show', () => {
+  const only = (file) => findingsInRows(rowsOf(table(`RU-01 | a | \`${file} › nothing falls\``)), () => testNamesIn("test('nothing falls', () => {});"));
+  expect(only('cluster/rolling-restart.test.ts')).toEqual([]);
+  expect(only('cluster/steady-load.ts')).toEqual(['line 5, RU-01: cluster/steady-load.ts is no file of tests']);
+});
+
 test.each([
   ['without a test', 'RU-01 | a | ', 'line 5, RU-01: no test'],
   ['that speaks of a test without naming it', 'RU-01 | a | tested by hand', 'line 5, RU-01: no test'],
