@@ -39,7 +39,16 @@ export interface SqlTask {
   once?: boolean;
 }
 
-export type LoadTask = HttpTask | SqlTask;
+/** Speaks in rooms: each speaker has a connection of its own, and says its next message when the last has its receipt. */
+export interface ChatTask {
+  kind: 'chat';
+  port: number;
+  speakers: readonly { cookie: string; roomId: number }[];
+  text: string;
+  seconds: number;
+}
+
+export type LoadTask = HttpTask | SqlTask | ChatTask;
 
 /** What came of a run. */
 export interface Outcome {

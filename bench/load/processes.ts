@@ -13,11 +13,9 @@ function startProgram(name: string): ChildProcess {
 }
 
 async function answerOf(child: ChildProcess): Promise<unknown> {
-  const [answer] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => { throw new Error('a process of the bench has ended'); }),
-  ]);
-  return answer;
+  const answered: Promise<unknown[]> = once(child, 'message');
+  const ended = once(child, 'exit').then(() => { throw new Error('a process of the bench has ended'); });
+  return (await Promise.race([answered, ended]))[0];
 }
 
 /** The process that asks. */

@@ -1,0 +1,77 @@
+import { startLoader } from '../load/processes';
+import type { Loader } from '../load/processes';
+import type { Outcome } from '../load/load-tasks';
+import { inTurn } from '../measure';
+import type { Figure, Person, Product, Section } from '../section';
+import { LOG_TABLE, LOG_TABLE_MADE, applications, comments, speeches } from './deeds';
+import type { Writing } from './deeds';
+
+const CONNECTIONS = 16;
+const RATIO = 0.5;
+/** Of each round, with one that warms up: enough that no run of applications goes without. */
+const ROUNDS = 3;
+const MOST_PER_SECOND = 3_000;
+
+/** What people write, beside the insert of the same row alone: one statement, committed by itself, over as many connections. */
+export const writesSection: Section = {
+  name: 'writes',
+  title: 'Writes',
+  run: async (world) => {
+    const product = await world.product();
+    const seconds = world.isQuick ? 0.5 : 2;
+    const people = await product.people(400);
+    const loader = startLoader();
+    try {
+      return [
+        await measureWrite(product, loader, await comments(product, people.slice(0, 200)), seconds),
+        await measureWrite(product, loader, await applications(product, people, Math.ceil(2 * (ROUNDS + 1) * seconds * MOST_PER_SECOND)), seconds),
+        await measureSpeech(product, loader, people, seconds),
+      ];
+    } finally {
+      loader.close();
+    }
+  },
+};
+
+async function measureWrite({ server, connectionConfig, pool }: Product, loader: Loader, { name, requests, deeds, once }: Writing, seconds: number): Promise<Figure> {
+  let round = 0;
+  // What may be written once is dealt out to the rounds.
+  const dealt = <Item>(items: readonly Item[]) => (once ? items.slice(Math.floor((items.length * round) / (ROUNDS + 1)), Math.floor((items.length * (round + 1)) / (ROUNDS + 1))) : items);
+  const runs = await inTurn(ROUNDS, {
+    product: () => loader.run({ kind: 'http', port: server.port, requests: dealt(requests), connections: CONNECTIONS, seconds, once }),
+    insert: async () => {
+      // Mails that wait to be sent would be sent meanwhile.
+      await pool.query('delete from outbox');
+      const outcome = await loader.run({ kind: 'sql', connectionConfig, deeds: dealt(deeds), connections: CONNECTIONS, seconds, once });
+      round += 1;
+      return outcome;
+    },
+  }, { warms: true });
+  return figureOf(name, runs.product, runs.insert, 'its insert by bare pg');
+}
+
+async function measureSpeech(product: Product, loader: Loader, people: readonly Person[], seconds: number): Promise<Figure> {
+  const { server, connectionConfig, pool } = product;
+  const { speakers, deeds, text } = await speeches(product, people, CONNECTIONS);
+  await pool.query(LOG_TABLE_MADE);
+  try {
+    const runs = await inTurn(ROUNDS, {
+      product: () => loader.run({ kind: 'chat', port: server.port, speakers, text, seconds }),
+      insert: async () => {
+        await pool.query(`truncate ${LOG_TABLE}`);
+        return loader.run({ kind: 'sql', connectionConfig, deeds, connections: CONNECTIONS, seconds, once: true });
+      },
+    }, { warms: true });
+    return figureOf('message, until its receipt', runs.product, runs.insert, 'its insert by bare pg, into a table like the log');
+  } finally {
+    await pool.query(`drop table ${LOG_TABLE}`);
+  }
+}
+
+function figureOf(name: string, ours: readonly Outcome[], bare: readonly Outcome[], beside: string): Figure {
+  return {
+    what: `${name}: rate`, unit: 'rows/s', runs: ours.map(({ perSecond }) => perSecond), besides: [{ name: beside, runs: bare.map(({ perSecond }) => perSecond) }],
+    goal: { text: `≥ ${String(RATIO)} ×`, isMet: ({ ratio }) => ratio >= RATIO },
+    note: `${String(CONNECTIONS)} connections; 95th percentile ${Math.max(...ours.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms, of the insert ${Math.max(...bare.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms`,
+  };
+}
