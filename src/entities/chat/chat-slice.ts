@@ -4,7 +4,7 @@ import {
   messageRetried, messageSent, messageUnanswered, outboxRestored, roomEntered, roomLeft, roomRefused,
 } from './chat-events';
 import type { OwnMessage } from './chat-events';
-import { emptyLog, hear, join } from './room-log';
+import { emptyLog, hear, join, plain } from './room-log';
 import type { RoomLog } from './room-log';
 import { initialChat } from './chat-state';
 import type { ChatState } from './chat-state';
@@ -17,7 +17,7 @@ const moves = (to: 'sending' | 'accepted' | 'failed') => (state: ChatState, { pa
 /** Drops own copies of messages that the log shows now. For one that waits behind a jump, the own copy stands until then. */
 function forgetShown(state: ChatState, log: RoomLog): void {
   if (state.own.length === 0) return;
-  const shown = new Set(log.messages.map(({ clientMessageId }) => clientMessageId));
+  const shown = new Set(plain(log.messages).map(({ clientMessageId }) => clientMessageId));
   state.own = state.own.filter(({ clientMessageId }) => !shown.has(clientMessageId));
 }
 

@@ -87,8 +87,8 @@ test('what is heard beyond a jump waits, and is there once the gap is filled', (
 
 test('a room that is open for days keeps the newest some thousands, and offers the older ones again', () => {
   const log = emptyLog();
-  join(log, 'newest', [], true);
-  for (const messageId of upTo(LOG_MAX + 1)) hear(log, message(messageId));
+  join(log, 'newest', upTo(LOG_MAX - 1).map(message), true);
+  for (const messageId of [LOG_MAX, LOG_MAX + 1]) hear(log, message(messageId));
 
   expect(log.messages.length).toBeLessThan(LOG_MAX);
   expect(numbers(log)).toEqual(upTo(LOG_MAX + 1, LOG_MAX + 2 - log.messages.length));
@@ -99,11 +99,37 @@ test('an older page for messages that have gone down meanwhile leaves no hole', 
   const log = emptyLog();
   join(log, 'newest', upTo(60, 11).map(message), false);
   log.older = 'loading';
-  for (const messageId of upTo(LOG_MAX + 20, 61)) hear(log, message(messageId));
+  join(log, 'newer', upTo(LOG_MAX + 5, 61).map(message), false);
+  for (const messageId of upTo(LOG_MAX + 20, LOG_MAX + 6)) hear(log, message(messageId));
   const held = numbers(log);
   join(log, 'older', upTo(10).map(message), true);
 
   expect(numbers(log)).toEqual(held);
+});
+
+describe('in a log of ten thousand, next to nothing is paid for those that are there:', () => {
+  const part = 'newest' as const;
+  const own = messageSent({ roomId: 5, clientMessageId: 'mine', message: '내 말', createdAt: '2026-03-11T03:41:00.000Z', sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' } });
+  const ofLength = (length: number) => [
+    roomEntered({ roomId: 5 }), historyRequested({ roomId: 5, part }), historyLoaded({ roomId: 5, part, messages: upTo(100 + length, 101).map(message), complete: false }),
+    historyRequested({ roomId: 5, part: 'older' }), own,
+  ].reduce(chatReducer, undefined);
+  const [short, long] = [ofLength(10), ofLength(10_000)];
+  /** The least of many tries: what else the machine does only adds to it. */
+  const leastMs = (run: () => unknown) => Math.min(...upTo(15).map(() => {
+    const started = performance.now();
+    run();
+    return performance.now() - started;
+  }));
+
+  test.each([
+    ['a page on top of them', historyLoaded({ roomId: 5, part: 'older', messages: upTo(100, 51).map(message), complete: false })],
+    ['a page below them', historyLoaded({ roomId: 5, part: 'newer', messages: upTo(10_130, 10_101).map(message), complete: false })],
+    ['a message while one’s own is on its way', messageReceived(message(10_101))],
+  ])('%s', (_what, action) => {
+    // Through a draft, each message that is looked at becomes a draft of its own: that was 20 to 60 ms.
+    expect(leastMs(() => chatReducer(long, action))).toBeLessThan(8 + 10 * leastMs(() => chatReducer(short, action)));
+  });
 });
 
 describe('own messages', () => {

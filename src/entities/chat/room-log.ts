@@ -1,3 +1,4 @@
+import { current, isDraft } from '@reduxjs/toolkit';
 import type { ChatMessage } from '@contract/chat';
 import type { HistoryPart } from './chat-events';
 
@@ -41,6 +42,9 @@ const LOG_KEPT = 15_000;
 
 export const emptyLog = (): RoomLog => ({ messages: [], ahead: [], status: 'loading', older: 'none' });
 
+/** Messages to look at only: through a draft, each that is looked at becomes a draft of its own, which in a log of thousands is long enough to be felt. */
+export const plain = <T>(messages: T[]): readonly T[] => (isDraft(messages) ? current(messages) : messages);
+
 /** The number after which something newer begins; 0 in an empty log. */
 export const lastNumber = (log: Pick<RoomLog, 'messages'>) => log.messages.at(-1)?.messageId ?? 0;
 
@@ -71,7 +75,7 @@ export function join(log: RoomLog, part: HistoryPart, page: readonly ChatMessage
     // Asked for above messages that have gone down meanwhile: it would leave a hole.
     if (log.older !== 'loading') return;
     const first = log.messages[0]?.messageId ?? Infinity;
-    log.messages.unshift(...messages.filter(({ messageId }) => messageId < first));
+    log.messages = [...messages.filter(({ messageId }) => messageId < first), ...plain(log.messages)];
     log.older = complete ? 'none' : 'idle';
     return;
   }
@@ -81,21 +85,23 @@ export function join(log: RoomLog, part: HistoryPart, page: readonly ChatMessage
     log.status = 'ready';
   } else {
     const last = lastNumber(log);
-    log.messages.push(...messages.filter(({ messageId }) => messageId > last));
+    log.messages = [...plain(log.messages), ...messages.filter(({ messageId }) => messageId > last)];
   }
   closeUp(log);
 }
 
 /** Takes from what is ahead whatever now follows without a jump. */
 function closeUp(log: RoomLog): void {
-  let last = lastNumber(log);
-  log.ahead = log.ahead.filter(({ messageId }) => messageId > last);
-  while (log.status === 'ready' && log.ahead[0]?.messageId === last + 1) {
-    log.messages.push(...log.ahead.splice(0, 1));
-    last += 1;
-  }
-  if (log.messages.length > LOG_MAX) {
-    log.messages.splice(0, log.messages.length - LOG_KEPT);
-    log.older = 'idle';
-  }
+  const last = lastNumber(log);
+  const ahead = plain(log.ahead).filter(({ messageId }) => messageId > last);
+  const jump = log.status === 'ready' ? ahead.findIndex(({ messageId }, index) => messageId !== last + 1 + index) : 0;
+  const follow = jump < 0 ? ahead.length : jump;
+  log.ahead = ahead.slice(follow);
+
+  if (follow === 0) return;
+
+  const messages = [...plain(log.messages), ...ahead.slice(0, follow)];
+  const isFull = messages.length > LOG_MAX;
+  log.messages = isFull ? messages.slice(-LOG_KEPT) : messages;
+  if (isFull) log.older = 'idle';
 }
