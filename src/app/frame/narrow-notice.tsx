@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { layout } from '@/shared/config';
 import { frame } from '@/shared/messages';
 
-const MIN_WIDTH_PX = 1024;
+const NARROW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
+// A phone lays the page out as wide as the page asks for, and shows it made small: only its screen says how narrow it is.
+const PHONE = `@media (max-device-width: ${String(layout.minWidth - 1)}px) and (pointer: coarse)`;
 
 const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
   ...typography.bodyStrong,
@@ -14,12 +17,21 @@ const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
   textAlign: 'center',
   backgroundColor: palette.tint.warning,
   color: palette.onTint.warning,
-  [`@media (max-width: ${String(MIN_WIDTH_PX - 0.02)}px)`]: { display: 'block' },
-  // A phone shows the desktop page made small, these words with it: here they are as large as its screen needs.
-  [`@media (max-device-width: ${String(MIN_WIDTH_PX - 1)}px) and (pointer: coarse)`]: { display: 'block', fontSize: '4vw', lineHeight: 1.5, letterSpacing: 0 },
+  '& > .phone': { display: 'none' },
+  [NARROW]: { display: 'block' },
+  // Made small with the page, the words are as large here as the screen needs.
+  [PHONE]: { display: 'block', fontSize: '4vw', lineHeight: 1.5, letterSpacing: 0, '& > .phone': { display: 'inline' }, '& > .window': { display: 'none' } },
 }));
 
-/** Told where the screen is too narrow for a product that is made for desks. */
+/**
+ * Told where the screen is too narrow for a product that is made for desks: on a phone, that it is not for phones; in a narrow window,
+ * which is also what a desk has that shows everything at twice its size, where the rest of the page is.
+ */
 export function NarrowNotice() {
-  return <Strip>{frame.mobileUnsupported} {frame.useDesktop}</Strip>;
+  return (
+    <Strip>
+      <span className="phone">{frame.mobileUnsupported} {frame.useDesktop}</span>
+      <span className="window">{frame.windowNarrow}</span>
+    </Strip>
+  );
 }

@@ -62,7 +62,7 @@ export const easings = {
 
 /** Measures of the frame, px. */
 export const layout = {
-  minWidth: 1280,
+  minWidth: 1024,
   topBar: 72,
   content: 1200,
   contentWide: 1320,

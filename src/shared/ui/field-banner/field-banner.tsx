@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { layout } from '@/shared/config';
 import { PlotPicture } from '@/shared/lib/plot-pattern';
 
 // Names whose fields lie well under the words; picked by eye.
@@ -28,7 +29,8 @@ const Words = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
   '& p': { ...typography.body1, fontSize: 16, marginTop: 8, color: palette.field.onMuted },
 }));
 
-const Strip = styled(Ground)({ height: 172, display: 'flex', alignItems: 'center' });
+// A narrower page cuts the field at the right, and never moves it under the words.
+const Strip = styled(Ground)({ height: 172, display: 'flex', alignItems: 'center', '& > svg': { minWidth: layout.content } });
 const Wall = styled(Ground)({ '& > div': { paddingTop: 48 } });
 
 /** The head of the home page: a sentence on the green, and the village's field breaking in from the right. */

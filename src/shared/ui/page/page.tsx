@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { layout } from '@/shared/config';
 
-/** The page's middle column: 1200 px wide, from 1600 px on 1320. Top bar and footer stand on it, too. */
+/** The page's middle column: 1200 px wide, from 1600 px on 1320, less where that leaves no gutter. Top bar and footer stand on it, too. */
 export const Column = styled('div')(({ theme }) => ({
-  width: layout.content,
+  width: `min(${String(layout.content)}px, 100% - ${String(2 * layout.gutter)}px)`,
   margin: '0 auto',
   [theme.breakpoints.up('xl')]: { width: layout.contentWide },
 }));

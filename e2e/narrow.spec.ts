@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { enterAs } from './entering';
+import { expect, test } from './fixtures';
+
+const WINDOW_SENTENCE = '창이 좁아 화면의 일부가 옆으로 이어집니다.';
+const PHONE_SENTENCE = '모바일 환경은 지원하지 않습니다. 화면이 넓은 PC에서 이용해 주세요.';
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('the narrowest desk needs no scrolling sideways, on any kind of screen', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const path of ['/home', '/clubs/1/articles', '/clubs/1/submissions', '/clubs/1/members', '/clubs/2/apply', '/club-register', '/profile', '/users/submissions', '/chatpage/1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
+    expect([path, await widthOf(page)]).toEqual([path, 1024]);
+    await expect(page.getByText(WINDOW_SENTENCE)).toBeHidden();
+  }
+});
+
+test('at twice the size everything is still there: menus, dialogs and forms are reached, seen whole and used', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  // What a window of 1280 x 900 has room for at 200 %.
+  await page.setViewportSize({ width: 640, height: 450 });
+  await page.goto('/clubs/2/apply');
+  const notice = page.getByText(WINDOW_SENTENCE);
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'twice the size');
+
+  await page.getByLabel('지원 동기').fill('크게 보아도 쓸 수 있습니다.');
+  await page.getByRole('button', { name: '지원서 제출' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: '지원서 제출' })).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('banner').getByRole('button', { expanded: false }).last().click();
+  const logOut = page.getByRole('menuitem', { name: '로그아웃' });
+  await logOut.scrollIntoViewIfNeeded();
+  await expect(logOut).toBeInViewport({ ratio: 1 });
+  await logOut.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await expect(page.getByLabel('지원 동기')).toHaveValue('크게 보아도 쓸 수 있습니다.');
+  expect(await widthOf(page)).toBe(1024);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test('the whole page is shown made small, with a notice that is large enough to read and does not lead sideways', async ({ page }) => {
+    await page.goto('/login');
+    const notice = page.getByText(PHONE_SENTENCE);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(WINDOW_SENTENCE)).toBeHidden();
+    const [width, shown, size] = await notice.evaluate((words) => [document.documentElement.scrollWidth, visualViewport?.width, Number.parseFloat(getComputedStyle(words).fontSize)]);
+    expect([width, shown]).toEqual([1024, 1024]);
+    // 1024 px of page on 390 px of screen: what is left of it is no smaller than a phone's own text.
+    expect((size ?? 0) * 390 / 1024).toBeGreaterThanOrEqual(14);
+  });
+});
