@@ -45,6 +45,27 @@ test('a role that cannot be looked up is no role: neither managing nor applying 
   expect(await tabs()).toEqual(['게시글', '공지사항']);
 });
 
+test('what a club says of itself is read whole: two lines, and the rest when asked for', async () => {
+  const lines = '매주 목요일에 모입니다.\n악기가 없어도 됩니다.\nhttps://example.com 에서 공연을 볼 수 있습니다.';
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(42);
+  const { person } = start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: lines }) });
+  const isCut = () => screen.getByText(/악기가 없어도 됩니다/).closest('[data-cut]') !== null;
+  const more = await screen.findByRole('button', { name: '소개 더 보기', expanded: false });
+  expect(isCut()).toBe(true);
+  expect(screen.getByRole('link', { name: 'https://example.com' })).toBeVisible();
+  await person.click(more);
+  expect(isCut()).toBe(false);
+  await person.click(screen.getByRole('button', { name: '소개 접기', expanded: true }));
+  expect(isCut()).toBe(true);
+});
+
+test('a club that says nothing of itself, or no more than two lines, has nothing to unfold', async () => {
+  start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: ' ' }) });
+  expect(await screen.findByText('소개가 없습니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '소개 더 보기' })).toBeNull();
+});
+
 test('an absent club says so and leads on', async () => {
   start('NO_ROLE', { 'GET /clubs/:clubId': refuse('not_found'), 'GET /clubs/:clubId/role': refuse('not_found') });
   expect(await screen.findByText('동아리 정보를 불러올 수 없습니다.')).toBeVisible();

@@ -26,6 +26,8 @@ export const clubText = {
   vicePresident: '부회장',
   undecided: '미정',
   noDescription: '소개가 없습니다.',
+  introductionWhole: '소개 더 보기',
+  introductionFold: '소개 접기',
   detail: '상세 보기',
   apply: '지원하기',
   checkingMembership: '가입 여부 확인 중…',

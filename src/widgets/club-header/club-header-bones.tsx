@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Bones } from '@/shared/ui/skeleton';
 
 const Panel = styled('div')(({ theme: { vars: { palette } } }) => ({
-  height: 249,
+  height: 313,
   marginBottom: 24,
   overflow: 'hidden',
   borderRadius: 20,

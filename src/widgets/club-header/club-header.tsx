@@ -8,6 +8,7 @@ import { LeaderLine, RoleBadge } from '@/entities/club';
 import { paths } from '@/shared/routes';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubPicture, ClubThumb } from '@/shared/ui/club-picture';
+import { ClubIntroduction } from './club-introduction';
 
 interface ClubHeaderProps {
   club: Club;
@@ -67,7 +68,7 @@ const FoldedLine = styled('div')({
   '& > nav': { flex: 'none' },
 });
 
-/** Who a club is: its field, picture, name, leaders, and where one is in it. */
+/** Who a club is: its field, picture, name, leaders, what it says of itself, and where one is in it. */
 export function ClubHeader({ club, role, tabs, actions, coverActions, tabsEnd, folded = false }: ClubHeaderProps) {
   const picture = { name: club.clubName, category: club.category, src: club.thumbCardUrl ?? undefined, objectName: club.thumbUrl };
   if (folded) {
@@ -101,6 +102,7 @@ export function ClubHeader({ club, role, tabs, actions, coverActions, tabsEnd, f
         </div>
         {actions && <div className="actions">{actions}</div>}
       </Identity>
+      <ClubIntroduction key={club.clubId} text={club.description} />
       <Foot>{tabs}{tabsEnd}</Foot>
     </Panel>
   );
