@@ -1,0 +1,26 @@
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+
+// What a message costs when nothing is done about it: a buffer that lies ready goes to everybody with `ws.send`. Of STOMP it says
+// what the crowd waits for. Answers its port when it listens.
+const READY = Buffer.from(process.argv[2] ?? '');
+const SEND = 'SEND';
+const RECEIPT = Buffer.from('RECEIPT\nreceipt-id:bare\n\n\0');
+const clients = new Set<WebSocket>();
+const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false, clientTracking: false, handleProtocols: (offered) => [...offered][0] ?? false });
+
+server.on('connection', (client) => {
+  clients.add(client);
+  client.on('close', () => clients.delete(client));
+  client.on('message', (data: Buffer) => {
+    const command = data.toString('latin1', 0, 4);
+    if (command === 'CONN') client.send('CONNECTED\n\n\0');
+    else if (command === SEND) for (const other of clients) other.send(READY, { binary: false });
+    if (command === SEND || command === 'SUBS') client.send(RECEIPT, { binary: false });
+  });
+});
+server.on('listening', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) process.send?.(address.port);
+});
+process.on('disconnect', () => process.exit());

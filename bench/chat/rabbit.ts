@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/engines.mjs';
+import { ensurePrograms } from '../../scripts/lib/programs.mjs';
+import type { Target } from './crowd-calls';
+
+const PROGRAMS = '/usr/lib/rabbitmq/lib';
+const START_MS = 60_000;
+
+/** A broker with Web STOMP on loopback, of its own name, folder and ports. */
+export interface Rabbit {
+  version: string;
+  pid: number;
+  target: Target;
+  end: () => Promise<void>;
+}
+
+/** Installs RabbitMQ where that may be done, and starts it. Rejects where it cannot be had. */
+export async function startRabbit(): Promise<Rabbit> {
+  // Debian's own wrapper wants to be its system's service; the programs behind it run for anybody.
+  const { epmd = '' } = await ensurePrograms('rabbitmq-server', 'epmd');
+  const home = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).find((name) => name.startsWith('rabbitmq_server-')) : undefined;
+  if (home === undefined) throw new Error('rabbitmq-server is not where Debian puts it');
+  const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-rabbit-'));
+  const [names, node, distribution, stomp, webStomp] = await Promise.all(Array.from({ length: 5 }, freePort));
+  const config = path.join(folder, 'rabbitmq.conf');
+  await writeFile(config, [
+    `listeners.tcp.1 = 127.0.0.1:${String(node)}`, `stomp.listeners.tcp.1 = 127.0.0.1:${String(stomp)}`,
+    'web_stomp.tcp.ip = 127.0.0.1', `web_stomp.tcp.port = ${String(webStomp)}`, 'log.console.level = error', 'log.file = false', '',
+  ].join('\n'));
+  await writeFile(path.join(folder, 'enabled_plugins'), '[rabbitmq_web_stomp].');
+  const env = {
+    PATH: process.env.PATH ?? '', HOME: folder, RABBITMQ_NODENAME: `dure_bench_${String(node)}@localhost`, RABBITMQ_MNESIA_BASE: path.join(folder, 'mnesia'), RABBITMQ_LOG_BASE: path.join(folder, 'log'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'), RABBITMQ_CONFIG_FILE: config, RABBITMQ_CONF_ENV_FILE: path.join(folder, 'none'), RABBITMQ_DIST_PORT: String(distribution),
+    RABBITMQ_NODE_PORT: String(node), ERL_EPMD_PORT: String(names), ERL_EPMD_ADDRESS: '127.0.0.1',
+  };
+  // Started here, since a broker that finds none starts one that outlives it.
+  const children = [spawn(epmd, ['-port', String(names), '-address', '127.0.0.1'], { stdio: 'ignore' })];
+  const end = async () => {
+    for (const child of children.toReversed()) await endOf(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const server = spawn(path.join(PROGRAMS, home, 'sbin', 'rabbitmq-server'), { env, stdio: ['ignore', 'ignore', 'ignore'] });
+    children.push(server);
+    for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
+    await untilServes(webStomp ?? 0, server);
+    // The script becomes the Erlang machine: its process is the broker.
+    return { version: home.replace('rabbitmq_server-', ''), pid: server.pid ?? 0, target: { port: webStomp ?? 0, path: '/ws', login: { login: 'guest', passcode: 'guest', host: '/' } }, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const killing = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(killing);
+}
+
+async function untilServes(port: number, child: ChildProcess): Promise<void> {
+  const until = performance.now() + START_MS;
+  while (child.exitCode === null && performance.now() < until) {
+    const socket = connect(port, '127.0.0.1');
+    const served = await Promise.race([once(socket, 'connect').then(() => true, () => false), sleep(1_000, false)]);
+    socket.destroy();
+    if (served) return;
+    await sleep(200);
+  }
+  throw new Error('RabbitMQ did not come up');
+}
