@@ -16,7 +16,7 @@ export const articleRoutes = {
   }),
   get: route<{ data: Article }>()({ method: 'GET', path: '/clubs/:clubId/articles/:articleId', access: 'session', summary: 'One article.' }),
   create: route<{ data: { articleId: number }; body: PostBody }>()({
-    method: 'POST', path: '/clubs/:clubId/articles', access: 'session', success: 201, summary: 'Writes an article; members of the club only.',
+    method: 'POST', path: '/clubs/:clubId/articles', access: 'session', success: 201, once: true, summary: 'Writes an article; members of the club only.',
   }),
   edit: route<{ data: Article; body: PostBody }>()({
     method: 'PUT', path: '/clubs/:clubId/articles/:articleId', access: 'session',
@@ -33,7 +33,7 @@ export const commentRoutes = {
     summary: 'The comments of an article as a tree, oldest first. A deleted comment with living replies keeps its place without its text.',
   }),
   create: route<{ data: { commentId: number }; body: CommentBody }>()({
-    method: 'POST', path: '/comment/articles/:articleId', access: 'session', success: 201, summary: 'Comments on an article or replies to a comment of it; members of the club only.',
+    method: 'POST', path: '/comment/articles/:articleId', access: 'session', success: 201, once: true, summary: 'Comments on an article or replies to a comment of it; members of the club only.',
   }),
   edit: route<{ data: null; body: CommentEditBody }>()({
     method: 'PATCH', path: '/comment/articles/:commentId', access: 'session', summary: 'Changes one’s own comment while a member.',

@@ -39,7 +39,7 @@ export const clubRoutes = {
     method: 'GET', path: '/clubs/my-clubs', access: 'session', summary: 'Clubs the caller belongs to, with the caller’s role in each.',
   }),
   create: route<{ data: { clubId: number }; body: ClubBody }>()({
-    method: 'POST', path: '/clubs', access: 'session', encoding: 'form', success: 201,
+    method: 'POST', path: '/clubs', access: 'session', encoding: 'form', success: 201, once: true,
     summary: 'Founds a club; the caller becomes its president. At most three clubs a president.',
   }),
   get: route<{ data: Club }>()({ method: 'GET', path: '/clubs/:clubId', access: 'session', summary: 'One club.' }),

@@ -29,6 +29,7 @@ export const errors = {
   too_large: { status: 413, message: message.tooLarge },
   wrong_media_type: { status: 415, message: message.wrongMediaType },
   rule_broken: { status: 422, message: message.ruleBroken },
+  key_reused: { status: 422, message: message.keyReused },
   nothing_changed: { status: 422, message: message.nothingChanged },
   university_email_required: { status: 422, message: message.universityEmailRequired },
   code_wrong: { status: 422, message: message.codeWrong },

@@ -57,6 +57,7 @@ export const message = {
   tooLarge: '요청이 너무 큽니다.',
   wrongMediaType: '지원하지 않는 형식의 요청입니다.',
   ruleBroken: '입력한 내용을 확인해 주세요.',
+  keyReused: '같은 요청 번호로 다른 내용이 왔습니다. 화면을 새로 고친 뒤 다시 시도해 주세요.',
   nothingChanged: '변경된 내용이 없습니다.',
   universityEmailRequired: '대학교 이메일을 입력해 주세요.',
   codeWrong: '인증번호가 올바르지 않거나 만료되었습니다.',

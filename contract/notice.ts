@@ -10,7 +10,7 @@ export const noticeRoutes = {
   }),
   get: route<{ data: Notice }>()({ method: 'GET', path: '/clubs/:clubId/notices/:noticeId', access: 'session', summary: 'One notice.' }),
   create: route<{ data: { noticeId: number }; body: PostBody }>()({
-    method: 'POST', path: '/clubs/:clubId/notices', access: 'session', success: 201, summary: 'Writes a notice; leaders of the club only.',
+    method: 'POST', path: '/clubs/:clubId/notices', access: 'session', success: 201, once: true, summary: 'Writes a notice; leaders of the club only.',
   }),
   edit: route<{ data: Notice; body: PostBody }>()({
     method: 'PUT', path: '/clubs/:clubId/notices/:noticeId', access: 'session', summary: 'Changes a notice; leaders of the club only. `thumbUrl` as with articles.',

@@ -27,6 +27,8 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly encoding?: 'json' | 'form';
   /** Body fields that may stand in no store, log or tool: passwords and codes. */
   readonly secrets?: readonly string[];
+  /** Makes something, and makes it once for each {@link IDEMPOTENCY_KEY} of a person: a second call is answered as the first was. */
+  readonly once?: true;
   /** Status of success; 201 where something with an id of its own is made. Default 200. */
   readonly success?: 200 | 201;
   /** Carries the types; never set. */
@@ -34,6 +36,10 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
 }
 
 export const API_BASE = '/api/v1';
+
+/** The header by which a call that is sent again is known, for {@link IDEMPOTENCY_HOURS}; see `once`. Without it every call is a new one. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+export const IDEMPOTENCY_HOURS = 24;
 
 /** The largest id there can be: ids are 32-bit in the database. */
 export const ID_MAX = 2_147_483_647;

@@ -14,7 +14,7 @@ export type Decision = (typeof decisions)[number];
 
 export const submissionRoutes = {
   apply: route<{ data: { applyId: number }; body: ApplyBody }>()({
-    method: 'POST', path: '/clubs/:clubId/submissions', access: 'session', success: 201,
+    method: 'POST', path: '/clubs/:clubId/submissions', access: 'session', success: 201, once: true,
     summary: 'Applies to a club, once. Name, student id and department are those of the caller’s profile, whatever is sent.',
   }),
   state: route<{ data: SubmissionState }>()({

@@ -57,6 +57,7 @@ import { createBrowserCookie } from './http/browser-cookie';
 import { registerMemberRoutes } from './modules/member/member.routes';
 import { createMembershipService } from './modules/member/membership.service';
 import { createPictureService } from './modules/picture/picture.service';
+import { removeOldKeys } from './modules/idempotency/idempotency.service';
 import { createSessionService } from './modules/session/session.service';
 import { registerCommentRoutes } from './modules/comment/comment.routes';
 import { createCommentService } from './modules/comment/comment.service';
@@ -188,7 +189,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     outbox: engines.outbox,
     hourly: {
       'stale pictures': () => pictures.removeStale(), 'stale codes': () => verification.removeStale(), 'ended sessions': () => sessions.removeEnded(),
-      'decided applications': () => submissions.removeDecided(config.submissionRetentionDays), 'old records of reads': () => removeOldReads(db),
+      'decided applications': () => submissions.removeDecided(config.submissionRetentionDays), 'old records of reads': () => removeOldReads(db), 'names of old calls': () => removeOldKeys(db),
     },
   });
   addHealth(app, pool, engines.watched, told);

@@ -1,5 +1,5 @@
 import { errors } from '@contract/error';
-import { API_BASE, ID_MAX } from '@contract/route';
+import { API_BASE, ID_MAX, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from '@contract/route';
 import type { Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/rule';
 import { jsonSchemaOf } from './openapi-schema';
@@ -9,10 +9,10 @@ interface MediaTypes {
   [type: string]: { schema: JsonSchema };
 }
 
-/** A path or query parameter. */
+/** A parameter of path, query or headers. */
 export interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   required: boolean;
   description?: string;
   schema: JsonSchema;
@@ -104,7 +104,7 @@ export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocum
 
 function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas): Operation {
   const noun = nounOf(route.path);
-  const parameters = [...pathParameters(route.path), ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, named)) : [])];
+  const parameters = [...pathParameters(route.path), ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, named)) : []), ...(route.once ? [IDEMPOTENCY] : [])];
   const hasBody = rules.body !== undefined;
   return {
     operationId: `${noun}.${name}`,
@@ -119,6 +119,11 @@ function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas):
     },
   };
 }
+
+const IDEMPOTENCY: Parameter = {
+  name: IDEMPOTENCY_KEY, in: 'header', required: false, schema: { type: 'string', pattern: '^"?[A-Za-z0-9_-]{8,64}"?$' },
+  description: `다시 보낸 요청을 알아보는 이름(UUID). 같은 사람이 ${String(IDEMPOTENCY_HOURS)}시간 안에 같은 이름으로 다시 보내면 한 번만 하고 처음과 같이 답합니다. 다른 내용이면 422(key_reused)입니다.`,
+};
 
 function pathParameters(path: string): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({

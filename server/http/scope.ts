@@ -5,9 +5,11 @@ import { message } from '@contract/messages';
 import { API_BASE } from '@contract/route';
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/rule';
+import type { KeyedCall } from '../modules/idempotency/idempotency.service';
 import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
 import { clientKey } from './client-address';
+import { readIdempotencyKey } from './idempotency-key';
 import { readParams, validate } from './validate';
 
 /** One call, checked: everything in it has passed the route's rules. */
@@ -22,6 +24,8 @@ export interface Call<R extends Route> {
 /** A call of someone whose session the server has found. */
 export interface SignedInCall<R extends Route> extends Call<R> {
   userId: number;
+  /** The call by its name, where the route is one of those that are done once and the caller has given it one. */
+  keyed: KeyedCall | undefined;
 }
 
 interface RouteOptions {
@@ -67,8 +71,9 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
           refuseWrongBody(route, request, rules.body !== undefined);
           const query: unknown = rules.query ? validate(rules.query, request.query) : undefined;
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
+          const keyed = route.once ? readIdempotencyKey(request, body) : undefined;
           // The rules have just proved these shapes; `guard` tied each rule to its route's types.
-          const call = { params, query, body, request, reply, userId: request.userId } as unknown as SignedInCall<R>;
+          const call = { params, query, body, request, reply, userId: request.userId, keyed } as unknown as SignedInCall<R>;
           const data = await handler(call);
           if (checkAnswers) await rules.data.validate(data, { strict: true, abortEarly: false });
           return reply.code(route.success ?? 200).send({ data, message: options.message ?? message.done });

@@ -237,6 +237,20 @@ export const outbox = pgTable('outbox', {
 }, (table) => [index('outbox_due_idx').on(table.dueAt)]);
 
 /**
+ * What calls that make something have made, by the name that the caller gave each of them: one that is sent again is answered as the
+ * first was. Written by the transaction that makes it; gone after a day.
+ */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+  key: text('key').notNull(),
+  /** SHA-256 of method, address and body: the same name for something else is refused. */
+  requestHash: text('request_hash').notNull(),
+  /** The id of what was made; null only within the transaction. */
+  madeId: integer('made_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+}, (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_time_idx').on(table.createdAt)]);
+
+/**
  * Who read other people's personal data: ids, and the reader's network address, nothing of what was read. No foreign keys: it outlives
  * whatever it speaks of. The migration adds a trigger: rows are never changed, and go only with the retention job, when they are old.
  */

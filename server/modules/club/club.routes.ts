@@ -21,7 +21,7 @@ export function registerClubRoutes({ signedIn }: Scopes, { pool, clubs, clubSear
   signedIn(routes.search, async ({ query: { search, limit = CLUB_PAGE_SIZE, offset = 0 } }) => clubSearch.search({ search, limit, offset }), { limit: 'search' });
   signedIn(routes.categories, () => categoryNames.map((categoryName) => ({ categoryName })));
   signedIn(routes.mine, async ({ userId }) => clubs.listOf(userId));
-  signedIn(routes.create, async ({ userId, body }) => ({ clubId: await clubs.create(userId, body) }), { message: message.clubRegistered });
+  signedIn(routes.create, async ({ userId, body, keyed }) => ({ clubId: await clubs.create(userId, body, keyed) }), { message: message.clubRegistered });
   signedIn(routes.get, async ({ params }) => clubs.get(params.clubId));
   signedIn(routes.role, async ({ userId, params }) => ({ role: await currentRoleOf(pool, params.clubId, userId) }));
   signedIn(routes.setThumbnail, async ({ userId, params, body }) => {

@@ -5,6 +5,8 @@ import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { makeOnce } from '../idempotency/idempotency.service';
+import type { KeyedCall } from '../idempotency/idempotency.service';
 import { addMember, claimPresidency, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
 import { removePostsOf } from '../post/club-posts.service';
@@ -23,7 +25,7 @@ export interface ClubService {
   get: (clubId: number) => Promise<Club>;
   listOf: (userId: number) => Promise<MyClub[]>;
   /** Answers the new club's id. Throws `club_limit_reached`, `club_name_taken` and what {@link PictureService.prepare} throws. */
-  create: (userId: number, body: ClubBody) => Promise<number>;
+  create: (userId: number, body: ClubBody, keyed?: KeyedCall) => Promise<number>;
   /** Throws `not_found`, `not_allowed`, `club_has_members`. */
   remove: (userId: number, clubId: number) => Promise<void>;
   /** Deletes a club with its only member, its president, as a part of a transaction that holds the club. Throws `club_has_members`. */
@@ -79,20 +81,22 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
 
     listOf: async (userId) => Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
 
-    create: async (userId, { clubName, description, category, thumbUrl }) => {
+    create: async (userId, { clubName, description, category, thumbUrl }, keyed) => {
       const thumbnail = pictureNamed(thumbUrl);
-      if (thumbnail !== null) await pictures.prepare(thumbnail, userId);
-      const created = await db.transaction(async (tx) => {
-        await claimPresidency(tx, userId);
-        const clubId = await insertClub(tx, { name: clubName, description, category });
-        if (clubId === undefined) throw new AppError('club_name_taken', { fields: { clubName: message.clubNameTaken } });
-        if (thumbnail !== null) {
-          await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
-          await updateThumbnail(tx, clubId, thumbnail);
-        }
-        await addMember(tx, clubId, userId, 'PRESIDENT');
-        await refreshClubSearch(tx, { clubId });
-        return clubId;
+      const created = await makeOnce(db, keyed, async (making) => {
+        if (thumbnail !== null) await pictures.prepare(thumbnail, userId);
+        return making(async (tx) => {
+          await claimPresidency(tx, userId);
+          const clubId = await insertClub(tx, { name: clubName, description, category });
+          if (clubId === undefined) throw new AppError('club_name_taken', { fields: { clubName: message.clubNameTaken } });
+          if (thumbnail !== null) {
+            await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
+            await updateThumbnail(tx, clubId, thumbnail);
+          }
+          await addMember(tx, clubId, userId, 'PRESIDENT');
+          await refreshClubSearch(tx, { clubId });
+          return clubId;
+        });
       });
       onMembershipsChanged([userId], created);
       return created;

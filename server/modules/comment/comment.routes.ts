@@ -11,7 +11,7 @@ export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentSer
     void reply.type('application/json; charset=utf-8').serializer(({ data, ...envelope }: { data: Comment[] }) => `${JSON.stringify(envelope).slice(0, -1)},"data":${treeJson(data)}}`);
     return tree;
   });
-  signedIn(routes.create, async ({ userId, params, body }) => ({ commentId: await comments.create(userId, params.articleId, body) }));
+  signedIn(routes.create, async ({ userId, params, body, keyed }) => ({ commentId: await comments.create(userId, params.articleId, body, keyed) }));
   signedIn(routes.edit, async ({ userId, params, body }) => {
     await comments.edit(userId, params.commentId, body.content);
     return null;

@@ -5,6 +5,8 @@ import { commentRights } from '@contract/post';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { makeOnce } from '../idempotency/idempotency.service';
+import type { KeyedCall } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
 import { presentTree } from './comment.presenter';
 import { blankComment, findClubOfArticle, findComment, insertComment, listComments, lockArticle, lockParent, updateComment } from './comment.repository';
@@ -14,7 +16,7 @@ export interface CommentService {
   /** The conversation below an article; may be deeper than anything that recurses can go. */
   tree: (articleId: number) => Promise<Comment[]>;
   /** Answers the new id. Throws `not_allowed` for who is no member, `comment_deleted` for a reply to one that is gone. */
-  create: (userId: number, articleId: number, body: CommentBody) => Promise<number>;
+  create: (userId: number, articleId: number, body: CommentBody, keyed?: KeyedCall) => Promise<number>;
   /** Only one's own and only as a member. Throws `comment_deleted`, `nothing_changed`. */
   edit: (userId: number, commentId: number, content: string) => Promise<void>;
   /** One's own, or any as the club's president. Throws `comment_deleted` the second time. */
@@ -40,10 +42,10 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
       return presentTree(await listComments(pool, articleId), objects);
     },
 
-    create: async (userId, articleId, { content, parentId }) => {
+    create: (userId, articleId, { content, parentId }, keyed) => makeOnce(db, keyed, async (making) => {
       const clubId = await findClubOfArticle(db, articleId);
       if (clubId === undefined) throw new AppError('not_found');
-      return db.transaction(async (tx) => {
+      return making(async (tx) => {
         if (!commentRights.mayWrite(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed', { message: message.membersComment });
         if (!await lockArticle(tx, articleId)) throw new AppError('not_found');
         if (parentId !== undefined && parentId !== null) {
@@ -53,7 +55,7 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
         }
         return insertComment(tx, { articleId, parentId: parentId ?? null, userId, content });
       });
-    },
+    }),
 
     edit: async (userId, commentId, content) => {
       const comment = await load(commentId);

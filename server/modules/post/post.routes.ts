@@ -16,7 +16,7 @@ export function registerArticleRoutes({ signedIn }: Scopes, articles: PostServic
   signedIn(articleRoutes.get, async ({ params }) => (
     { articleId: params.articleId, ...await presentPost(await articles.get(params.clubId, params.articleId), objects) }
   ));
-  signedIn(articleRoutes.create, async ({ userId, params, body }) => ({ articleId: await articles.create(userId, params.clubId, body) }));
+  signedIn(articleRoutes.create, async ({ userId, params, body, keyed }) => ({ articleId: await articles.create(userId, params.clubId, body, keyed) }));
   signedIn(articleRoutes.edit, async ({ userId, params, body }) => (
     { articleId: params.articleId, ...await presentPost(await articles.edit(userId, params.clubId, params.articleId, body), objects) }
   ));
@@ -34,7 +34,7 @@ export function registerNoticeRoutes({ signedIn }: Scopes, notices: PostService,
   signedIn(noticeRoutes.get, async ({ params }) => (
     { noticeId: params.noticeId, ...await presentPost(await notices.get(params.clubId, params.noticeId), objects) }
   ));
-  signedIn(noticeRoutes.create, async ({ userId, params, body }) => ({ noticeId: await notices.create(userId, params.clubId, body) }));
+  signedIn(noticeRoutes.create, async ({ userId, params, body, keyed }) => ({ noticeId: await notices.create(userId, params.clubId, body, keyed) }));
   signedIn(noticeRoutes.edit, async ({ userId, params, body }) => (
     { noticeId: params.noticeId, ...await presentPost(await notices.edit(userId, params.clubId, params.noticeId, body), objects) }
   ));

@@ -5,6 +5,8 @@ import type { PostBody } from '@contract/article';
 import { AppError } from '../../app-error';
 import type { Db, Executor } from '../../engines/database/executor';
 import { clubNotFound, roleOf } from '../member/member.service';
+import { makeOnce } from '../idempotency/idempotency.service';
+import type { KeyedCall } from '../idempotency/idempotency.service';
 import type { PictureService } from '../picture/picture.service';
 import type { PostKind } from './post-kind';
 import { countPosts, deletePost, findPost, insertPost, listPosts, lockPost, setPostImage, updatePost } from './post.repository';
@@ -15,7 +17,7 @@ export interface PostService {
   list: (clubId: number, page: { limit: number; offset: number }) => Promise<{ rows: PostRow[]; total: number }>;
   get: (clubId: number, id: number) => Promise<PostDetail>;
   /** Answers the new id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
-  create: (userId: number, clubId: number, body: PostBody) => Promise<number>;
+  create: (userId: number, clubId: number, body: PostBody, keyed?: KeyedCall) => Promise<number>;
   /** Throws `not_allowed`, `nothing_changed` when all stays the same, and what {@link PictureService.prepare} throws. */
   edit: (userId: number, clubId: number, id: number, body: PostBody) => Promise<PostDetail>;
   /** Throws `not_allowed`. */
@@ -53,11 +55,11 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
 
     get: load,
 
-    create: async (userId, clubId, { title, contents, thumbUrl }) => {
+    create: (userId, clubId, { title, contents, thumbUrl }, keyed) => makeOnce(db, keyed, async (making) => {
       await demand(db, userId, clubId, kind.mayWrite);
       const image = imageNamed(thumbUrl) ?? null;
       if (image !== null) await pictures.prepare(image, userId);
-      return db.transaction(async (tx) => {
+      return making(async (tx) => {
         await demand(tx, userId, clubId, kind.mayWrite);
         const id = await insertPost(tx, table, { clubId, authorId: userId, title, contents });
         if (image !== null) {
@@ -66,7 +68,7 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
         }
         return id;
       });
-    },
+    }),
 
     edit: async (userId, clubId, id, { title, contents, thumbUrl }) => {
       const { authorId, image: imageBefore } = await load(clubId, id);

@@ -6,7 +6,7 @@ import type { SubmissionService } from './submission.service';
 
 /** Applying, one's own applications, and a club's applicants for its leaders. */
 export function registerSubmissionRoutes({ signedIn }: Scopes, service: SubmissionService): void {
-  signedIn(routes.apply, async ({ userId, params, body }) => ({ applyId: await service.apply(userId, params.clubId, body) }), { message: message.submitted });
+  signedIn(routes.apply, async ({ userId, params, body, keyed }) => ({ applyId: await service.apply(userId, params.clubId, body, keyed) }), { message: message.submitted });
   signedIn(routes.state, ({ userId, params }) => service.stateOf(userId, params.clubId));
 
   signedIn(routes.listOwn, ({ userId }) => service.listOwn(userId));

@@ -6,6 +6,8 @@ import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
+import { makeOnce } from '../idempotency/idempotency.service';
+import type { KeyedCall } from '../idempotency/idempotency.service';
 import { addMember, roleOf } from '../member/member.service';
 import { leaveArrivalMails, leaveDecisionMails } from './submission-mail.service';
 import { mayManageApplicants } from './submission.policy';
@@ -22,7 +24,7 @@ import type { SubmissionRow } from './submission.repository';
  */
 export interface SubmissionService {
   /** Answers the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`. */
-  apply: (userId: number, clubId: number, body: Pick<ApplyBody, 'contact' | 'contents'>) => Promise<number>;
+  apply: (userId: number, clubId: number, body: Pick<ApplyBody, 'contact' | 'contents'>, keyed?: KeyedCall) => Promise<number>;
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
   listOwn: (userId: number) => Promise<Submission[]>;
   /** Throws `not_found` for another person's, as for one that is not there. */
@@ -79,9 +81,9 @@ export function createSubmissionService({ db, objects, limits, onMembershipsChan
   };
 
   return {
-    apply: async (userId, clubId, { contact, contents }) => {
+    apply: (userId, clubId, { contact, contents }, keyed) => makeOnce(db, keyed, async (making) => {
       const mayMail = await mayMailAbout(userId, clubId);
-      return db.transaction(async (tx) => {
+      return making(async (tx) => {
         if (!await lockClub(tx, clubId, 'share')) throw clubNotFound();
         if (await roleOf(tx, clubId, userId) !== 'NO_ROLE') throw new AppError('already_member');
         const department = await lockDepartment(tx, userId);
@@ -92,7 +94,7 @@ export function createSubmissionService({ db, objects, limits, onMembershipsChan
         if (mayMail) await leaveArrivalMails(tx, clubId, applyId);
         return applyId;
       });
-    },
+    }),
 
     stateOf: async (userId, clubId) => {
       const state = await findState(db, clubId, userId);

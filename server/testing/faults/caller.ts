@@ -1,4 +1,5 @@
-import { API_BASE } from '@contract/route';
+import { randomUUID } from 'node:crypto';
+import { API_BASE, IDEMPOTENCY_KEY } from '@contract/route';
 
 /** What a caller knows of a write: done, refused, or nothing. */
 export type Outcome = 'ok' | 'fail' | 'info';
@@ -69,11 +70,15 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
   };
   const origin = () => `http://127.0.0.1:${String(traffic.port)}`;
   return {
-    call: <T>(method: string, path: string, body?: object) => twice(() => ask<T>(
-      method, `${origin()}${API_BASE}${path}`,
-      { cookie: `dure_session=${sessionId}`, ...(method !== 'GET' && { origin: origin() }), ...(body && { 'content-type': body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json' }) },
-      body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body),
-    )),
+    call: <T>(method: string, path: string, body?: object) => {
+      // As pages do: both of two have one name.
+      const headers = {
+        cookie: `dure_session=${sessionId}`, ...(method !== 'GET' && { origin: origin(), [IDEMPOTENCY_KEY]: randomUUID() }),
+        ...(body && { 'content-type': body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json' }),
+      };
+      const sent = body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body);
+      return twice(() => ask<T>(method, `${origin()}${API_BASE}${path}`, headers, sent));
+    },
     put: (url, bytes, contentType) => twice(() => ask('PUT', new URL(url, origin()).href, { 'content-type': contentType }, bytes)),
   };
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { summary, underFault } from './scene';
 
-// Articles and comments have no name of their own to be known again by; what is written here twice at once is everything else.
-test('F18: applications, decisions, hand-overs, uploads, profiles and messages that are sent twice at the same time are done once', async () => {
+test('F18: articles, comments, applications, decisions, hand-overs, uploads, profiles and messages that are sent twice at the same time are done once', async () => {
   const report = await underFault('f18-twice', { doubled: 0.4 }, async ({ world, note, expect: holds }) => {
     const writing = world.begin();
     await pass(12_000);

@@ -12,8 +12,6 @@ export interface People {
   marker: () => string;
   /** `through`: where the session is opened, once the connections that the world was made with are closed. */
   login: (userId: number, through?: Pool) => Promise<Caller>;
-  /** Of somebody whose calls are never sent twice: for what has no name by which it would be known again. */
-  loginOnce: (userId: number) => Promise<Caller>;
   /** What a signed address shows; undefined for anything but a success. */
   bytesAt: (url: string) => Promise<Buffer | undefined>;
 }
@@ -29,7 +27,6 @@ export function createPeople(pool: Pool, traffic: Traffic, random: () => number)
       return `표시-${world}-${String(made)}`;
     },
     login: async (userId, through) => createCaller(traffic, await (through ? createSessionService(through) : sessions).open(userId)),
-    loginOnce: async (userId) => createCaller({ get port() { return traffic.port; }, seen: traffic.seen, isDoubled: () => false }, await sessions.open(userId)),
     bytesAt: async (url) => {
       const answer = await fetch(new URL(url, `http://127.0.0.1:${String(traffic.port)}`)).catch(() => undefined);
       return answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;

@@ -1,7 +1,8 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { API_BASE, fillPath } from '@contract/route';
+import { API_BASE, IDEMPOTENCY_KEY, fillPath } from '@contract/route';
 import type { ArgsOf, DataOf, Route } from '@contract/route';
+import { nameCall } from './call-keys';
 import { offlineFailure, readFailure } from './failure';
 import type { ApiFailure } from './failure';
 import { reveal } from './secrets';
@@ -35,18 +36,23 @@ export type Answer<R> = DataOf<R>;
 export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async ({ route, args: given, endsSession }, { signal, dispatch }) => {
   const args: Args = { ...given };
   const body = encodeBody(route, args.body);
+  const address = addressOf(route, args);
+  const named = route.once && nameCall(route, address, args.body);
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(addressOf(route, args), {
-      method: route.method, signal, credentials: 'include', headers: { accept: 'application/json', ...body.headers }, body: body.payload ?? null,
+    response = await fetch(address, {
+      method: route.method, signal, credentials: 'include', headers: { accept: 'application/json', ...body.headers, ...(named && { [IDEMPOTENCY_KEY]: named.key }) }, body: body.payload ?? null,
     });
     answer = await response.json().catch(() => undefined);
   } catch (error) {
     if (signal.aborted) throw error;
     return { error: offlineFailure };
   }
-  if (response.ok && typeof answer === 'object' && answer !== null && 'data' in answer) return { data: answer.data };
+  if (response.ok && typeof answer === 'object' && answer !== null && 'data' in answer) {
+    if (named) named.done();
+    return { data: answer.data };
+  }
   const failure = readFailure(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
   if (failure.code === 'not_logged_in' && !endsSession) dispatch(sessionExpired());
   return { error: failure };

@@ -12,7 +12,7 @@ export async function createArticles(pool: Pool, people: People): Promise<Worklo
   const articles: Written[] = [];
   const comments: (Written & { articleId: number })[] = [];
   const lines = await Promise.all(Array.from({ length: WRITERS }, async () => {
-    const writer = await people.loginOnce(await joinClub(pool, clubId, undefined, 'MEMBER'));
+    const writer = await people.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
     let commentOn: number | undefined;
     return async () => {
       const marker = people.marker();

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { IDEMPOTENCY_HOURS } from '@contract/route';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { idempotencyKeys as keys } from '../../engines/database/schema';
+
+/** A call that makes something, and may come more than once. */
+export interface KeyedCall {
+  userId: number;
+  /** The name that the caller gave it. */
+  key: string;
+  /** What is asked for: the same name for something else is a mistake. */
+  requestHash: string;
+}
+
+const isOver = sql`${keys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`;
+
+/**
+ * Takes the name, whose time may be over, for this transaction; false when it is taken. Whoever comes at the same time waits here for
+ * the end of the first.
+ */
+export async function claimKey(tx: Transaction, { userId, key, requestHash }: KeyedCall): Promise<boolean> {
+  const rows = await tx
+    .insert(keys)
+    .values({ userId, key, requestHash })
+    .onConflictDoUpdate({ target: [keys.userId, keys.key], set: { requestHash, madeId: null, createdAt: sql`now()` }, setWhere: isOver })
+    .returning({ key: keys.key });
+  return rows.length > 0;
+}
+
+export async function noteMade(tx: Transaction, { userId, key }: KeyedCall, madeId: number): Promise<void> {
+  await tx.update(keys).set({ madeId }).where(and(eq(keys.userId, userId), eq(keys.key, key)));
+}
+
+/** What was made under the name; undefined for none, or one whose time is over. */
+export async function findMade(executor: Executor, { userId, key }: KeyedCall): Promise<{ requestHash: string; madeId: number | null } | undefined> {
+  const [row] = await executor.select({ requestHash: keys.requestHash, madeId: keys.madeId }).from(keys).where(and(eq(keys.userId, userId), eq(keys.key, key), sql`not ${isOver}`));
+  return row;
+}
+
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await db.delete(keys).where(isOver);
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../app-error';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { claimKey, deleteOldKeys, findMade, noteMade } from './idempotency.repository';
+import type { KeyedCall } from './idempotency.repository';
+
+export type { KeyedCall };
+
+/** Opens the transaction in which something is made; answers its id. */
+type Making = (work: (tx: Transaction) => Promise<number>) => Promise<number>;
+
+/**
+ * Makes something once for each name that its caller gives it, and answers its id: whoever calls again, since no answer came or because
+ * of a proxy's zeal, gets that of the first. `make` does all it has to within `making`, what is slow before it. What was refused or
+ * has failed leaves no name behind, and may be tried again. Throws `key_reused` for a name that stands for something else.
+ */
+export async function makeOnce(db: Db, call: KeyedCall | undefined, make: (making: Making) => Promise<number>): Promise<number> {
+  if (!call) return make((work) => db.transaction(work));
+  const before = await madeBy(db, call);
+  if (before !== undefined) return before;
+  try {
+    return await make((work) => db.transaction(async (tx) => {
+      if (!await claimKey(tx, call)) {
+        const made = await madeBy(tx, call);
+        // Its time was over between the two questions.
+        if (made === undefined) throw new AppError('busy', { retryAfterSeconds: 1 });
+        return made;
+      }
+      const id = await work(tx);
+      await noteMade(tx, call, id);
+      return id;
+    }));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // What the first of two has just done may be what stands in the way of the second: its picture hangs somewhere by now.
+    const made = await madeBy(db, call);
+    if (made === undefined) throw error;
+    return made;
+  }
+}
+
+async function madeBy(executor: Executor, call: KeyedCall): Promise<number | undefined> {
+  const found = await findMade(executor, call);
+  if (found && found.requestHash !== call.requestHash) throw new AppError('key_reused');
+  return found?.madeId ?? undefined;
+}
+
+/** Forgets the names of yesterday's calls. */
+export const removeOldKeys = (db: Db) => deleteOldKeys(db);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { formOf } from '../../testing/clubs';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { photo, uploadPicture } from '../../testing/pictures';
+import { createArticle } from '../../testing/posts';
+import { removeOldKeys } from './idempotency.service';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+/** Somebody who may make everything there is to make, and how to make it. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
+  const other = await createClub(host.pool);
+  const browser = await browserOf(host, presidentId);
+  const name = `동아리 ${randomUUID().slice(0, 8)}`;
+  const makings: Record<string, { path: string; body: object; changed: object; table: string }> = {
+    article: { path: `/clubs/${String(clubId)}/articles`, body: { title: '첫 글', contents: '내용' }, changed: { title: '첫 글', contents: '다른 내용' }, table: 'articles' },
+    notice: { path: `/clubs/${String(clubId)}/notices`, body: { title: '공지', contents: '내용' }, changed: { title: '다른 공지', contents: '내용' }, table: 'notices' },
+    comment: { path: `/comment/articles/${String(articleId)}`, body: { content: '좋습니다.' }, changed: { content: '아닙니다.' }, table: 'comments' },
+    application: { path: `/clubs/${String(other.clubId)}/submissions`, body: { contact: '010-1234-5678', contents: '지원합니다.' }, changed: { contact: '010-1234-5678', contents: '꼭 지원합니다.' }, table: 'submissions' },
+    club: { path: '/clubs', body: formOf({ clubName: name, description: '함께하는 동아리입니다.', category: '취미' }), changed: formOf({ clubName: `${name} 둘`, description: '함께하는 동아리입니다.', category: '취미' }), table: 'clubs' },
+  };
+  return { clubId, presidentId, articleId, browser, making: (kind: string) => makings[kind] ?? { path: '', body: {}, changed: {}, table: '' } };
+}
+
+const countOf = async (table: string) => (await host.pool.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count ?? 0;
+const call = (browser: TestBrowser, { path, body }: { path: string; body: object }, key: string) => browser.call<Record<string, number>>('POST', path, body, { 'idempotency-key': key });
+const kinds = ['article', 'notice', 'comment', 'application', 'club'];
+
+describe.each(kinds)('F18: a call that makes something (%s), sent again under its name', (kind) => {
+  test('is answered as the first was, and makes nothing more', async () => {
+    const { browser, making } = await arrange();
+    const key = randomUUID();
+    const first = await call(browser, making(kind), key);
+    expect(first.status).toBe(201);
+    const before = await countOf(making(kind).table);
+    const second = await call(browser, making(kind), key);
+    expect([second.status, second.data, second.message]).toEqual([201, first.data, first.message]);
+    expect(await countOf(making(kind).table)).toBe(before);
+  });
+
+  test('at the same time, waits for the first and is answered alike', async () => {
+    const { browser, making } = await arrange();
+    const key = randomUUID();
+    const before = await countOf(making(kind).table);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(browser, making(kind), key)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect(await countOf(making(kind).table)).toBe(before + 1);
+  });
+
+  test('for something else is refused, and nothing happens', async () => {
+    const { browser, making } = await arrange();
+    const key = randomUUID();
+    await call(browser, making(kind), key);
+    await expectRefused(host.pool, () => call(browser, { path: making(kind).path, body: making(kind).changed }, key), '422 key_reused');
+  });
+});
+
+test('another’s call of the same name is a call of its own', async () => {
+  const { browser, making, clubId } = await arrange();
+  const key = randomUUID();
+  const { data } = await call(browser, making('article'), key);
+  const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const theirs = await call(member, making('article'), key);
+  expect(theirs.status).toBe(201);
+  expect(theirs.data).not.toEqual(data);
+});
+
+test('a stranger learns nothing by the name of somebody else’s call', async () => {
+  const { browser, making } = await arrange();
+  const key = randomUUID();
+  await call(browser, making('article'), key);
+  const stranger = await browserOf(host, await createUser(host.pool));
+  await expectRefused(host.pool, () => call(stranger, making('article'), key), '403 not_allowed');
+});
+
+test('without a name, and under another, the same words are said again', async () => {
+  const { browser, making } = await arrange();
+  const { path, body } = making('comment');
+  const answers = [await call(browser, making('comment'), randomUUID()), await call(browser, making('comment'), randomUUID()), await browser.call<Record<string, number>>('POST', path, body), await browser.call<Record<string, number>>('POST', path, body)];
+  expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(4);
+});
+
+test('a call that was refused has done nothing, and may be tried again under its name', async () => {
+  const { clubId, making } = await arrange();
+  const person = await createUser(host.pool);
+  const browser = await browserOf(host, person);
+  const key = randomUUID();
+  await expectRefused(host.pool, () => call(browser, making('article'), key), '403 not_allowed');
+  await joinClub(host.pool, clubId, person, 'MEMBER');
+  expect((await call(browser, making('article'), key)).status).toBe(201);
+});
+
+test('one that was rolled back on its last step leaves no name behind', async () => {
+  const { browser, making } = await arrange();
+  const key = randomUUID();
+  await host.pool.query(`create function no_more() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`);
+  await host.pool.query('create constraint trigger no_more after insert on articles deferrable initially deferred for each row execute function no_more()');
+  const lost = await call(browser, making('article'), key);
+  await host.pool.query('drop trigger no_more on articles');
+  await host.pool.query('drop function no_more');
+  expect(lost.status).toBe(503);
+  const again = await call(browser, making('article'), key);
+  expect(again.status).toBe(201);
+});
+
+test('a name is forgotten after a day: the same words are said again', async () => {
+  const { browser, making } = await arrange();
+  const [key, old] = [randomUUID(), randomUUID()];
+  const first = await call(browser, making('comment'), key);
+  await call(browser, making('comment'), old);
+  await host.pool.query(`update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = any($1)`, [[key, old]]);
+  const second = await call(browser, making('comment'), key);
+  expect(second.status).toBe(201);
+  expect(second.data).not.toEqual(first.data);
+  expect((await call(browser, making('comment'), key)).data).toEqual(second.data);
+
+  await removeOldKeys(host.engines.database.db);
+  const { rows } = await host.pool.query<{ key: string }>('select key from idempotency_keys where key = any($1)', [[key, old]]);
+  expect(rows).toEqual([{ key }]);
+});
+
+test('a name may stand in quotation marks, as the standard has it', async () => {
+  const { browser, making } = await arrange();
+  const key = randomUUID();
+  expect((await call(browser, making('comment'), `"${key}"`)).data).toEqual((await call(browser, making('comment'), key)).data);
+});
+
+test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])('%j is no name', async (key) => {
+  const { browser, making } = await arrange();
+  await expectRefused(host.pool, () => call(browser, making('comment'), key), '400 bad_request');
+});
+
+test('a picture that the first of two has hung up does not stand in the way of the second', async () => {
+  const { browser, making } = await arrange();
+  const thumbUrl = await uploadPicture(host, browser, await photo());
+  const { path, body } = making('article');
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => call(browser, { path, body: { ...body, thumbUrl } }, key)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(answers.map(({ data }) => data.articleId)).size).toBe(1);
+  expect((await call(browser, { path, body: { ...body, thumbUrl } }, key)).data).toEqual(answers[0]?.data);
+});
