@@ -8,6 +8,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
+import { pageAddresses } from './src/app/routing/page-addresses';
 
 const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
 const at = (...parts: string[]) => path.join(root, ...parts);
@@ -35,7 +36,7 @@ class CopyFolder {
 
 /**
  * Writes dist/chunks.json: the scripts and styles that index.html loads, and those of each lazily loaded page besides, for the
- * byte budget. Outside the folder that is served.
+ * byte budget; and the scripts of each address, for the server, which names them in the page. Outside the folder that is served.
  */
 class ChunkList {
   apply(compiler: Compiler): void {
@@ -44,7 +45,12 @@ class ChunkList {
         const first = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
         const pages = compilation.chunkGroups.flatMap((group) => group.origins.map(({ request }) => [request, group.getFiles()] as const))
           .filter(([request]) => request?.startsWith('@/pages/'));
-        const list = { first, pages: Object.fromEntries(pages) };
+        const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
+        const addresses = Object.entries(pageAddresses).flatMap(([who, patterns]) => Object.entries(patterns).map(([pattern, names]) => {
+          const files = new Set(names.flatMap((name) => filesOf[`@/pages/${name}`] ?? []).filter((file) => file.endsWith('.js')));
+          return { pattern, who, files: [...files] };
+        }));
+        const list = { first, pages: filesOf, addresses };
         compilation.emitAsset('../chunks.json', new webpack.sources.RawSource(JSON.stringify(list)));
       });
     });

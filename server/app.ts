@@ -30,6 +30,7 @@ import { measureRequests, serveMetrics } from './http/metrics';
 import { checkOrigin } from './http/origin';
 import { overloadReasons, shedOverload } from './http/overload';
 import { servePage } from './http/page';
+import { createVisitorLookup } from './http/page-visitor';
 import { addRequestLog } from './http/request-log';
 import { createScopes } from './http/scope';
 import { stopPromptly } from './http/stopping';
@@ -152,6 +153,9 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     teller.clubChanged(clubId);
   };
   const submissions = createSubmissionService({ db, objects, limits: engines.limits, onMembershipsChanged });
+  const passwords = createPasswords();
+  metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed.' }, passwords.waiting);
+  const users = createUserService({ db, objects, pictures, passwords, verification, onLooksChanged: teller.personChanged, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);
@@ -160,9 +164,6 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       const scopes = createScopes({ open, signedIn, limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
       // Every module by name: the map of the server.
       const browsers = createBrowserCookie(secure);
-      const passwords = createPasswords();
-      metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed.' }, passwords.waiting);
-      const users = createUserService({ db, objects, pictures, passwords, verification, onLooksChanged: teller.personChanged, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
       const auth = measureAuth(createAuthService({ db, limits, passwords, sessions, verification, users }), metrics);
       registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits, db, onSessionsEnded });
       registerUserRoutes(scopes, users, browsers);
@@ -203,7 +204,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   });
   measureDatabase(metrics, pool);
   serveMetrics(app, metrics, config);
-  await servePage(app, config.clientDir, objects.origin, config);
+  await servePage(app, config.clientDir, objects.origin, { ...config, findVisitor: createVisitorLookup({ sessions, cookie: sessionCookie, users }) });
   return app;
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 test.each(['/', '/home', '/clubs/7/articles', '/users/submissions/3/edit', '/search?search=a.b', '/apiary', '/nowhere'])('%s is the page', async (url) => {
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('the page’s styles carry the nonce of its own policy, another one for each answer', async () => {

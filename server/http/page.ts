@@ -1,23 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { absent } from './failures';
 import { createPagePolicy } from './headers';
+import { readPageScripts } from './page-scripts';
+import type { PageVisitor } from './page-visitor';
 
 const NOT_THE_PAGE = /^\/(?:api|dev|storage|health|metrics|ws|vitals)(?:\/|$|\?)/;
 
-/** What the text of `/privacy` says of this installation. */
 interface PageSettings {
+  /** These two are what the text of `/privacy` says of this installation. */
   privacyOfficer?: string | undefined;
   submissionRetentionDays?: number | undefined;
+  /** Who asks; without it the page's script finds out by itself. */
+  findVisitor?: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor>;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+const attribute = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
 /** Puts settings in the place of their placeholders, in attributes of the page. */
 function withSettings(page: string, { privacyOfficer = '', submissionRetentionDays }: PageSettings): string {
-  const attribute = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
   // By functions: in a text, '$&' would mean something.
   return page.replace('__PRIVACY_OFFICER__', () => attribute(privacyOfficer)).replace('__SUBMISSION_RETENTION_DAYS__', () => String(submissionRetentionDays ?? ''));
 }
@@ -36,12 +41,19 @@ function inChosenColors(page: string, cookies = ''): string {
     .replace(`media="(prefers-color-scheme: ${chosen})"`, 'media="all"').replace(`media="(prefers-color-scheme: ${other})"`, 'media="not all"');
 }
 
+/** The page with who asks for it, so that its script need not ask the server first; see `src/shared/lib/page-settings`. */
+function withVisitor(page: string, visitor: PageVisitor): string {
+  const told = typeof visitor === 'object' ? JSON.stringify(visitor) : visitor ?? '';
+  return page.replace('__VISITOR__', () => attribute(told));
+}
+
 /**
  * Serves the built SPA: hashed files for a year, the page itself anew each time with its own style nonce. Every address
  * that no route knows is the page, apart from those of the API and names of files. `pictureOrigin` as in {@link createPagePolicy}.
  */
 export async function servePage(app: FastifyInstance, clientDir: string, pictureOrigin?: string, settings: PageSettings = {}): Promise<void> {
   const page = await readFile(path.join(clientDir, 'index.html'), 'utf8').then((text) => withSettings(text, settings), () => undefined);
+  const scriptsOf = await readPageScripts(clientDir);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -61,7 +73,9 @@ export async function servePage(app: FastifyInstance, clientDir: string, picture
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_THE_PAGE.test(request.url) && !/\.\w+$/.test(pathname);
     if (page === undefined || !isPage) return absent(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
-    return reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache', Vary: 'Cookie' })
-      .type('text/html; charset=utf-8').send(inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce));
+    const visitor = await settings.findVisitor?.(request, reply);
+    const html = withVisitor(inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce), visitor).replace('</head>', `${scriptsOf(request.url, visitor)}</head>`);
+    // What it says of a person, or that nobody is logged in, is true now: no cache may say it again.
+    return reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', Vary: 'Cookie' }).type('text/html; charset=utf-8').send(html);
   });
 }

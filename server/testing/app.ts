@@ -6,6 +6,7 @@ import { API_BASE } from '@contract/route';
 import { buildApp } from '../app';
 import type { AppOptions, Engines } from '../app';
 import { readConfig } from '../config';
+import type { Config } from '../config';
 import { createMemoryBus } from '../engines/bus/memory-bus';
 import type { EngineLog } from '../engines/engine-log';
 import { createMemoryLimits } from '../engines/limits/limits';
@@ -49,11 +50,14 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
+/** What is not as in every test. `clientDir`: the folder of the page, which is not served otherwise. */
+type Given = Partial<Pick<Engines, 'mail' | 'objects'> & Pick<AppOptions, 'logTo'> & Pick<Config, 'clientDir'>>;
+
 /** The real app on a database of its own, asked through HTTP; only mail is a fake, unless another is given, and objects lie on the disk. */
-export async function createTestApp(env: Record<string, string> = {}, { mail: givenMail, objects: givenObjects, logTo }: Partial<Pick<Engines, 'mail' | 'objects'> & Pick<AppOptions, 'logTo'>> = {}): Promise<TestApp> {
+export async function createTestApp(env: Record<string, string> = {}, { mail: givenMail, objects: givenObjects, logTo, clientDir }: Given = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
-  const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env });
+  const config = { ...readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }), ...(clientDir !== undefined && { clientDir }) };
   const mails: Mail[] = [];
   let mailFails = false;
   const secret = 'test-secret-test-secret-test-secret';

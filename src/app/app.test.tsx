@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { selectSession } from '@/entities/user';
 import { noAnswer, refuse } from './testing/fake-server';
 import { demoProfile, renderApp } from './testing/render-app';
 
@@ -46,6 +47,48 @@ describe('a browser without a stored user', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible();
     expect(screen.getByText('시행일 2026-11-21')).toBeVisible();
     expect(screen.getByRole('heading', { name: '개인정보의 처리 및 보유 기간' })).toBeVisible();
+  });
+});
+
+describe('a page that came with who asked for it', () => {
+  const bringing = (content: string) => {
+    const word = document.head.appendChild(document.createElement('meta'));
+    word.setAttribute('name', 'visitor');
+    word.setAttribute('content', content);
+  };
+
+  test('goes on as that person without a question, whoever was stored here before', async () => {
+    const { userId, username, name, email, profileImage } = demoProfile;
+    bringing(JSON.stringify({ userId: userId + 1, username: 'bora', name, email, profileImage }));
+    const { store } = renderApp({ path: '/my-chatpage', answers: { 'GET /users/profile': () => new Promise(() => undefined) } });
+
+    expect(await screen.findByText('Empty Room')).toBeVisible();
+    expect(selectSession(store.getState())).toMatchObject({ status: 'signedIn', user: { username: 'bora' } });
+    expect([username, localStorage.getItem('username'), localStorage.getItem('userId')]).toEqual(['haneul_k', 'bora', String(userId + 1)]);
+  });
+
+  test('shows the login page without a question when that was nobody', async () => {
+    bringing('none');
+    const { server } = renderApp({ path: '/login', profile: null });
+
+    expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+    expect(server.callsTo('GET /users/profile')).toEqual([]);
+  });
+
+  test('says that a session is over which was still stored here', async () => {
+    bringing('none');
+    const { here } = renderApp({ path: '/myclub', answers: { 'GET /users/profile': refuse('not_logged_in'), 'GET /clubs/my-clubs': refuse('not_logged_in') } });
+
+    expect(await screen.findByText(/만료되었습니다/)).toBeVisible();
+    expect(here()).toBe('/login');
+  });
+
+  test('asks all the same when the server could not tell', async () => {
+    bringing('');
+    const { server } = renderApp({ path: '/my-chatpage', stored: false });
+
+    expect(await screen.findByText('Empty Room')).toBeVisible();
+    expect(server.callsTo('GET /users/profile').length).toBeGreaterThan(0);
   });
 });
 

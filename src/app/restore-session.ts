@@ -1,15 +1,24 @@
-import { profileApi, readStoredUser, selectSession, sessionCheckFailed, sessionCheckStarted, sessionEnded, sessionRestored, isUserChange } from '@/entities/user';
+import { isUserChange, profileApi, readStoredUser, selectSession, sessionCheckFailed, sessionCheckStarted, sessionEnded, sessionMissing, sessionRestored, storeUser } from '@/entities/user';
 import { failureOf } from '@/shared/api';
+import { takeVisitor } from '@/shared/lib/page-settings';
 import type { AppStore } from './store';
 
 /**
- * Finds out who is here: the user stored by an earlier page, else whoever the server's session belongs to, so that a live
- * session is not lost with the browser's marker. 'Not logged in' is an answer here, not an expiry.
+ * Finds out who is here: whoever the page says its session belongs to, so that a live session is not lost with the browser's
+ * marker; else the user stored by an earlier page, whose session the first call shows to be over; else the server is asked.
+ * 'Not logged in' is an answer here, not an expiry.
  */
 export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<void> {
   const stored = readStoredUser();
-  if (stored) {
-    dispatch(sessionRestored(stored));
+  const visitor = takeVisitor(document);
+  const user = typeof visitor === 'object' ? visitor : stored;
+  if (user) {
+    dispatch(sessionRestored(user));
+    if (user !== stored) storeUser(user);
+    return;
+  }
+  if (visitor === 'none') {
+    dispatch(sessionMissing());
     return;
   }
   dispatch(sessionCheckStarted());

@@ -27,6 +27,8 @@ export interface UserService {
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
   profileOf: (userId: number) => Promise<Profile>;
+  /** What a browser keeps of a person, as a login answers it; undefined for one who has left. */
+  visitor: (userId: number) => Promise<LoginAnswer | undefined>;
   /**
    * Changes what differs. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
    * university's, `email_not_verified` without its proof, `email_taken`; for a new picture what {@link PictureService.prepare} throws.
@@ -102,6 +104,11 @@ export function createUserService({ db, objects, pictures, passwords, verificati
     },
 
     profileOf: async (userId) => presentProfile(await load(userId), objects),
+
+    visitor: async (userId) => {
+      const user = await findUser(db, userId);
+      return user && presentLogin(user);
+    },
 
     update: async (userId, body, browserHash) => {
       const image = body.profileImage === DEFAULT_PROFILE_IMAGE ? null : body.profileImage;

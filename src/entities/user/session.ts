@@ -32,6 +32,8 @@ const slice = createSlice({
     restored: signedIn,
     checkStarted: (): SessionState => ({ status: 'checking' }),
     checkFailed: (): SessionState => ({ status: 'unreachable' }),
+    /** The page came with the word that nobody is logged in. */
+    missing: (): SessionState => ({ status: 'signedOut' }),
   },
   selectors: {
     selectSession: (state) => state,
@@ -50,5 +52,5 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const { started: sessionStarted, restored: sessionRestored, checkStarted: sessionCheckStarted, checkFailed: sessionCheckFailed } = slice.actions;
+export const { started: sessionStarted, restored: sessionRestored, checkStarted: sessionCheckStarted, checkFailed: sessionCheckFailed, missing: sessionMissing } = slice.actions;
 export const { selectSession, selectSessionUser } = slice.selectors;

@@ -1,1 +1,1 @@
-export { readPrivacySettings } from './page-settings';
+export { readPrivacySettings, takeVisitor } from './page-settings';

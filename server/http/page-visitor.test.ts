@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { LoginAnswer } from '@contract/auth';
+import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import { createTestApp } from '../testing/app';
+import type { TestApp, TestBrowser } from '../testing/app';
+import { browserOf, createUser } from '../testing/factories';
+
+const ADDRESSES = [
+  { pattern: '/login', who: 'signedOut', files: ['js/login.js'] },
+  { pattern: '/privacy', who: 'anyone', files: ['js/privacy.js'] },
+  { pattern: '/home', who: 'signedIn', files: ['js/home.js'] },
+  { pattern: '/clubs/:clubId/articles/create', who: 'signedIn', files: ['js/write.js'] },
+  { pattern: '/clubs/:clubId/articles/:articleId', who: 'signedIn', files: ['js/club.js', 'js/article.js'] },
+];
+
+let dist: string;
+let app: TestApp;
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'dure-visitor-'));
+  await mkdir(path.join(dist, 'client'));
+  await writeFile(path.join(dist, 'client', 'index.html'), '<head><meta name="visitor" content="__VISITOR__"></head>');
+  await writeFile(path.join(dist, 'chunks.json'), JSON.stringify({ addresses: ADDRESSES }));
+  app = await createTestApp({}, { clientDir: path.join(dist, 'client') });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dist, { recursive: true });
+});
+
+/** What the page that a browser gets says of who asked for it, and which scripts it names. */
+async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home') {
+  const { body, headers, cookies: set } = await app.app.inject({ url, headers: { host: 'localhost' }, cookies: Object.fromEntries(cookies) });
+  const content = (/content="([^"]*)"/.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  return { content, headers, set, scripts: [...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="\/js\/(\w+)\.js">/g)].map(([, name]) => name), body };
+}
+
+const stranger = () => app.browser();
+
+test('the page says who asks for it, as a login answers them, and no cache may keep it', async () => {
+  const userId = await createUser(app.pool, { name: '김<두레>&"\'', username: 'dure01' });
+  const { content, headers, body } = await open(await browserOf(app, userId));
+  expect(JSON.parse(content)).toEqual({ userId, username: 'dure01', name: '김<두레>&"\'', email: 'dure01@mju.ac.kr', profileImage: DEFAULT_PROFILE_IMAGE } satisfies LoginAnswer);
+  expect(body).not.toContain('<두레>');
+  expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Cookie']);
+});
+
+test('nobody is here without a session, with one that was made up, and with one that is over', async () => {
+  const left = await browserOf(app, await createUser(app.pool));
+  const kept = new Map(left.cookies);
+  await left.call('POST', '/auth/logout');
+  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), kept]) expect((await open({ cookies })).content).toBe('none');
+});
+
+test('a session that was not used for an hour is prolonged by the page as by any call', async () => {
+  const browser = await browserOf(app, await createUser(app.pool));
+  expect((await open(browser)).set).toEqual([]);
+  await app.pool.query(`update sessions set last_seen_at = now() - interval '2 hours'`);
+  expect((await open(browser)).set).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
+});
+
+test('a database that does not answer takes the page nothing but this word', async () => {
+  const browser = await browserOf(app, await createUser(app.pool));
+  const lock = await app.pool.connect();
+  try {
+    await lock.query('begin');
+    await lock.query('lock table sessions in access exclusive mode');
+    const { content, headers } = await open(browser);
+    expect([content, headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
+  } finally {
+    await lock.query('rollback');
+    lock.release();
+  }
+});
+
+test('the page names the scripts of its address, and where it leads elsewhere, those of there', async () => {
+  const member = await browserOf(app, await createUser(app.pool));
+  const named = async (browser: TestBrowser, url: string) => (await open(browser, url)).scripts;
+  expect(await named(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);
+  expect(await named(member, '/clubs/7/articles/create')).toEqual(['write']);
+  expect(await named(member, '/login')).toEqual(['home']);
+  expect(await named(stranger(), '/login')).toEqual(['login']);
+  expect(await named(stranger(), '/clubs/7/articles/3')).toEqual(['login']);
+  for (const browser of [member, stranger()]) {
+    expect(await named(browser, '/privacy')).toEqual(['privacy']);
+    expect(await named(browser, '/clubs/7/nowhere')).toEqual([]);
+  }
+});
