@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
@@ -18,15 +18,19 @@ function start(root: HTMLElement): void {
   const { store } = createStore();
   followOtherTabs(store);
   void restoreSession(store);
-  createRoot(root).render(
-    <StrictMode>
-      <AppProviders store={store} nonce={nonce}>
-        <ErrorBoundary>
-          <BrowserRouter><App /></BrowserRouter>
-        </ErrorBoundary>
-      </AppProviders>
-    </StrictMode>,
-  );
+  const page = createRoot(root);
+  // In slices, so that the browser can answer a person in between.
+  startTransition(() => {
+    page.render(
+      <StrictMode>
+        <AppProviders store={store} nonce={nonce}>
+          <ErrorBoundary>
+            <BrowserRouter><App /></BrowserRouter>
+          </ErrorBoundary>
+        </AppProviders>
+      </StrictMode>,
+    );
+  });
   loadFonts();
   loadVitals();
 }

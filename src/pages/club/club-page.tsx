@@ -27,18 +27,23 @@ export function ClubPage() {
   if (clubId === undefined || (error && failureOf(error).status === 404)) {
     return <NoClub />;
   }
-  if (!club) return error && !isFetching ? <NoClub onRetry={() => void refetch()} /> : <ClubHeaderBones folded={folded} />;
+  if (!club && error && !isFetching) return <NoClub onRetry={() => void refetch()} />;
   return (
     <>
-      <ClubHeader
-        club={club}
-        folded={folded}
-        {...(role && { role })}
-        actions={<AskPresidentButton key={clubId} club={club} />}
-        coverActions={role && isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />}
-        tabs={<ClubTabs clubId={clubId} role={role} />}
-        tabsEnd={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
-      />
+      {club
+        ? (
+          <ClubHeader
+            club={club}
+            folded={folded}
+            {...(role && { role })}
+            actions={<AskPresidentButton key={clubId} club={club} />}
+            coverActions={role && isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />}
+            tabs={<ClubTabs clubId={clubId} role={role} />}
+            tabsEnd={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
+          />
+        )
+        : <ClubHeaderBones folded={folded} />}
+      {/* Whatever one came for is asked for while the club still is. */}
       <Suspense><Outlet /></Suspense>
     </>
   );

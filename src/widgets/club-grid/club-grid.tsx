@@ -46,6 +46,8 @@ export function ClubGrid({ clubs, hasMore, loadingMore, moreFailed, onMore }: Cl
 
 /** The grid before its first page. */
 export function ClubGridBones({ count = CLUB_PAGE_SIZE, follows = false }: { count?: number; follows?: boolean }) {
+  // The cards will ask for it: together with the clubs, not after them.
+  useListMyClubsQuery();
   return (
     <Bones>
       <Grid as="div" style={follows ? { marginTop: 24 } : undefined}>

@@ -9,7 +9,13 @@ export const Column = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('xl')]: { width: layout.contentWide },
 }));
 
-const Main = styled(Column)({ flex: '1 0 auto', padding: '24px 0 64px', '&:focus': { outline: 'none' } });
+const Main = styled(Column)({
+  flex: '1 0 auto',
+  padding: '24px 0 64px',
+  '&:focus': { outline: 'none' },
+  // Whatever comes in place of bones may be longer than they are: the footer waits below the window, and is not pushed out of it.
+  '&:has([data-bones])': { minHeight: '100vh' },
+});
 
 /** Where the skip link leads; the page's own content. */
 export const contentId = 'content';

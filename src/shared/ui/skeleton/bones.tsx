@@ -14,7 +14,7 @@ interface BonesProps {
 export function Bones({ children, label = frame.loading }: BonesProps) {
   const shown = useDelayed();
   return (
-    <div role="status">
+    <div role="status" data-bones>
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden style={shown ? undefined : { visibility: 'hidden' }}>{children}</div>
     </div>
