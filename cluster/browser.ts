@@ -17,7 +17,7 @@ export interface Answer<T = unknown> {
 /** One browser that speaks to the service as if through its name and TLS, whichever port it is led to. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** `path` below /api/v1, or a whole one that begins with another word than the API's. */
+  /** `path` below /api/v1, or a whole one that begins with another word than the API's. A body of URLSearchParams leaves as a form, any other as JSON. */
   call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<Answer<T>>;
 }
 
@@ -30,14 +30,15 @@ export function createBrowser(address = '198.51.100.7'): Browser {
     cookies,
     call: <T>(port: number, method: string, path: string, body?: object) => new Promise<Answer<T>>((resolve, reject) => {
       const began = performance.now();
-      const payload = body === undefined ? undefined : JSON.stringify(body);
+      const isForm = body instanceof URLSearchParams;
+      const payload = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body);
       const sent = request({
         host: '127.0.0.1', port, method, path: OUTSIDE.test(path) ? path : API_BASE + path,
         headers: {
           host: HOST, 'x-forwarded-for': address, 'x-forwarded-proto': 'https',
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(method !== 'GET' && { origin: PUBLIC_URL }),
-          ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          ...(payload !== undefined && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json', 'content-length': Buffer.byteLength(payload) }),
         },
       }, (response) => {
         const chunks: Buffer[] = [];

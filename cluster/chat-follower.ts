@@ -11,6 +11,19 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 8_000;
 const JITTER_MS = 2_000;
 
+/** The way back of one connection that ended, in ms. */
+export interface Return {
+  /** Before each attempt, as the page does. */
+  waited: number;
+  /** In attempts that came to nothing, and what ended each. */
+  failed: number;
+  failures: readonly string[];
+  /** In the one that did not: until the connection was there, was listened to, and what was missed had been read. */
+  opened: number;
+  listened: number;
+  read: number;
+}
+
 /** An open chat that behaves as the page does: it comes back when its connection ends, and then asks for what it missed. */
 export interface ChatFollower {
   roomId: number;
@@ -18,6 +31,8 @@ export interface ChatFollower {
   ends: readonly number[];
   /** How long each time, in ms, until it had heard everything again. */
   backs: readonly number[];
+  /** Where that time went, one for each time. */
+  returns: readonly Return[];
   isUp: () => boolean;
   /** Everything heard, each message once, in the room's order. */
   heard: () => ChatMessage[];
@@ -31,17 +46,19 @@ export interface ChatFollower {
 export async function openFollower(port: number, browser: Browser, roomId: number): Promise<ChatFollower> {
   const ends: number[] = [];
   const backs: number[] = [];
+  const returns: Return[] = [];
   const clients: ChatClient[] = [];
   const missed: ChatMessage[] = [];
   let up: ChatClient | undefined;
   let isOver = false;
 
   const heard = () => [...new Map([...missed, ...clients.flatMap((client) => client.heard(roomId))].map((message) => [message.messageId, message])).values()].sort((a, b) => a.messageId - b.messageId);
-  const connect = async () => {
-    const client = await openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
+  const catchUp = async (client: ChatClient) => {
+    const beganAt = performance.now();
     let last = heard().at(-1)?.messageId ?? 0;
     clients.push(client);
     await client.listen(roomId);
+    const listenedAt = performance.now();
     for (let page = [] as ChatMessage[], isFirst = true; isFirst || page.length > 0; isFirst = false) {
       const { status, data } = await browser.call<ChatMessage[]>(port, 'GET', `/chat/history/${String(roomId)}?after=${String(last)}&limit=100`);
       if (status !== 200) throw new Error(`history: ${String(status)}`);
@@ -49,14 +66,38 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
       missed.push(...page);
       last = page.at(-1)?.messageId ?? last;
     }
-    up = client;
-    return client;
+    return { listened: listenedAt - beganAt, read: performance.now() - listenedAt };
+  };
+  const connect = async () => {
+    const beganAt = performance.now();
+    const client = await openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
+    const opened = performance.now() - beganAt;
+    try {
+      const times = await catchUp(client);
+      up = client;
+      return { client, opened, ...times };
+    } catch (error) {
+      // One person may have ten connections open.
+      client.cut();
+      throw error;
+    }
   };
   const comeBack = async () => {
+    const failures: string[] = [];
+    let waited = 0;
+    let failed = 0;
     for (let wait = FIRST_WAIT_MS; !isOver; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+      const waitedFrom = performance.now();
       await sleep(wait + Math.random() * JITTER_MS);
-      const client = await connect().catch(() => undefined);
-      if (client) return client;
+      const beganAt = performance.now();
+      waited += beganAt - waitedFrom;
+      const back = await connect().catch((error: unknown) => { failures.push(String(error)); });
+      if (back) {
+        const { client, ...times } = back;
+        returns.push({ waited, failed, failures, ...times });
+        return client;
+      }
+      failed += performance.now() - beganAt;
     }
     return undefined;
   };
@@ -71,9 +112,9 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
       backs.push(performance.now() - endedAt);
     }
   };
-  const following = follow(await connect());
+  const following = follow((await connect()).client);
   return {
-    roomId, ends, backs, heard,
+    roomId, ends, backs, returns, heard,
     isUp: () => up !== undefined,
     say: async (message) => {
       const clientMessageId = randomUUID();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Pool } from 'pg';
 import { startEngines } from '../scripts/lib/engines.mjs';
 import type { Engines } from '../scripts/lib/engines.mjs';
-import { ensurePrograms } from '../scripts/lib/programs.mjs';
 import { createSessionService } from '../server/modules/session/session.service';
 import { createUser } from '../server/testing/factories';
 import { startSmtpSink } from '../server/testing/smtp-sink';
@@ -11,6 +10,7 @@ import type { SmtpSink } from '../server/testing/smtp-sink';
 import { PUBLIC_URL, createBrowser } from './browser';
 import type { Browser } from './browser';
 import { startFront } from './front';
+import type { FrontName } from './front';
 import { startNode } from './node-process';
 import type { NodeProcess } from './node-process';
 import { startProxy } from './proxy';
@@ -39,9 +39,13 @@ export interface Cluster {
   stop: () => Promise<void>;
 }
 
-/** `isDirect`: the nodes reach their engines without the ways in between, which cost this program much under load. */
-export async function startCluster(env: Record<string, string> = {}, { isDirect = false } = {}): Promise<Cluster> {
-  const { nginx } = await ensurePrograms('nginx');
+interface ClusterOptions {
+  /** The nodes reach their engines without the ways in between, which cost this program much under load. */
+  isDirect?: boolean;
+  behind?: FrontName;
+}
+
+export async function startCluster(env: Record<string, string> = {}, { isDirect = false, behind = 'nginx' }: ClusterOptions = {}): Promise<Cluster> {
   const engines = await startEngines({ smtp: false });
   const sink = await startSmtpSink();
   const portOf = (name: string) => Number(new URL(engines.env[name] ?? '').port);
@@ -59,7 +63,7 @@ export async function startCluster(env: Record<string, string> = {}, { isDirect 
   // Both at once, on an empty database.
   const nodes: [NodeProcess, NodeProcess] = await Promise.all([startNode(all), startNode(all)]);
   const ports: [number, number] = [nodes[0].port, nodes[1].port];
-  const front = await startFront(nginx, ports);
+  const front = await startFront(behind, ports);
   const pool = new Pool({ connectionString: engines.env.DATABASE_URL });
   pool.on('error', () => undefined);
   return {

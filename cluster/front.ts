@@ -5,8 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../scripts/lib/engines.mjs';
+import { ensurePrograms } from '../scripts/lib/programs.mjs';
 
-const SAMPLE = path.resolve('docs', 'samples', 'nginx.conf');
+const SAMPLES = path.resolve('docs', 'samples');
 
 /** The proxy in front of the nodes. */
 export interface Front {
@@ -14,21 +15,65 @@ export interface Front {
   stop: () => Promise<void>;
 }
 
-/** nginx as docs/samples shows it, on ports of its own and without TLS, believing what clients say of where they come from. */
-export async function startFront(nginx: string, nodes: readonly [number, number]): Promise<Front> {
+export type FrontName = 'nginx' | 'haproxy';
+type Changes = readonly (readonly [found: RegExp, put: string])[];
+
+interface Kind {
+  sample: string;
+  /** What differs here: ports, no TLS, and clients are believed in what they say of where they come from. All else is what is tested. */
+  changes: (port: number, nodes: readonly [number, number]) => Changes;
+  /** The whole configuration, and how the program is called with it. */
+  around: (folder: string, sample: string) => string;
+  args: (folder: string, file: string) => string[];
+}
+
+const nodesHere = ([first, second]: readonly [number, number]): Changes => [[/127\.0\.0\.1:8080/g, `127.0.0.1:${String(first)}`], [/127\.0\.0\.1:8081/g, `127.0.0.1:${String(second)}`]];
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+const KINDS: Record<FrontName, Kind> = {
+  nginx: {
+    sample: 'nginx.conf',
+    changes: (port, nodes) => [
+      ...nodesHere(nodes),
+      [/server \{\s+listen 80;[^}]+\}/, ''],
+      [/listen 443 ssl/, `listen 127.0.0.1:${String(port)}`],
+      [/ssl_certificate\s[^;]+;\s+ssl_certificate_key\s[^;]+;/, ''],
+      [/\$remote_addr/g, '$http_x_forwarded_for'],
+    ],
+    around: (folder, sample) => `
+      daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit;
+      events { worker_connections 4096; }
+      http { access_log off; ${TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+        ${sample}
+      }`,
+    args: (folder, file) => ['-p', folder, '-e', 'stderr', '-c', file],
+  },
+  haproxy: {
+    sample: 'haproxy.cfg',
+    changes: (port, nodes) => [
+      ...nodesHere(nodes),
+      // It takes two descriptors each, and asks for them before it begins.
+      [/maxconn 20000/, 'maxconn 4000'],
+      [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${String(port)}`],
+      [/X-Forwarded-For %\[src\]/, 'X-Forwarded-For %[req.hdr(x-forwarded-for)]'],
+    ],
+    around: (_folder, sample) => sample,
+    args: (_folder, file) => ['-db', '-q', '-f', file],
+  },
+};
+
+/** A proxy as docs/samples shows it, on ports of its own and without TLS. */
+export async function startFront(name: FrontName, nodes: readonly [number, number]): Promise<Front> {
+  const { [name]: program = name } = await ensurePrograms(name);
+  const { sample, changes, around, args } = KINDS[name];
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-front-'));
   const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
-  await writeFile(path.join(folder, 'nginx.conf'), `
-    daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit;
-    events { worker_connections 4096; }
-    http { access_log off; ${temporary}
-      ${here(await readFile(SAMPLE, 'utf8'), port, nodes)}
-    }`);
-  const child = spawn(nginx, ['-p', folder, '-e', 'stderr', '-c', path.join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const file = path.join(folder, sample);
+  await writeFile(file, around(folder, changed(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes))));
+  const child = spawn(program, args(folder, file), { stdio: ['ignore', 'ignore', 'inherit'] });
   const endChild = () => { child.kill('SIGKILL'); };
   process.once('exit', endChild);
-  while (!await isOpen(port)) if (child.exitCode !== null) throw new Error('nginx did not come up');
+  while (!await isOpen(port)) if (child.exitCode !== null) throw new Error(`${name} did not come up`);
   return {
     port,
     stop: async () => {
@@ -41,20 +86,11 @@ export async function startFront(nginx: string, nodes: readonly [number, number]
   };
 }
 
-/** The sample with what differs here; all else is what is tested. */
-function here(sample: string, port: number, [first, second]: readonly [number, number]): string {
-  const changes: [RegExp, string][] = [
-    [/server \{\s+listen 80;[^}]+\}/, ''],
-    [/listen 443 ssl;/, `listen 127.0.0.1:${String(port)};`],
-    [/ssl_certificate\s[^;]+;\s+ssl_certificate_key\s[^;]+;/, ''],
-    [/127\.0\.0\.1:8080/, `127.0.0.1:${String(first)}`],
-    [/127\.0\.0\.1:8081/, `127.0.0.1:${String(second)}`],
-    [/\$remote_addr/g, '$http_x_forwarded_for'],
-  ];
+function changed(sample: string, changes: Changes): string {
   return changes.reduce((text, [found, put]) => {
-    const changed = text.replace(found, put);
-    if (changed === text) throw new Error(`the sample has no ${String(found)}`);
-    return changed;
+    const next = text.replace(found, put);
+    if (next === text) throw new Error(`the sample has no ${String(found)}`);
+    return next;
   }, sample);
 }
 

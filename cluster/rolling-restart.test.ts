@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrowser } from './browser';
+import type { Return } from './chat-follower';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { openCrowd } from './crowd';
@@ -32,6 +33,17 @@ afterAll(async () => {
 const readiness = (port: number) => createBrowser().call(port, 'GET', '/health/ready').then(({ status }) => status, () => 0);
 const backs = () => crowd.followers.flatMap((follower) => follower.backs);
 
+/** Where the time went until chats were back: of all, and of the last ones; and what failed on their way. */
+function linesAbout(returns: readonly Return[]): string[] {
+  const share = (of: (back: Return) => number) => `${percentile(returns.map(of), 50).toFixed(0)}/${percentile(returns.map(of), 99).toFixed(0)}/${Math.max(...returns.map(of)).toFixed(0)}`;
+  const failures = new Map<string, number>();
+  for (const failure of returns.flatMap((back) => back.failures)) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+  return [
+    `chats back, p50/p99/last in ms: waited ${share((back) => back.waited)}, failed attempts ${share((back) => back.failed)}, connected ${share((back) => back.opened)}, listened ${share((back) => back.listened)}, read ${share((back) => back.read)}`,
+    ...[...failures].map(([failure, times]) => `attempts that failed ${String(times)} times: ${failure}`),
+  ];
+}
+
 test('three rolling restarts are noticed by nobody: no call fails, every chat is back within five seconds and has heard everything once', async () => {
   const stops: number[] = [];
   for (const which of [0, 1, 0, 1, 0, 1] as const) {
@@ -51,6 +63,7 @@ test('three rolling restarts are noticed by nobody: no call fails, every chat is
   const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
   process.stdout.write(`calls ${String(durations.length)}, p50 ${percentile(durations, 50).toFixed(0)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; `
     + `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats back ${String(backs().length)} times, p50 ${percentile(backs(), 50).toFixed(0)}, last ${Math.max(...backs()).toFixed(0)} ms; messages ${String(crowd.said())}; load average ${loadavg().map((load) => load.toFixed(1)).join(', ')}\n`);
+  for (const line of linesAbout(crowd.followers.flatMap(({ returns }) => returns))) process.stdout.write(`${line}\n`);
 
   expect(failuresOf(load.calls)).toEqual([]);
   const kept = await load.countSaid();
