@@ -4,12 +4,15 @@ import { defineConfig } from '@playwright/test';
 // Downloaded browsers are not possible everywhere: one that the machine has is used when it is there.
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
 
+/** What is run instead of the tests. */
+const kind = process.env.IN_BROWSER;
+
 // No webServer: every worker starts a product of its own, see e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'e2e',
-  // `npm run screens` takes pictures of every screen by the same means; see scripts/screens.mjs.
-  ...(process.env.PICTURES !== undefined && { testMatch: '*.pictures.ts' }),
-  outputDir: process.env.PICTURES === undefined ? 'test-results' : '.cache/screens-failures',
+  // `npm run screens` takes pictures of every screen and `npm run trials` tries out first steps by the same means; see scripts/lib/in-browser.mjs.
+  ...(kind !== undefined && { testMatch: `*.${kind}.ts` }),
+  outputDir: kind === undefined ? 'test-results' : `.cache/${kind}-failures`,
   forbidOnly: !!process.env.CI,
   retries: 0,
   workers: 2,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';
 
-const WIDTHS = [1280, 1440, 1920];
+const WIDTHS = [1024, 1280, 1440, 1920];
 const HEIGHT = 900;
 const FOLDER = path.join('.cache', 'screens');
 
@@ -88,7 +88,7 @@ test('what comes over a page, and what stands in its place', async ({ page, serv
   await take(page, 'state-offline', { whole: false, widths: [1440] });
   await context.setOffline(false);
   // As at twice the size, and on a screen that is too narrow.
-  await take(page, 'state-narrow', { whole: false, widths: [360, 720] });
+  await take(page, 'state-narrow', { whole: false, widths: [640] });
 
   await page.route('**/api/v1/clubs?*', (route) => route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }));
   await page.goto('/home');
@@ -96,6 +96,7 @@ test('what comes over a page, and what stands in its place', async ({ page, serv
   await take(page, 'state-error');
   await page.unrouteAll();
   await page.route('**/api/v1/clubs?*', () => { /* never answered */ });
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
