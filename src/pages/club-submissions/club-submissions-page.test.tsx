@@ -89,4 +89,5 @@ test('who does not lead the club is told so', async () => {
 test('nobody has applied', async () => {
   start({ 'GET /clubs/:clubId/submissions': [] });
   expect(await screen.findByText('지원자가 없습니다.')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '글쓰기' })).toHaveAttribute('href', '/clubs/7/articles/create');
 });

@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { Link } from 'react-router-dom';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { submissionText } from '@/shared/messages';
-import { usePathId } from '@/shared/routes';
+import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
 import { Bones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
@@ -20,7 +22,13 @@ export function ClubSubmissionsPage() {
   if (data && data.length > 0) return <Applicants submissions={data} />;
   return (
     <Section title={submissionText.applicants} level="h1">
-      {data && <EmptyState sentence={submissionText.applicantsEmpty} />}
+      {data && (
+        <EmptyState
+          sentence={submissionText.applicantsEmpty}
+          hint={submissionText.applicantsHint}
+          action={<Button component={Link} to={paths.posts.article.create(clubId)}>{submissionText.introduceClub}</Button>}
+        />
+      )}
       {!data && error && !isFetching && <ErrorState sentence={submissionText.applicantsFailed} onRetry={() => void refetch()} />}
       {!data && (!error || isFetching) && <Bones><Skeleton height={344} /></Bones>}
     </Section>

@@ -38,6 +38,8 @@ export const submissionText = {
   onlyPendingEditable: '심사 중인 지원서만 수정할 수 있습니다.',
   applicants: '지원자 관리',
   applicantsEmpty: '지원자가 없습니다.',
+  applicantsHint: '지원서가 들어오면 이메일로 알려 드립니다. 그동안 글을 써서 동아리를 알려 보세요.',
+  introduceClub: '글쓰기',
   applicantsFailed: '지원자를 불러오지 못했습니다.',
   noPermission: '권한이 없습니다.',
   all: '전체',

@@ -7,16 +7,18 @@ import { LinkedText } from '@/shared/ui/linked-text';
 const Box = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
   display: 'flex',
   alignItems: 'flex-end',
+  justifyContent: 'space-between',
   gap: 16,
   padding: '4px 32px 18px',
   '& > div': {
     ...typography.body2,
-    flex: 1,
     maxWidth: 760,
     minHeight: 42,
     color: palette.text.secondary,
     '&[data-none]': { color: palette.text.tertiary },
     '&[data-cut]': { overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+    // Two lines of words: an empty line between paragraphs would be the second of them.
+    '&[data-cut] > div': { whiteSpace: 'normal' },
   },
   '& > button': { flex: 'none', marginBottom: -8 },
 }));

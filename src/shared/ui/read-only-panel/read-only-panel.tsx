@@ -9,7 +9,8 @@ interface ReadOnlyPanelProps {
 const Given = styled('dl')(({ theme: { shape, typography, vars: { palette } } }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // What is longer, an address, gets more of the room.
+  gridAutoColumns: 'minmax(0, auto)',
   padding: '14px 0',
   borderRadius: shape.borderRadius,
   backgroundColor: palette.surface.sunken,
