@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { MemberRoleName } from '@contract/member';
-import type { Executor, Transaction } from '../../engines/database/executor';
+import type { MemberRoleName, RoleName } from '@contract/member';
+import type { Executor } from '../../engines/database/executor';
 import { articles, comments } from '../../engines/database/schema';
 
 export interface CommentRow {
@@ -50,26 +50,43 @@ export async function findComment(executor: Executor, commentId: number) {
   return row;
 }
 
-/** Holds an article still, so that it is not deleted while a comment is added to it. Answers whether it is there. */
-export async function lockArticle(tx: Transaction, articleId: number): Promise<boolean> {
-  const rows = await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for('key share');
-  return rows.length > 0;
+interface NewComment {
+  articleId: number;
+  /** Null for one that answers no other. */
+  parentId: number | null;
+  userId: number;
+  content: string;
 }
 
-/** Holds a parent still while a reply is added; answers its state, undefined when it is no comment of the article. */
-export async function lockParent(tx: Transaction, articleId: number, parentId: number) {
-  const [row] = await tx
-    .select({ deletedAt: comments.deletedAt })
-    .from(comments)
-    .where(and(eq(comments.id, parentId), eq(comments.articleId, articleId)))
-    .for('share');
+/** What became of a comment: `commentId` is null where something kept it from being written, which the rest tells. */
+export interface WrittenComment {
+  commentId: number | null;
+  hasArticle: boolean;
+  mayWrite: boolean;
+  /** Null where there is no such parent below the article, or none was named. */
+  isParentDeleted: boolean | null;
+}
+
+/**
+ * Adds a comment of somebody who has one of these roles in the article's club, by one statement: each trip to the database costs about
+ * as much as the insert. Article and parent are held still, in this order as everywhere: the parent is looked up by the article that
+ * was held. Whoever deletes one of them is waited for, and then it is not there.
+ */
+export async function addComment(executor: Executor, roles: readonly RoleName[], { articleId, parentId, userId, content }: NewComment): Promise<WrittenComment> {
+  const { rows: [row] } = await executor.execute<WrittenComment & Record<string, unknown>>(sql`
+    with article as materialized (select id, club_id from articles where id = ${articleId} for key share),
+      author as materialized (select from article a join memberships m on m.club_id = a.club_id and m.user_id = ${userId} where m.role in ${roles}),
+      parent as materialized (select deleted_at from comments where article_id = (select id from article) and id = ${parentId}::int4 for share),
+      added as (
+        insert into comments (article_id, parent_id, user_id, content)
+          select id, ${parentId}::int4, ${userId}::int4, ${content}::text from article
+          where exists (select from author) and (${parentId}::int4 is null or exists (select from parent where deleted_at is null))
+        returning id
+      )
+    select (select id from added) as "commentId", exists (select from article) as "hasArticle", exists (select from author) as "mayWrite",
+      (select deleted_at is not null from parent) as "isParentDeleted"`);
+  if (!row) throw new Error('a statement that answers one row answered none');
   return row;
-}
-
-export async function insertComment(tx: Transaction, values: { articleId: number; parentId: number | null; userId: number; content: string }): Promise<number> {
-  const [row] = await tx.insert(comments).values(values).returning({ id: comments.id });
-  if (!row) throw new Error('an insert without conflict clause returned no row');
-  return row.id;
 }
 
 /** Answers false when the comment was deleted meanwhile. */

@@ -1,15 +1,19 @@
 import type { Pool } from 'pg';
 import type { Comment, CommentBody } from '@contract/article';
+import { roleNames } from '@contract/member';
 import { message } from '@contract/messages';
 import { commentRights } from '@contract/post';
 import { AppError } from '../../app-error';
-import type { Db } from '../../engines/database/executor';
+import type { Db, Executor } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { makeOnce } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
 import { presentTree } from './comment.presenter';
-import { blankComment, findClubOfArticle, findComment, insertComment, listComments, lockArticle, lockParent, updateComment } from './comment.repository';
+import { addComment, blankComment, findClubOfArticle, findComment, listComments, updateComment } from './comment.repository';
+
+/** Who may write, said in SQL where it is written. */
+const WRITERS = roleNames.filter(commentRights.mayWrite);
 
 /** Comments of articles. Every method throws `not_found` for an absent article or comment. */
 export interface CommentService {
@@ -42,20 +46,19 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
       return presentTree(await listComments(pool, articleId), objects);
     },
 
-    create: (userId, articleId, { content, parentId }, keyed) => makeOnce(db, keyed, async (making) => {
-      const clubId = await findClubOfArticle(db, articleId);
-      if (clubId === undefined) throw new AppError('not_found');
-      return making(async (tx) => {
-        if (!commentRights.mayWrite(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed', { message: message.membersComment });
-        if (!await lockArticle(tx, articleId)) throw new AppError('not_found');
-        if (parentId !== undefined && parentId !== null) {
-          const parent = await lockParent(tx, articleId, parentId);
-          if (!parent) throw new AppError('not_found');
-          if (parent.deletedAt) throw new AppError('comment_deleted');
-        }
-        return insertComment(tx, { articleId, parentId: parentId ?? null, userId, content });
-      });
-    }),
+    create: (userId, articleId, { content, parentId = null }, keyed) => {
+      const add = async (executor: Executor) => {
+        const written = await addComment(executor, WRITERS, { articleId, parentId, userId, content });
+        if (!written.hasArticle) throw new AppError('not_found');
+        if (!written.mayWrite) throw new AppError('not_allowed', { message: message.membersComment });
+        if (parentId !== null && written.isParentDeleted === null) throw new AppError('not_found');
+        if (written.isParentDeleted === true) throw new AppError('comment_deleted');
+        if (written.commentId === null) throw new Error('nothing kept the comment from being written, and it was not');
+        return written.commentId;
+      };
+      // One statement needs no transaction of its own.
+      return keyed ? makeOnce(db, keyed, (making) => making(add)) : add(db);
+    },
 
     edit: async (userId, commentId, content) => {
       const comment = await load(commentId);
