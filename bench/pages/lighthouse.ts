@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withFreshBrowser } from './browser';
+
+/** The last one that runs on Node 20. */
+const VERSION = '12.8.2';
+/** Heavy, and needed for nothing else: not a dependency, and not in the repository. */
+const SCRATCH = path.resolve('.cache', 'lighthouse');
+const CLI = path.join(SCRATCH, 'node_modules', 'lighthouse', 'cli', 'index.js');
+const INSTALL_MAX_MS = 240_000;
+const RUN_MAX_MS = 120_000;
+
+/** What is taken from one report. */
+export interface Report {
+  /** Of 100, by category. */
+  scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
+  /** ms until the largest thing of the first view stands, as simulated. */
+  lcpMs: number;
+  /** ms that tasks went on for beyond their first 50. */
+  blockedMs: number;
+  layoutShift: number;
+  /** kB over the wire, of everything that was loaded. */
+  kilobytes: number;
+  /** What took points away. */
+  misses: readonly string[];
+}
+
+/** Fetches Lighthouse if it is not there yet; throws where that cannot be done. */
+export async function installLighthouse(say: (line: string) => void): Promise<void> {
+  if (existsSync(CLI)) return;
+  say(`Installing Lighthouse ${VERSION} into .cache/lighthouse …`);
+  await mkdir(SCRATCH, { recursive: true });
+  await writeFile(path.join(SCRATCH, 'package.json'), '{"private":true}');
+  const { code, said } = await run('npm', ['install', '--prefix', SCRATCH, '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`], INSTALL_MAX_MS);
+  if (code !== 0) throw new Error(`Lighthouse could not be installed: ${said.trim().split('\n').at(-1) ?? ''}`);
+}
+
+/** One run on a page as a browser sees it that comes for the first time, on a desk (10 Mbit/s, 40 ms, the machine's own processor). */
+export async function lookAt(executablePath: string, page: { address: string; path: string; cookie?: string }): Promise<Report> {
+  const out = path.join(SCRATCH, `report-${String(process.pid)}.json`);
+  try {
+    return await withFreshBrowser(executablePath, page, async ({ port }) => {
+      const args = [CLI, page.address + page.path, '--preset=desktop', `--port=${String(port)}`, '--output=json', `--output-path=${out}`, '--quiet', '--no-enable-error-reporting'];
+      const { code, said } = await run(process.execPath, args, RUN_MAX_MS);
+      if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)}: ${said.trim().split('\n').at(-1) ?? ''}`);
+      return read(JSON.parse(await readFile(out, 'utf8')) as LighthouseResult);
+    });
+  } finally {
+    await rm(out, { force: true });
+  }
+}
+
+interface Audit {
+  title: string;
+  score: number | null;
+  numericValue?: number;
+  displayValue?: string;
+}
+
+/** As much of a report as is read here. */
+interface LighthouseResult {
+  categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+  runtimeError?: { message: string };
+}
+
+function read({ categories, audits, runtimeError }: LighthouseResult): Report {
+  if (runtimeError) throw new Error(runtimeError.message);
+  const score = (category: string) => Math.round(100 * (categories[category]?.score ?? 0));
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]));
+  return {
+    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    lcpMs: value('largest-contentful-paint'),
+    blockedMs: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+    kilobytes: value('total-byte-weight') / 1_000,
+    misses: weighed.flatMap((audit) => (audit !== undefined && audit.score !== null && audit.score < 0.9 ? [[audit.title, audit.displayValue].filter(Boolean).join(' ')] : [])),
+  };
+}
+
+function run(program: string, args: readonly string[], limitMs: number): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs, killSignal: 'SIGKILL' });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+    child.on('error', reject);
+    child.on('close', (code) => { resolve({ code, said }); });
+  });
+}
