@@ -8,7 +8,6 @@ const MESSAGES = 10_000;
 const STEP_PX = 3_000;
 /** What the browser calls a long task: from here on a person feels it. */
 const LONG_TASK_MS = 50;
-const STANDSTILL_MS = 150;
 /** It takes ten to twenty seconds; a machine that does other things too may take longer. */
 const UNTIL_TOP_MS = 70_000;
 
@@ -20,9 +19,7 @@ test.describe.configure({ timeout: 150_000 });
 interface Watching { longTasksMs: number[] }
 
 test('ten thousand messages are scrolled through without the page standing still', async ({ page, browser, server }) => {
-  const guest = await inviteGuest(browser, server, '이서연');
-  const { userId } = await enterAsNewcomer(page, server, '김하늘');
-  const roomId = await openPrivateRoom(page, server, guest.userId);
+  const { guest, host: { userId }, roomId } = await meet(page, browser, server);
   await fillRoom(server, roomId, [userId, guest.userId], MESSAGES);
   await page.goto(`/chatpage/${String(roomId)}`);
   const [first, last] = [messageOf(page, /^글 1( |$)/), messageOf(page, `글 ${String(MESSAGES)}`)];
@@ -57,9 +54,7 @@ test('ten thousand messages are scrolled through without the page standing still
   expect(rows).toBeLessThan(80);
   // By the processor: by the clock, as the page itself measures, a task is also as long as others on this machine keep it waiting.
   expect(tasksMs.length).toBeGreaterThan(100);
-  // A few of ten thousand tasks come to 51 to 75 ms: the goal is none, this is what holds. Nothing that anybody would notice stands still.
-  expect(tasksMs.filter((ms) => ms > LONG_TASK_MS).length).toBeLessThanOrEqual(tasksMs.length / 1_000);
-  expect(Math.max(...tasksMs)).toBeLessThan(STANDSTILL_MS);
+  expect(tasksMs.filter((ms) => ms > LONG_TASK_MS)).toEqual([]);
 });
 
 interface TraceEvent {
