@@ -65,7 +65,7 @@ async function openProduct({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): Pr
   };
   try {
     const data = await fillDatabase(pool, sizesFor(isQuick), say);
-    const signIn = createSignIn(pool);
+    const signIn = signInOn(pool);
     return {
       address: `http://localhost:${String(server.port)}`,
       server, pool, data, signIn, close,
@@ -84,7 +84,7 @@ function connectionOf({ options: { connectionString, host, port, user, database 
 }
 
 /** One session for each person, however often they are asked for. */
-function createSignIn(pool: Pool): Product['signIn'] {
+export function signInOn(pool: Pool): Product['signIn'] {
   const known = new Map<number, Person>();
   return async (userIds) => {
     const fresh = userIds.filter((userId) => !known.has(userId)).map((userId) => ({ userId, id: randomBytes(32).toString('base64url') }));

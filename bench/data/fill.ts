@@ -26,7 +26,7 @@ export async function fillDatabase(pool: Pool, sizes: Omit<DataSet, 'seconds'>, 
     await withoutIndexes(client, ['club_search'], () => fillClubs(client, sizes.clubs));
     say(`data set: ${String(sizes.memberships)} memberships`);
     await withoutIndexes(client, ['memberships', 'chat_participants'], () => fillMemberships(client, sizes));
-    await withoutIndexes(client, ['articles', 'comments', 'submissions'], () => fillPosts(client, sizes));
+    if (sizes.articles > 0) await withoutIndexes(client, ['articles', 'comments', 'submissions'], () => fillPosts(client, sizes));
     say(`data set: ${String(sizes.messages)} messages`);
     await withoutIndexes(client, ['chat_messages'], () => fillMessages(client, sizes.messages));
     await client.query('vacuum (analyze)');
@@ -120,6 +120,7 @@ async function fillMessages(client: Client, count: number): Promise<void> {
   await client.query(
     `insert into chat_participants (room_id, user_id) select id, unnest(array[low_user_id, high_user_id]) from chat_rooms where kind = 'PRIVATE'`,
   );
+  if (count === 0) return;
   const { rows: rooms } = await client.query<{ id: number; people: number[] }>(
     'select room_id as id, (array_agg(user_id order by user_id))[1:50] as people from chat_participants group by 1 order by 1',
   );

@@ -1,0 +1,115 @@
+import { Client } from 'pg';
+import type { PoolConfig } from 'pg';
+import { migrateDatabase } from '../../server/engines/database/migrate';
+import { createPool } from '../../server/engines/database/pool';
+import { onDatabase } from '../../server/testing/database';
+import { fillDatabase } from '../data/fill';
+import { RARE_WORD } from '../data/texts';
+import { startLoader } from '../load/processes';
+import type { Loader } from '../load/processes';
+import type { Statement } from '../load/load-tasks';
+import { startRecorder } from '../load/recorder';
+import { inTurn, medianOf } from '../measure';
+import { signInOn } from '../world';
+import type { Figure, Section, World } from '../section';
+
+const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
+const READS = {
+  'first page of the list': ['/clubs', '/clubs?sort=members', '/clubs?sort=name'],
+  'page of the list behind a cursor': ['/clubs', '/clubs?sort=members', '/clubs?sort=name'],
+  'search for a word in every club': [searchFor('동아리')],
+  'search for a common word': [searchFor('밴드')],
+  'search for a word of one club': [searchFor(RARE_WORD)],
+  'search for initial consonants': [searchFor('ㅂㄷ')],
+} as const;
+type ReadName = keyof typeof READS;
+// Keys of a record are its names.
+const READ_NAMES = Object.keys(READS) as ReadName[];
+
+interface Grown {
+  clubs: number;
+  connectionConfig: PoolConfig;
+  deeds: Map<ReadName, Statement[][]>;
+}
+
+/** What list and search cost the database, at three sizes, over one connection: at most as the logarithm of the number of clubs. */
+export const growthSection: Section = {
+  name: 'growth',
+  title: 'Growth of list and search',
+  run: async (world) => {
+    const { connectionConfig } = await world.product();
+    const sizes = world.isQuick ? [100, 1_000, 10_000] : [1_000, 10_000, 100_000];
+    const names = sizes.map((clubs) => `dure_bench_grown_${String(clubs)}`);
+    const loader = startLoader();
+    try {
+      const grown: Grown[] = [];
+      for (const [index, clubs] of sizes.entries()) grown.push(await grow(world, connectionConfig, names[index] ?? '', clubs));
+      const figures: Figure[] = [];
+      for (const name of READ_NAMES) figures.push(...await measureGrowth(loader, name, grown, world.isQuick ? 0.3 : 1));
+      return figures;
+    } finally {
+      loader.close();
+      for (const name of names) await askServer(connectionConfig, `drop database if exists ${name} with (force)`);
+    }
+  },
+};
+
+async function askServer(config: PoolConfig, text: string): Promise<void> {
+  const client = new Client(config);
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+/** A database beside the product's with so many clubs, and the statements that the product sends for each read. */
+async function grow({ say }: World, server: PoolConfig, name: string, clubs: number): Promise<Grown> {
+  say(`  ${clubs.toLocaleString('en-US')} clubs`);
+  await askServer(server, `drop database if exists ${name} with (force)`);
+  await askServer(server, `create database ${name}`);
+  const connectionConfig = onDatabase(server, name);
+  await migrateDatabase(connectionConfig);
+  const pool = createPool(connectionConfig);
+  const recorder = await startRecorder(connectionConfig);
+  try {
+    await fillDatabase(pool, { clubs, users: clubs, memberships: clubs * 4, messages: 0, articles: 0, comments: 0 }, () => undefined);
+    const [person] = await signInOn(pool)([1]);
+    const record = (address: string) => recorder.record({ method: 'GET', path: `/api/v1${address}`, cookie: person?.cookie ?? '' });
+    const deeds: Grown['deeds'] = new Map();
+    for (const read of READ_NAMES) {
+      const recorded: Statement[][] = [];
+      for (const address of READS[read]) {
+        const first = await record(address);
+        const isBehind = read === 'page of the list behind a cursor';
+        recorded.push(isBehind ? (await record(behind(address, first.body))).statements : first.statements);
+      }
+      deeds.set(read, recorded);
+    }
+    return { clubs, connectionConfig, deeds };
+  } finally {
+    await recorder.close();
+    await pool.end();
+  }
+}
+
+/** The address of the page that follows one. */
+function behind(address: string, body: string): string {
+  // The product's own list.
+  const { data: { nextCursor } } = JSON.parse(body) as { data: { nextCursor: string | null } };
+  return `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(nextCursor ?? '')}`;
+}
+
+async function measureGrowth(loader: Loader, name: ReadName, grown: readonly Grown[], seconds: number): Promise<Figure[]> {
+  const tasks = Object.fromEntries(grown.map(({ clubs, connectionConfig, deeds }) => [String(clubs), async () => {
+    const { p50Ms } = await loader.run({ kind: 'sql', connectionConfig, deeds: deeds.get(name) ?? [], connections: 1, seconds });
+    return p50Ms;
+  }]));
+  const runs = await inTurn(3, tasks, { warms: true });
+  const [smallest, ...larger] = grown.map(({ clubs }) => ({ clubs, runs: runs[String(clubs)] ?? [] }));
+  if (!smallest) return [];
+  return larger.map(({ clubs, runs: ours }) => {
+    const limit = Math.log(clubs) / Math.log(smallest.clubs);
+    return {
+      what: `${name}: ${clubs.toLocaleString('en-US')} clubs`, unit: 'ms', runs: ours, besides: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],
+      goal: { text: `≤ ${limit.toFixed(2)} × (log n)`, isMet: ({ median }) => median <= limit * medianOf(smallest.runs) },
+    };
+  });
+}

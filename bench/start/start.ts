@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pass } from 'node:timers/promises';
+import { inTurn, measuredOf } from '../measure';
+import type { Figure, Row, Section, World } from '../section';
+
+const READY = /^두레: http:\/\/[^:]+:\d+/;
+const READY_WITHIN_S = 3;
+const COLD_BUILD_WITHIN_S = 25;
+const WARM_BUILD_WITHIN_S = 5;
+const REST_AT_MOST_MB = 150;
+/** How long it has been left alone when its memory is looked at. */
+const REST_MS = 10_000;
+/** What a build reads, besides the packages. */
+const SOURCES = ['src', 'contract', 'server', 'public', 'package.json', 'package-lock.json', 'webpack.config.ts', 'webpack-env.d.ts', 'tsconfig.json'];
+
+/** How long the commands of everyday take, and what the server needs while nobody asks anything. */
+export const startSection: Section = {
+  name: 'start',
+  title: 'Start, build and memory',
+  run: async (world) => [...await measureStarts(), ...await measureRest(world), ...await measureBuilds(world)],
+};
+
+const atMost = (limit: number, unit: string): Figure['goal'] => ({ text: `≤ ${String(limit)} ${unit}`, isMet: ({ median }) => median <= limit });
+
+async function measureStarts(): Promise<Figure[]> {
+  const empty = async () => withFolder((folder) => secondsUntilReady(folder));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
+  await chmod(dataDir, 0o711);
+  try {
+    await secondsUntilReady(dataDir);
+    const runs = await inTurn(3, { again: () => secondsUntilReady(dataDir), first: empty });
+    return [
+      { what: '`npm start`, built, until it serves', unit: 's', runs: runs.again, goal: atMost(READY_WITHIN_S, 's') },
+      { what: 'the same for the first time: makes a database and the demo campus', unit: 's', runs: runs.first },
+    ];
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
+  // PostgreSQL refuses root, and whoever it runs as must be let through.
+  await chmod(folder, 0o711);
+  return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** What `npm start` runs, on embedded engines, until it names its address; then ends it. */
+async function secondsUntilReady(dataDir: string): Promise<number> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  let seconds: number | undefined;
+  for await (const line of createInterface(child.stdout)) {
+    if (!READY.test(line)) continue;
+    seconds = (performance.now() - began) / 1_000;
+    child.kill('SIGTERM');
+  }
+  await ended;
+  if (seconds === undefined) throw new Error('npm start ended before it served');
+  return seconds;
+}
+
+async function measureRest(world: World): Promise<Row[]> {
+  const what = 'memory of the server’s Node process at rest';
+  if (process.platform !== 'linux') return [{ what, skipped: 'read from /proc' }];
+  const first: number[] = [];
+  const { again } = await inTurn(3, {
+    again: async () => {
+      const server = await world.startProduct({ env: { DEMO: '1' } });
+      const rest = async () => {
+        await pass(world.isQuick ? 1_000 : REST_MS);
+        return residentMegabytes(server.pid);
+      };
+      try {
+        first.push(await rest());
+        await server.stop();
+        await server.restart();
+        return await rest();
+      } finally {
+        await server.remove();
+      }
+    },
+  });
+  const note = `VmRSS ${String(REST_MS / 1_000)} s after the start`;
+  return [
+    { what, unit: 'MB', runs: again, goal: atMost(REST_AT_MOST_MB, 'MB'), note },
+    { what: 'the same in the process that has drawn and stored the demo campus', unit: 'MB', runs: first, note },
+  ];
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+  return (Number(kilobytes) * 1_024) / 1e6;
+}
+
+/** Builds a copy, so that what serves stays as it is: without any cache, and after an edit of one file of each side. */
+async function measureBuilds({ isQuick }: World): Promise<Row[]> {
+  if (isQuick) return [{ what: 'builds', skipped: 'takes a minute' }];
+  return withFolder(async (folder) => {
+    for (const name of SOURCES) await cp(name, path.join(folder, name), { recursive: true });
+    await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
+    const build = () => secondsOfBuild(folder);
+    const runs = await inTurn(3, {
+      cold: async () => {
+        for (const name of ['.cache', 'dist']) await rm(path.join(folder, name), { recursive: true, force: true });
+        return build();
+      },
+      warm: async () => {
+        for (const name of ['src/pages/login/index.ts', 'server/http/vitals.ts']) await appendFile(path.join(folder, name), `// ${String(performance.now())}\n`);
+        return build();
+      },
+      unchanged: build,
+    });
+    const cold: Figure = { what: 'build without a cache', unit: 's', runs: runs.cold, goal: atMost(COLD_BUILD_WITHIN_S, 's') };
+    return [
+      cold,
+      { what: 'build with one, after an edit on both sides', unit: 's', runs: runs.warm, goal: atMost(WARM_BUILD_WITHIN_S, 's'), note: `of ${measuredOf(cold).median.toFixed(0)} s without` },
+      { what: 'build with one, nothing changed', unit: 's', runs: runs.unchanged, note: '`npm run build` itself sees that by a hash and builds nothing' },
+    ];
+  });
+}
+
+async function secondsOfBuild(folder: string): Promise<number> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [path.resolve('node_modules', 'webpack-cli', 'bin', 'cli.js'), '--mode', 'production'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await (once(child, 'exit') as Promise<[number | null]>);
+  if (code !== 0) throw new Error(`the build ended with code ${String(code)}`);
+  return (performance.now() - began) / 1_000;
+}
