@@ -21,6 +21,13 @@ export async function inviteGuest(browser: Browser, server: RunningServer, name:
 export const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) => (
   createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId'));
 
+/** Two who have just met, 김하늘 on the page and 이서연 in a browser of her own, and their private room. */
+export async function meet(page: Page, browser: Browser, server: RunningServer): Promise<{ guest: Guest; host: Newcomer; roomId: number }> {
+  const guest = await inviteGuest(browser, server, '이서연');
+  const host = await enterAsNewcomer(page, server, '김하늘');
+  return { guest, host, roomId: await openPrivateRoom(page, server, guest.userId) };
+}
+
 export const field = (page: Page) => page.getByRole('textbox', { name: '메시지' });
 export const log = (page: Page) => page.getByRole('log', { name: '대화 내용' });
 export const lost = (page: Page) => page.getByText('연결이 끊어졌습니다. 다시 연결하는 중입니다.');

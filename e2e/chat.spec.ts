@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs, enterAsNewcomer, foundClub } from './entering';
-import { field, inviteGuest, lost, messageOf, openPrivateRoom, openRoom, say } from './chat-rooms';
+import { field, inviteGuest, lost, meet, messageOf, openRoom, say } from './chat-rooms';
 import { expect, test } from './fixtures';
 
 test.describe.configure({ mode: 'parallel' });
@@ -9,9 +9,7 @@ const LEAVE = '나가기';
 const tab = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채팅' });
 
 test('two people talk without reloading, and what is unread is counted in the tab and the list until it is read', async ({ page, browser, server }) => {
-  const guest = await inviteGuest(browser, server, '이서연');
-  await enterAsNewcomer(page, server, '김하늘');
-  const roomId = await openPrivateRoom(page, server, guest.userId);
+  const { guest, roomId } = await meet(page, browser, server);
   await guest.page.goto('/home');
   await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible();
   await openRoom(page, roomId);
@@ -56,9 +54,7 @@ test('a president is asked from the club’s header, and answers', async ({ page
 });
 
 test('a room that was left comes back when the other writes, from that message on', async ({ page, browser, server }) => {
-  const guest = await inviteGuest(browser, server, '이서연');
-  await enterAsNewcomer(page, server, '김하늘');
-  const roomId = await openPrivateRoom(page, server, guest.userId);
+  const { guest, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
   await say(page, '먼저 한 말');
@@ -76,9 +72,7 @@ test('a room that was left comes back when the other writes, from that message o
 });
 
 test('while the connection is lost one goes on writing; it goes out once when it is back', async ({ page, browser, server }) => {
-  const guest = await inviteGuest(browser, server, '이서연');
-  await enterAsNewcomer(page, server, '김하늘');
-  const roomId = await openPrivateRoom(page, server, guest.userId);
+  const { guest, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
   await say(page, '하나');
@@ -101,9 +95,7 @@ test('while the connection is lost one goes on writing; it goes out once when it
 });
 
 test('a message that had not left when the page was loaded anew is sent once', async ({ page, browser, server }) => {
-  const guest = await inviteGuest(browser, server, '이서연');
-  await enterAsNewcomer(page, server, '김하늘');
-  const roomId = await openPrivateRoom(page, server, guest.userId);
+  const { guest, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
   await say(page, '하나');
@@ -124,18 +116,15 @@ test('a message that had not left when the page was loaded anew is sent once', a
 });
 
 test('what is typed is still there after a reload', async ({ page, browser, server }) => {
-  const guest = await inviteGuest(browser, server, '이서연');
-  await enterAsNewcomer(page, server, '김하늘');
-  await openRoom(page, await openPrivateRoom(page, server, guest.userId));
+  const { roomId } = await meet(page, browser, server);
+  await openRoom(page, roomId);
   await field(page).fill('쓰다 만 말');
   await page.reload();
   await expect(field(page)).toHaveValue('쓰다 만 말');
 });
 
 test('whoever logs out in a room has read it, and hears no more of it', async ({ page, browser, server }) => {
-  const guest = await inviteGuest(browser, server, '이서연');
-  const { username, password } = await enterAsNewcomer(page, server, '김하늘');
-  const roomId = await openPrivateRoom(page, server, guest.userId);
+  const { guest, host: { username, password }, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   const connecting = page.waitForEvent('websocket');
   await openRoom(page, roomId);

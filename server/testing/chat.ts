@@ -5,6 +5,7 @@ import { buildApp } from '../app';
 import { readConfig } from '../config';
 import { createMemoryBus } from '../engines/bus/memory-bus';
 import { createSessionService } from '../modules/session/session.service';
+import { createTestApp } from './app';
 import type { TestApp } from './app';
 import { openChat } from './chat-client';
 import type { ChatClient } from './chat-client';
@@ -24,6 +25,27 @@ export async function startDeafNode(host: TestApp): Promise<{ port: number; app:
   const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir });
   const app = await buildApp({ config, secret: host.secret, checkAnswers: true, engines: { ...host.engines, bus: createMemoryBus(silent) } });
   return { app, port: await listen(app) };
+}
+
+/**
+ * A server for the tests of a file, from before the first to after the last; told to `onStarted`. Answers how somebody opens a
+ * connection, which ends with the test that has opened it.
+ */
+export function serveChatTests(onStarted: (started: { host: TestApp; port: number }) => void): (userId: number) => Promise<ChatClient> {
+  const open: ChatClient[] = [];
+  let started: { host: TestApp; port: number };
+  beforeAll(async () => {
+    const host = await createTestApp();
+    started = { host, port: await listen(host.app) };
+    onStarted(started);
+  });
+  afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
+  afterAll(() => started.host.close());
+  return async (userId) => {
+    const client = await chatOf(started.host, started.port, userId);
+    open.push(client);
+    return client;
+  };
 }
 
 /** Opens a connection in which somebody is logged in. */

@@ -4,11 +4,9 @@ import { AppError } from '../../app-error';
 import { createMemoryBus } from '../../engines/bus/memory-bus';
 import { createMemoryLimits } from '../../engines/limits/limits';
 import { createSessionService } from '../session/session.service';
-import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { chatOf, createPrivateRoom, listen } from '../../testing/chat';
+import { createPrivateRoom, serveChatTests } from '../../testing/chat';
 import { comesTrue } from '../../testing/chat-client';
-import type { ChatClient } from '../../testing/chat-client';
 import { createUser } from '../../testing/factories';
 import { fingerprint } from '../../testing/fingerprint';
 import { createChatHub } from './chat-hub';
@@ -17,19 +15,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 let host: TestApp;
 let port: number;
-const open: ChatClient[] = [];
-const chat = async (userId: number) => {
-  const client = await chatOf(host, port, userId);
-  open.push(client);
-  return client;
-};
-
-beforeAll(async () => {
-  host = await createTestApp();
-  port = await listen(host.app);
-});
-afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
-afterAll(() => host.close());
+const chat = serveChatTests((started) => { ({ host, port } = started); });
 
 /** The number of a room in forms that are not the one form. */
 const formsOf = (roomId: number) => {

@@ -2,28 +2,14 @@ import type { ChatMessage } from '@contract/chat';
 import { topicOf } from '@contract/chat';
 import { message } from '@contract/messages';
 import { createPasswords } from '../../engines/passwords/passwords';
-import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { chatOf, createClubRoom, createPrivateRoom, listen } from '../../testing/chat';
+import { createClubRoom, createPrivateRoom, serveChatTests } from '../../testing/chat';
 import { comesTrue } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 let host: TestApp;
-let port: number;
-const open: ChatClient[] = [];
-const chat = async (userId: number) => {
-  const client = await chatOf(host, port, userId);
-  open.push(client);
-  return client;
-};
-
-beforeAll(async () => {
-  host = await createTestApp();
-  port = await listen(host.app);
-});
-afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
-afterAll(() => host.close());
+const chat = serveChatTests((started) => { ({ host } = started); });
 
 const lines = (messages: readonly ChatMessage[]) => messages.map(({ messageId, message: text }) => `${String(messageId)} ${text}`);
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
