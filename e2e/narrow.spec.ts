@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { enterAs } from './entering';
+import { enterAs, enterAsNewcomer } from './entering';
 import { expect, test } from './fixtures';
 
 const WINDOW_SENTENCE = '창이 좁아 화면의 일부가 옆으로 이어집니다.';
@@ -21,7 +21,7 @@ test('the narrowest desk needs no scrolling sideways, on any kind of screen', as
 });
 
 test('at twice the size everything is still there: menus, dialogs and forms are reached, seen whole and used', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
+  await enterAsNewcomer(page, server, '한별', '농학과');
   // What a window of 1280 x 900 has room for at 200 %.
   await page.setViewportSize({ width: 640, height: 450 });
   await page.goto('/clubs/2/apply');

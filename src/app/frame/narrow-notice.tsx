@@ -6,7 +6,7 @@ const NARROW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
 // A phone lays the page out as wide as the page asks for, and shows it made small: only its screen says how narrow it is.
 const PHONE = `@media (max-device-width: ${String(layout.minWidth - 1)}px) and (pointer: coarse)`;
 
-const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
+const Strip = styled('aside')(({ theme: { typography, vars: { palette } } }) => ({
   ...typography.bodyStrong,
   display: 'none',
   // The page is wider than the window: the words stay in sight while one scrolls sideways.
@@ -29,7 +29,7 @@ const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
  */
 export function NarrowNotice() {
   return (
-    <Strip>
+    <Strip aria-label={frame.widthNotice}>
       <span className="phone">{frame.mobileUnsupported} {frame.useDesktop}</span>
       <span className="window">{frame.windowNarrow}</span>
     </Strip>
