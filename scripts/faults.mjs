@@ -5,12 +5,19 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endChildrenWithUs, run } from './lib/children.mjs';
 import { faultPatterns, sumReports } from './lib/fault-reports.mjs';
-import { root, runProgram } from './lib/project.mjs';
+import { ensurePrograms } from './lib/programs.mjs';
+import { root, runProgram, SetUpError } from './lib/project.mjs';
 import { installAndBuild } from './lib/set-up.mjs';
 
 endChildrenWithUs();
 await runProgram(async () => {
   await installAndBuild();
+  try {
+    await ensurePrograms('iptables'); // loses packets by chance
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    console.log(`skipped: iptables: ${error.message}`);
+  }
   const seed = process.env.FAULT_SEED ?? String(Math.floor(Math.random() * 1e9));
   const reports = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
   mkdirSync(path.dirname(reports), { recursive: true });

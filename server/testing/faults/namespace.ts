@@ -11,6 +11,8 @@ export interface Namespace {
   outside: string;
   /** Pulled, all that is under way vanishes without a word to either end. */
   setCable: (isIn: boolean) => void;
+  /** Loses this share of the packets by chance, each way; 0 loses none. False where the system cannot: it takes iptables. */
+  lose: (share: number) => boolean;
   /** Connections at one of its ports whose other end is believed to be there. */
   countConnections: (port: number) => number;
   remove: () => void;
@@ -39,6 +41,12 @@ export function createNamespace(): Namespace | undefined {
   return {
     within: ['ip', 'netns', 'exec', name], inside: `${net}.2`, outside: `${net}.1`, remove,
     setCable: (isIn) => { ip('link', 'set', near, isIn ? 'up' : 'down'); },
+    lose: (share) => {
+      const tables = (...rule: string[]) => spawnSync('ip', ['netns', 'exec', name, 'iptables', ...rule]).status === 0;
+      if (!tables('-F')) return false;
+      const dropped = ['-m', 'statistic', '--mode', 'random', '--probability', String(share), '-j', 'DROP'];
+      return share === 0 || (tables('-A', 'INPUT', '-i', far, ...dropped) && tables('-A', 'OUTPUT', '-o', far, ...dropped));
+    },
     countConnections: (port) => spawnSync('ip', ['netns', 'exec', name, 'ss', '-Htn', 'state', 'established', 'sport', '=', `:${String(port)}`], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).length,
   };
 }

@@ -1,0 +1,64 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { planCampus } from '../server/demo/campus';
+import { startProduct } from './product';
+import type { Product } from './product';
+
+/** Of each kind; they come in turns, so that whatever else the machine does befalls both. */
+const TIMES = 200;
+const LIMIT_MS = 5;
+/** How much slower than promised a machine may be that is at work for others. */
+const slack = () => Math.min(6, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+
+let product: Product;
+beforeAll(async () => { product = await startProduct(); });
+afterAll(() => product.stop());
+
+const somebody = planCampus(new Date(0)).people.students.find(({ username }) => username === 'member');
+const known = { username: somebody?.username ?? '', email: somebody?.email ?? '', studentId: somebody?.studentId ?? '' };
+const universityName = somebody?.universityName ?? '';
+const domain = known.email.slice(known.email.indexOf('@'));
+
+const asking: Record<string, { path: string; body: (who: typeof known, count: number) => object }> = {
+  'the login': { path: '/auth/login', body: ({ username }) => ({ username, password: 'maru-2027' }) },
+  'the search for a name of login': { path: '/auth/find-id', body: ({ email }) => ({ email, isEmailVerified: true }) },
+  'the new password': { path: '/auth/password-reset', body: ({ username, email }) => ({ username, email, isEmailVerified: true, newPassword: 'maru-2028', confirmPassword: 'maru-2028' }) },
+  'the registration': { path: '/users/register', body: (who) => ({ ...who, password: 'maru-2026', name: '김마루', universityName, consent: true }) },
+};
+
+/** Without the slowest and fastest tenth: what the machine did besides. */
+function meanOf(times: readonly number[]): number {
+  const middle = [...times].sort((a, b) => a - b).slice(times.length / 10, -times.length / 10);
+  return middle.reduce((sum, each) => sum + each, 0) / middle.length;
+}
+
+test.each(Object.keys(asking))('AC-01: %s tells nobody who has an account: two hundred known and two hundred unknown are answered alike, in the same time', async (what) => {
+  const { path, body } = asking[what] ?? { path: '', body: () => ({}) };
+  const ask = async (who: typeof known, count: number) => {
+    const sent = JSON.stringify(body(who, count));
+    const began = performance.now();
+    const answer = await product.ask({ method: 'POST', path: `/api/v1${path}`, body: sent });
+    const tookMs = performance.now() - began;
+    const { 'set-cookie': cookies, ...headers } = answer.headers;
+    return { tookMs, seen: JSON.stringify([answer.status, answer.body, { ...headers, date: '' }, [cookies ?? []].flat().map((each) => each.replace(/=[^;]*/, ''))]) };
+  };
+  // Of the same length, since that is theirs to choose.
+  const unknownAt = (count: number) => {
+    const name = `z${String(count).padStart(known.username.length - 1, '0')}`;
+    return { username: name, email: name.padEnd(known.email.length - domain.length, 'q') + domain, studentId: String(90_000_000 + count) };
+  };
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+  const answers = new Set<string>();
+  for (let warm = 0; warm < 5; warm += 1) await ask(known, warm);
+  for (let count = 0; count < TIMES; count += 1) {
+    for (const kind of count % 2 === 0 ? ['known', 'unknown'] as const : ['unknown', 'known'] as const) {
+      const { tookMs, seen } = await ask(kind === 'known' ? known : unknownAt(count), count);
+      times[kind].push(tookMs);
+      answers.add(seen);
+    }
+  }
+  const means = [meanOf(times.known), meanOf(times.unknown)] as const;
+  const difference = Math.abs(means[0] - means[1]);
+  console.log(`accounts: ${what}: known ${means[0].toFixed(2)} ms, unknown ${means[1].toFixed(2)} ms, difference ${difference.toFixed(2)} ms, answers of ${String(answers.size)} kind; ${[...answers][0]?.slice(0, 80) ?? ''}`);
+  expect([...answers]).toHaveLength(1);
+  expect(difference).toBeLessThan(LIMIT_MS * slack());
+});
