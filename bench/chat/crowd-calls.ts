@@ -6,8 +6,10 @@ export interface CrowdCalls {
   talk: { asked: Talk; answer: Talked };
   /** Asks every connection for a receipt: answers how many gave one. */
   alive: { asked: { withinMs: number }; answer: { alive: number } };
-  /** Cuts them all at once; with `backWithin`, each comes back after a wait of its own up to that, as a page does. */
+  /** Cuts them all at once; each comes back after a wait of its own of up to `backWithinMs`, and fills up from the history, as a page does. Answers how long each was away. */
   drop: { asked: { backWithinMs: number }; answer: { backMs: number[] } };
+  /** How many numbers after `from` and up to `upTo`, by room, have not been heard by those who listen there: live, or out of the history when they came back. */
+  missing: { asked: { from: Readonly<Record<string, number>>; upTo: Readonly<Record<string, number>> }; answer: { missing: number } };
   close: { asked: Record<string, never>; answer: Record<string, never> };
 }
 

@@ -24,11 +24,13 @@ export interface Gossip {
 export class CrowdPerson {
   /** The last number heard of each room. */
   readonly lastHeard = new Map<string, number>();
+  /** Every number that was looked at, by room. */
+  readonly numbers = new Set<string>();
   looks = false;
   private wire: Wire | undefined;
   private opening: { resolve: () => void; reject: (error: Error) => void; receipts: number } | undefined;
 
-  constructor(readonly member: Member, private readonly target: Target, private readonly gossip: Gossip) {}
+  constructor(readonly member: Member, readonly target: Target, private readonly gossip: Gossip) {}
 
   get isOpen(): boolean {
     return this.wire?.isOpen() === true;
@@ -55,6 +57,12 @@ export class CrowdPerson {
   /** Says what changes nothing and is receipted. */
   ask(): void {
     this.wire?.send('UNSUBSCRIBE\nid:none\nreceipt:alive\n\n\0');
+  }
+
+  /** A message of that number is known. */
+  note(room: string, messageId: number): void {
+    this.lastHeard.set(room, Math.max(this.lastHeard.get(room) ?? 0, messageId));
+    this.numbers.add(`${room} ${String(messageId)}`);
   }
 
   beat(): void {

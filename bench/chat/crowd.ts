@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrowdCalls, Talk, Talked } from './crowd-calls';
 import { BEAT_MS, CrowdPerson, roomOf } from './crowd-person';
+import { fillUp } from './fill-up';
 
 /** For so long the last words are waited for. */
 const LAST_WORDS_MS = 10_000;
@@ -22,7 +23,7 @@ export function createCrowd(): Crowd {
         const last = person.lastHeard.get(looked.room);
         if (last !== undefined && looked.messageId <= last) faults.twice += 1;
         else if (last !== undefined && looked.messageId !== last + 1) faults.outOfOrder += 1;
-        person.lastHeard.set(looked.room, Math.max(last ?? 0, looked.messageId));
+        person.note(looked.room, looked.messageId);
       }
       listen?.heard(looked === undefined ? undefined : performance.now() - looked.saidAt);
     },
@@ -101,10 +102,23 @@ export function createCrowd(): Crowd {
       return {
         backMs: await Promise.all(people.map(async (person) => {
           await sleep(Math.random() * backWithinMs);
+          const heardUpTo = new Map(person.lastHeard);
           while (!await person.open().then(() => true, () => false)) await sleep(RETRY_MS);
+          for (const [room, last] of heardUpTo) await fillUp(person, room, last);
           return performance.now() - began;
         })),
       };
+    },
+
+    missing: async ({ from, upTo }) => {
+      let missing = 0;
+      for (const { numbers, member: { subscriptions } } of people) {
+        for (const { destination } of subscriptions) {
+          const room = roomOf(destination);
+          for (let number = (from[room] ?? 0) + 1; number <= (upTo[room] ?? 0); number += 1) if (!numbers.has(`${room} ${String(number)}`)) missing += 1;
+        }
+      }
+      return { missing };
     },
 
     close: async () => {

@@ -1,0 +1,86 @@
+import { createPasswords } from '../../server/engines/passwords/passwords';
+import type { Figure, Product, Row, World } from '../section';
+import { PASSWORD, browsing, loggingIn, writing } from './deeds';
+import { startSteadyCaller, sumUp } from './steady-process';
+import type { SteadyCaller } from './steady-process';
+
+const RUNS = 3;
+const READS = 300;
+const WRITES = 50;
+const LOGINS = 15;
+
+type Sum = ReturnType<typeof sumUp>;
+
+/** L1 to L3: people who look around, beside others who write, beside others who log in. */
+export async function measureBrowsing(world: World): Promise<Row[]> {
+  const product = await world.product();
+  const caller = startSteadyCaller();
+  try {
+    const seconds = world.isQuick ? 3 : 15;
+    const parts = { product, caller, seconds };
+    // Whatever is loaded and planned with the first calls belongs to none of the runs.
+    await caller.run({ port: product.server.port, seconds: 2, streams: [await browsing(product, READS)] });
+    world.say('L1: 300 reads a second');
+    const alone = await runs(async () => ({ reads: await readsAlone(parts) }));
+    world.say('L2: 50 writes a second beside them');
+    const written = await runs(() => readsAndWrites(parts));
+    world.say('L3: 15 logins a second beside the reads');
+    const hash = await createPasswords().hash(PASSWORD);
+    const logged = await runs(() => readsAndLogins(parts, hash));
+    return [
+      ...limits(`L1: ${String(READS)} reads/s`, alone.map(({ reads }) => reads), { p50: 15, p95: 60, p99: 150 }),
+      nobodyIsRefused('L1: calls not answered by 2xx', alone.map(({ reads }) => reads)),
+      ...limits(`L2: ${String(WRITES)} writes/s beside L1`, written.map(({ writes }) => writes), { p95: 80 }),
+      ...limits('L2: L1 meanwhile', written.map(({ reads }) => reads), { p50: 15, p95: 60, p99: 150 }),
+      nobodyIsRefused('L2: calls not answered by 2xx', written.map(({ reads, writes }) => ({ ...reads, bad: reads.bad + writes.bad }))),
+      { what: 'L2: answered well, and not there', unit: 'writes', runs: written.map(({ lost }) => lost), goal: none },
+      ...limits(`L3: ${String(LOGINS)} logins/s beside L1`, logged.map(({ logins }) => logins), { p95: 700 }),
+      ...limits('L3: L1 meanwhile', logged.map(({ reads }) => reads), { p95: 120 }),
+      nobodyIsRefused('L3: calls not answered by 2xx', logged.map(({ reads, logins }) => ({ ...reads, bad: reads.bad + logins.bad }))),
+    ];
+  } finally {
+    caller.end();
+  }
+}
+
+interface Parts {
+  product: Product;
+  caller: SteadyCaller;
+  seconds: number;
+}
+
+async function readsAlone({ product, caller, seconds }: Parts): Promise<Sum> {
+  const outcomes = await caller.run({ port: product.server.port, seconds, streams: [await browsing(product, READS)] });
+  return sumUp(outcomes.get('browsing'));
+}
+
+async function readsAndWrites({ product, caller, seconds }: Parts): Promise<{ reads: Sum; writes: Sum; lost: number }> {
+  const { stream, lost } = await writing(product, WRITES, seconds);
+  const outcomes = await caller.run({ port: product.server.port, seconds, streams: [await browsing(product, READS), stream] });
+  const writes = sumUp(outcomes.get('writing'));
+  return { reads: sumUp(outcomes.get('browsing')), writes, lost: await lost(writes.calls - writes.bad) };
+}
+
+async function readsAndLogins({ product, caller, seconds }: Parts, hash: string): Promise<{ reads: Sum; logins: Sum }> {
+  const outcomes = await caller.run({ port: product.server.port, seconds, streams: [await browsing(product, READS), await loggingIn(product, LOGINS, hash)] });
+  return { reads: sumUp(outcomes.get('browsing')), logins: sumUp(outcomes.get('logging in')) };
+}
+
+async function runs<Result>(run: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let n = 0; n < RUNS; n += 1) results.push(await run());
+  return results;
+}
+
+/** A figure for each promise about the time of an answer. */
+export function limits(what: string, sums: readonly Omit<Sum, 'bad' | 'calls'>[], promised: Partial<Record<'p50' | 'p95' | 'p99', number>>): Figure[] {
+  return (['p50', 'p95', 'p99'] as const).flatMap((share) => {
+    const limit = promised[share];
+    return limit === undefined ? [] : [{ what: `${what}, ${share}`, unit: 'ms', runs: sums.map((sum) => sum[share]), goal: atMost(limit) }];
+  });
+}
+
+export const atMost = (limit: number) => ({ text: `≤ ${limit.toLocaleString('en-US')}`, isMet: ({ median }: { median: number }) => median <= limit });
+/** Of nothing may there be any, in no run. */
+export const none = { text: '0', isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0) };
+const nobodyIsRefused = (what: string, sums: readonly Sum[]): Figure => ({ what, unit: 'calls', runs: sums.map(({ bad }) => bad), goal: none });

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startCrowd } from '../chat/crowd-process';
+import { residentBytesOf } from '../chat/processes';
+import { medianOf, quantileOf } from '../measure';
+import type { Product, Row, World } from '../section';
+import { atMost, none } from './browsing-loads';
+import type { Square } from './square';
+
+const RUNS = 3;
+const PER_SECOND = 100;
+const LENGTH = 60;
+const MEGABYTE = 1_048_576;
+/** What the server's pool may have at the most. */
+const POOL = 30;
+const STORM_PER_SECOND = 50;
+const STORM_SPEAKERS = 20;
+
+/** L4: 1,000 people in 200 rooms, 100 messages a second in and five times as many out. */
+export async function measureTalk(world: World, product: Product, square: Square): Promise<Row[]> {
+  const crowd = startCrowd();
+  const runs: { p95: number; p99: number; faults: number; megabytes: number }[] = [];
+  try {
+    await square.fill(crowd);
+    await crowd.ask('talk', { seconds: 2, perSecond: PER_SECOND, length: LENGTH, looks: true });
+    for (let n = 0; n < RUNS; n += 1) {
+      const { seenMs, faults } = await crowd.ask('talk', { seconds: world.isQuick ? 3 : 20, perSecond: PER_SECOND, length: LENGTH, looks: true });
+      runs.push({ p95: quantileOf(seenMs, 0.95), p99: quantileOf(seenMs, 0.99), faults: faults.lost + faults.twice + faults.outOfOrder, megabytes: residentBytesOf(product.server.pid) / MEGABYTE });
+    }
+  } finally {
+    await crowd.ask('close', {}).catch(() => undefined);
+    crowd.end();
+  }
+  const what = 'L4: 1,000 people in 200 rooms, 100 messages/s in, 500 out';
+  return [
+    { what: `${what}: from sent to seen, p95`, unit: 'ms', runs: runs.map(({ p95 }) => p95), goal: atMost(150) },
+    { what: `${what}: from sent to seen, p99`, unit: 'ms', runs: runs.map(({ p99 }) => p99), goal: atMost(400) },
+    { what: `${what}: lost, twice or out of order`, unit: 'messages', runs: runs.map(({ faults }) => faults), goal: none },
+    { what: `${what}: memory of the server`, unit: 'MB', runs: runs.map(({ megabytes }) => megabytes), goal: atMost(600) },
+  ];
+}
+
+/** L6: all of them lose their connection at once, while others go on talking. */
+export async function measureStorm(world: World, product: Product, square: Square): Promise<Row[]> {
+  const [crowd, speakers] = [startCrowd(), startCrowd()];
+  const runs: { slowest: number; missing: number; connections: number }[] = [];
+  try {
+    await square.fill(crowd);
+    await square.fillWithSpeakers(speakers, STORM_SPEAKERS);
+    // Who looks at numbers knows the last one from the first message on.
+    await crowd.ask('talk', { seconds: 3, perSecond: PER_SECOND, length: LENGTH, looks: true });
+    for (let n = 0; n < RUNS; n += 1) {
+      const from = await square.lastNumbers();
+      const counting = countConnections(product);
+      const talking = speakers.ask('talk', { seconds: 7, perSecond: STORM_PER_SECOND, length: LENGTH, looks: false });
+      await sleep(1_000);
+      const { backMs } = await crowd.ask('drop', { backWithinMs: 2_000 });
+      await talking;
+      // The last words are heard by everybody within the second in which a hint that was lost is made good.
+      await sleep(1_500);
+      const { missing } = await crowd.ask('missing', { from, upTo: await square.lastNumbers() });
+      runs.push({ slowest: Math.max(...backMs), missing, connections: await counting() });
+    }
+  } finally {
+    for (const one of [crowd, speakers]) {
+      await one.ask('close', {}).catch(() => undefined);
+      one.end();
+    }
+  }
+  world.say(`the median of the slowest is ${String(Math.round(medianOf(runs.map(({ slowest }) => slowest))))} ms`);
+  const what = 'L6: 1,000 connections cut at once';
+  return [
+    { what: `${what}: until the last is back and filled up`, unit: 'ms', runs: runs.map(({ slowest }) => slowest), goal: atMost(5_000), note: 'each waits up to 2 s by chance before it tries' },
+    { what: `${what}: messages that somebody missed`, unit: 'messages', runs: runs.map(({ missing }) => missing), goal: none },
+    { what: `${what}: connections to the database meanwhile`, unit: 'connections', runs: runs.map(({ connections }) => connections), goal: { text: `never > ${String(POOL)}`, isMet: ({ runs: all }) => all.every((count) => count <= POOL) } },
+  ];
+}
+
+/** Looks five times a second how many connections to the database the server has; the answered function ends that and answers the most. */
+export function countConnections({ pool, server }: Product): () => Promise<number> {
+  let [most, isOver] = [0, false];
+  const counting = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await connectionsOf({ pool, server }));
+      await sleep(200);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await counting;
+    return most;
+  };
+}
+
+/** Connections to the database that are the server's own. */
+export async function connectionsOf({ pool }: Pick<Product, 'pool' | 'server'>): Promise<number> {
+  const { rows: [row] } = await pool.query<{ count: number }>(`select count(*)::int as count from pg_stat_activity where application_name = 'dure' and datname = current_database()`);
+  return (row?.count ?? 0) - pool.totalCount;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { API_BASE } from '@contract/route';
+import type { Product } from '../section';
+import type { Call, Stream } from './steady-calls';
+
+const READERS = 200;
+const WORDS = ['동아리', '밴드', '봉사', '축구', '사진', 'ㅂㄷ', '여행', '연극', '코딩', '독서'];
+const PRESIGN = `${API_BASE}/upload/presigned-url?fileName=a.png&fileType=image%2Fpng&fileSize=20000`;
+export const PASSWORD = 'Bench-2026!';
+
+/** What people do who look around: of ten calls four lists, two clubs, two lists of articles, a search, an address for uploading. */
+export async function browsing({ people, data }: Product, perSecond: number): Promise<Stream> {
+  const everybody = await people(READERS);
+  const calls = Array.from({ length: READERS * 10 }, (_, index): Call => {
+    const club = String(1 + ((index * 37) % data.clubs));
+    const kinds = [
+      '/clubs?sort=newest', `/clubs/${club}`, '/clubs?sort=members', `/clubs/${club}/articles`, `/clubs/search?search=${encodeURIComponent(WORDS[Math.floor(index / 10) % WORDS.length] ?? '')}`,
+      '/clubs?sort=name', `/clubs/${club}`, '/clubs', `/clubs/${club}/articles`,
+    ];
+    const kind = kinds[index % 10];
+    return { method: 'GET', path: kind === undefined ? PRESIGN : `${API_BASE}${kind}`, cookie: everybody[Math.floor(index / 10) % READERS]?.cookie ?? '' };
+  });
+  return { name: 'browsing', perSecond, calls };
+}
+
+/** Things that people write, none of which anybody else writes. */
+export interface Writing {
+  stream: Stream;
+  /** How many of those that were answered well are not there, when so many were. */
+  lost: (answeredWell: number) => Promise<number>;
+}
+
+/** Of three calls a comment, an application and an edit of the own profile. */
+export async function writing({ pool, signIn, data }: Product, perSecond: number, seconds: number): Promise<Writing> {
+  const each = Math.ceil(perSecond * seconds / 3);
+  const marker = randomUUID();
+  const { rows: articles } = await pool.query<{ id: number; authorId: number }>('select id, author_id as "authorId" from articles order by id desc limit 100');
+  // Any people and clubs that have nothing to do with each other yet.
+  const { rows: pairs } = await pool.query<{ userId: number; clubId: number }>(
+    `select u.id as "userId", c.id as "clubId" from users u join clubs c on c.id = 1 + (u.id * 7::bigint) % $2
+     where not exists (select from submissions s where s.user_id = u.id and s.club_id = c.id) and not exists (select from memberships m where m.user_id = u.id and m.club_id = c.id)
+     order by u.id desc limit $1`,
+    [each, data.clubs],
+  );
+  const authors = await signIn([...new Set(articles.map(({ authorId }) => authorId))]);
+  const applicants = await signIn(pairs.map(({ userId }) => userId));
+  const cookieOf = (all: typeof authors, userId: number | undefined) => all.find((person) => person.userId === userId)?.cookie ?? '';
+  const calls = Array.from({ length: each }, (_, n): Call[] => {
+    const [article, pair] = [articles[n % articles.length], pairs[n]];
+    return [
+      { method: 'POST', path: `${API_BASE}/comment/articles/${String(article?.id)}`, cookie: cookieOf(authors, article?.authorId), body: JSON.stringify({ content: `${marker} ${String(n)}` }) },
+      { method: 'POST', path: `${API_BASE}/clubs/${String(pair?.clubId)}/submissions`, cookie: applicants[n]?.cookie ?? '', body: JSON.stringify({ contact: '01012345678', contents: `${marker} ${String(n)}` }) },
+      { method: 'PATCH', path: `${API_BASE}/users/profile`, cookie: applicants[n]?.cookie ?? '', body: JSON.stringify({ department: `컴퓨터공학과 ${marker.slice(0, 8)}` }) },
+    ];
+  }).flat();
+  return {
+    stream: { name: 'writing', perSecond, calls: calls.slice(0, perSecond * seconds) },
+    lost: async (answeredWell) => {
+      const { rows: [row] } = await pool.query<{ there: number }>(
+        `select ((select count(*) from comments where starts_with(content, $1)) + (select count(*) from submissions where starts_with(contents, $1))
+           + (select count(*) from users where department = $2))::int as there`,
+        [marker, `컴퓨터공학과 ${marker.slice(0, 8)}`],
+      );
+      return Math.max(0, answeredWell - (row?.there ?? 0));
+    },
+  };
+}
+
+/** People who log in by their passwords; `hash` is that of {@link PASSWORD}. */
+export async function loggingIn({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
+  const { rows } = await pool.query<{ username: string }>('update users set password_hash = $1 where id <= 200 returning username', [hash]);
+  return { name: 'logging in', perSecond, calls: rows.map(({ username }) => ({ method: 'POST', path: `${API_BASE}/auth/login`, body: JSON.stringify({ username, password: PASSWORD }) })) };
+}

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { quantileOf } from '../measure';
+import type { SteadyTask, StreamOutcome } from './steady-calls';
+
+/** The process that calls at a rate. */
+export interface SteadyCaller {
+  /** Answers what became of each stream, by name. */
+  run: (task: SteadyTask) => Promise<Map<string, StreamOutcome>>;
+  end: () => void;
+}
+
+export function startSteadyCaller(): SteadyCaller {
+  const child = fork(path.join(__dirname, 'steady-program.ts'), { execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only'], serialization: 'advanced' });
+  const endChild = () => { child.kill('SIGKILL'); };
+  process.once('exit', endChild);
+  child.once('exit', () => { process.removeListener('exit', endChild); });
+  return {
+    run: async (task) => {
+      child.send(task);
+      const answered = once(child, 'message');
+      const ended = once(child, 'exit').then(() => { throw new Error('the process that calls has ended'); });
+      // As steady-program.ts sends it.
+      const [{ outcomes, error }] = await Promise.race([answered, ended]) as [{ outcomes?: StreamOutcome[]; error?: string }];
+      if (!outcomes) throw new Error(error);
+      return new Map(outcomes.map((outcome) => [outcome.name, outcome]));
+    },
+    end: endChild,
+  };
+}
+
+/** The times of a stream in a few figures, and how many of its calls were not answered as they should have been. */
+export function sumUp(outcome: StreamOutcome | undefined): { p50: number; p95: number; p99: number; bad: number; calls: number } {
+  const { ms, statuses } = outcome ?? { ms: [], statuses: {} };
+  const entries = Object.entries(statuses);
+  return {
+    p50: quantileOf(ms, 0.5), p95: quantileOf(ms, 0.95), p99: quantileOf(ms, 0.99),
+    bad: entries.filter(([status]) => Number(status) < 200 || Number(status) >= 300).reduce((sum, [, count]) => sum + count, 0),
+    calls: entries.reduce((sum, [, count]) => sum + count, 0),
+  };
+}
