@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { MemberRoleName, RoleName } from '@contract/member';
-import type { Executor } from '../../engines/database/executor';
+import type { Executor, Transaction } from '../../engines/database/executor';
 import { articles, comments } from '../../engines/database/schema';
 
 export interface CommentRow {
@@ -68,23 +68,40 @@ export interface WrittenComment {
 }
 
 /**
- * Adds a comment of somebody who has one of these roles in the article's club, by one statement: each trip to the database costs about
- * as much as the insert. Article and parent are held still, in this order as everywhere: the parent is looked up by the article that
- * was held. Whoever deletes one of them is waited for, and then it is not there.
+ * Each trip to the database costs about as much as the insert, so it is all one statement. Article and parent are held still, in this
+ * order as everywhere: the parent is looked up by the article that was held. Whoever deletes one of them is waited for, and then it
+ * is not there.
  */
-export async function addComment(executor: Executor, roles: readonly RoleName[], { articleId, parentId, userId, content }: NewComment): Promise<WrittenComment> {
-  const { rows: [row] } = await executor.execute<WrittenComment & Record<string, unknown>>(sql`
-    with article as materialized (select id, club_id from articles where id = ${articleId} for key share),
-      author as materialized (select from article a join memberships m on m.club_id = a.club_id and m.user_id = ${userId} where m.role in ${roles}),
-      parent as materialized (select deleted_at from comments where article_id = (select id from article) and id = ${parentId}::int4 for share),
-      added as (
-        insert into comments (article_id, parent_id, user_id, content)
-          select id, ${parentId}::int4, ${userId}::int4, ${content}::text from article
-          where exists (select from author) and (${parentId}::int4 is null or exists (select from parent where deleted_at is null))
-        returning id
-      )
-    select (select id from added) as "commentId", exists (select from article) as "hasArticle", exists (select from author) as "mayWrite",
-      (select deleted_at is not null from parent) as "isParentDeleted"`);
+const ADD = `
+  with article as materialized (select id, club_id from articles where id = $1 for key share),
+    author as materialized (select from article a join memberships m on m.club_id = a.club_id and m.user_id = $2 where m.role = any($3::text[])),
+    parent as materialized (select deleted_at from comments where article_id = (select id from article) and id = $4::int4 for share),
+    added as (
+      insert into comments (article_id, parent_id, user_id, content)
+        select id, $4::int4, $2::int4, $5::text from article
+        where exists (select from author) and ($4::int4 is null or exists (select from parent where deleted_at is null))
+      returning id
+    )
+  select (select id from added) as "commentId", exists (select from article) as "hasArticle", exists (select from author) as "mayWrite",
+    (select deleted_at is not null from parent) as "isParentDeleted"`;
+const valuesToAdd = (roles: readonly RoleName[], { articleId, parentId, userId, content }: NewComment) => [articleId, userId, roles, parentId, content];
+
+/** Adds a comment of somebody who has one of these roles in the article's club. Prepared: planning takes longer than doing. */
+export async function addComment(pool: Pool, roles: readonly RoleName[], comment: NewComment): Promise<WrittenComment> {
+  const { rows } = await pool.query<WrittenComment>({ name: 'comment-add', text: ADD, values: valuesToAdd(roles, comment) });
+  return theOne(rows);
+}
+
+/** As {@link addComment}, as a part of the caller's transaction. */
+export async function addCommentWithin(tx: Transaction, roles: readonly RoleName[], comment: NewComment): Promise<WrittenComment> {
+  const values = valuesToAdd(roles, comment);
+  const parts = ADD.split(/\$(\d)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
+  const { rows } = await tx.execute<WrittenComment & Record<string, unknown>>(sql.join(parts));
+  return theOne(rows);
+}
+
+function theOne(rows: readonly WrittenComment[]): WrittenComment {
+  const [row] = rows;
   if (!row) throw new Error('a statement that answers one row answered none');
   return row;
 }

@@ -4,13 +4,14 @@ import { roleNames } from '@contract/member';
 import { message } from '@contract/messages';
 import { commentRights } from '@contract/post';
 import { AppError } from '../../app-error';
-import type { Db, Executor } from '../../engines/database/executor';
+import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { makeOnce } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
 import { presentTree } from './comment.presenter';
-import { addComment, blankComment, findClubOfArticle, findComment, listComments, updateComment } from './comment.repository';
+import { addComment, addCommentWithin, blankComment, findClubOfArticle, findComment, listComments, updateComment } from './comment.repository';
+import type { WrittenComment } from './comment.repository';
 
 /** Who may write, said in SQL where it is written. */
 const WRITERS = roleNames.filter(commentRights.mayWrite);
@@ -46,18 +47,11 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
       return presentTree(await listComments(pool, articleId), objects);
     },
 
-    create: (userId, articleId, { content, parentId = null }, keyed) => {
-      const add = async (executor: Executor) => {
-        const written = await addComment(executor, WRITERS, { articleId, parentId, userId, content });
-        if (!written.hasArticle) throw new AppError('not_found');
-        if (!written.mayWrite) throw new AppError('not_allowed', { message: message.membersComment });
-        if (parentId !== null && written.isParentDeleted === null) throw new AppError('not_found');
-        if (written.isParentDeleted === true) throw new AppError('comment_deleted');
-        if (written.commentId === null) throw new Error('nothing kept the comment from being written, and it was not');
-        return written.commentId;
-      };
+    create: async (userId, articleId, { content, parentId = null }, keyed) => {
+      const comment = { articleId, parentId, userId, content };
       // One statement needs no transaction of its own.
-      return keyed ? makeOnce(db, keyed, (making) => making(add)) : add(db);
+      if (!keyed) return idOf(await addComment(pool, WRITERS, comment), comment);
+      return makeOnce(db, keyed, (making) => making(async (tx) => idOf(await addCommentWithin(tx, WRITERS, comment), comment)));
     },
 
     edit: async (userId, commentId, content) => {
@@ -73,4 +67,14 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
       if (!await blankComment(db, commentId)) throw new AppError('comment_deleted');
     },
   };
+}
+
+/** The new comment's id; throws what kept it from being written. */
+function idOf({ commentId, hasArticle, mayWrite, isParentDeleted }: WrittenComment, { parentId }: { parentId: number | null }): number {
+  if (!hasArticle) throw new AppError('not_found');
+  if (!mayWrite) throw new AppError('not_allowed', { message: message.membersComment });
+  if (parentId !== null && isParentDeleted === null) throw new AppError('not_found');
+  if (isParentDeleted === true) throw new AppError('comment_deleted');
+  if (commentId === null) throw new Error('nothing kept the comment from being written, and it was not');
+  return commentId;
 }
