@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
+import { lost, meet, messageOf, openRoom, say } from './chat-rooms';
 import { applyTo, createAs, enterAs, enterAsNewcomer, foundClub, foundClubOf } from './entering';
 import { expect, test } from './fixtures';
 import { DOT } from './payloads';
@@ -198,4 +199,26 @@ test('what a president is asked about members, and anybody about leaving', async
   await button(page, '회원 탈퇴').click();
   await expect(dialog(page)).toHaveText(/정말 탈퇴하시겠습니까/);
   await expectAccessible(page, 'leaving the service');
+});
+
+test('a conversation: who takes part, the question before leaving, and a line that is lost', async ({ page, browser, server }) => {
+  const { guest, roomId } = await meet(page, browser, server);
+  await openRoom(page, roomId);
+  await say(page, '들리나요?');
+  await expect(messageOf(page, '들리나요?')).toHaveClass(/sent/);
+  await expectAccessible(page, 'a message that has been sent');
+  await page.getByRole('button', { name: /^참여자/ }).click();
+  await expect(dialog(page).getByText(guest.name)).toBeVisible();
+  await expectAccessible(page, 'who takes part');
+  await giveUp(page);
+  await page.getByRole('main').getByRole('button', { name: /나가기$/ }).first().click();
+  await expect(dialog(page)).toHaveText(/채팅방을 나가시겠습니까/);
+  await expectAccessible(page, 'the question before a room is left');
+  await giveUp(page);
+  await page.routeWebSocket(/\/ws$/, (socket) => { void socket.close(); });
+  await page.reload();
+  await expect(lost(page)).toBeVisible();
+  await say(page, '아직 들리나요?');
+  await expect(messageOf(page, '아직 들리나요?')).toBeVisible();
+  await expectAccessible(page, 'a lost line, and a message that waits for it');
 });
