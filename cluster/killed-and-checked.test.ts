@@ -1,0 +1,76 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { freePort, startEngines } from '../scripts/lib/engines.mjs';
+import type { Engines } from '../scripts/lib/engines.mjs';
+import { createRandom, createReport, readFaultOptions, tell } from '../server/testing/faults/report';
+import type { Seen } from '../server/testing/faults/caller';
+import { health, slack, summary, until } from '../server/testing/faults/scene';
+import { startServerProcess } from '../server/testing/faults/server-process';
+import type { ServerProcess } from '../server/testing/faults/server-process';
+import { createWorld } from '../server/testing/faults/world';
+import { startFront } from './front';
+import type { Front } from './front';
+
+/** So long after a kill a call that was asked before may come to nothing, on a machine that is idle but for this. */
+const IN_FLIGHT_MS = 1_000;
+
+let engines: Engines;
+let nodes: [ServerProcess, ServerProcess];
+let front: Front;
+let pool: Pool;
+let dataDir: string;
+beforeAll(async () => {
+  engines = await startEngines({ s3: false, smtp: false });
+  // Pictures lie where both find them.
+  dataDir = await mkdtemp(path.join(tmpdir(), 'dure-killed-'));
+  await chmod(dataDir, 0o711);
+  const port = await freePort();
+  const start = async () => startServerProcess({
+    dataDir, databaseUrl: engines.env.DATABASE_URL,
+    env: { ...engines.env, SESSION_SECRET: 'the secret of two nodes for tests', PUBLIC_URL: `http://127.0.0.1:${String(port)}`, TRUST_PROXY: 'loopback' },
+  });
+  nodes = [await start(), await start()];
+  front = await startFront('nginx', [nodes[0].port, nodes[1].port], port);
+  pool = new Pool({ connectionString: engines.env.DATABASE_URL ?? '', max: 4 });
+});
+afterAll(async () => {
+  await pool.end();
+  await front.stop();
+  for (const node of nodes) await node.remove();
+  await engines.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+test('F2: of two nodes behind nginx one after the other is killed while people write: what was acknowledged is there, once, and only what was in flight came to nothing', async () => {
+  const { rounds, seed } = readFaultOptions(6);
+  const [report, random] = [createReport(), createRandom(seed)];
+  const world = await createWorld(pool, report, { port: front.port, random });
+  const { seen } = world.traffic;
+  const kills: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const node = nodes[round % 2] ?? nodes[0];
+    const writing = world.begin();
+    await pass(500 + random() * 1_500);
+    kills.push(performance.now());
+    await node.kill9();
+    await pass(2_000);
+    await node.restart();
+    expect(await until(async () => await health(node.port, 'ready') === 200, 10_000)).toBeLessThan(Infinity);
+    await writing.end();
+  }
+  // 503 says when to come again: a node that has its neighbour's people to serve as well may send some away.
+  expect(seen.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
+  const lost = seen.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
+  const inFlightMs = IN_FLIGHT_MS * slack();
+  const isInFlight = ({ askedAt, durationMs }: Seen) => kills.some((at) => askedAt <= at && askedAt + durationMs <= at + inFlightMs);
+  process.stdout.write(`f2-killed-node: ${summary(seen)}; ${String(lost.length)} came to nothing in ${String(kills.length)} kills, of them in flight ${String(lost.filter(isInFlight).length)}\n`);
+  // A call that begins when the node is gone is taken to the other one.
+  expect(lost.filter((call) => !isInFlight(call))).toEqual([]);
+  await world.check(pool);
+  tell('f2-killed-node', report, seed);
+  expect(report.faults).toEqual([]);
+  expect(report.counts.ok).toBeGreaterThan(20 * rounds);
+}, 400_000);
