@@ -63,11 +63,11 @@ const KINDS: Record<FrontName, Kind> = {
 };
 
 /** A proxy as docs/samples shows it, on ports of its own and without TLS. */
-export async function startFront(name: FrontName, nodes: readonly [number, number]): Promise<Front> {
+export async function startFront(name: FrontName, nodes: readonly [number, number], given?: number): Promise<Front> {
   const { [name]: program = name } = await ensurePrograms(name);
   const { sample, changes, around, args } = KINDS[name];
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-front-'));
-  const port = await freePort();
+  const port = given ?? await freePort();
   const file = path.join(folder, sample);
   await writeFile(file, around(folder, changed(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes))));
   const child = spawn(program, args(folder, file), { stdio: ['ignore', 'ignore', 'inherit'] });

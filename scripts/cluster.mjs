@@ -8,7 +8,7 @@ import { installAndBuild } from './lib/set-up.mjs';
 endChildrenWithUs();
 await runProgram(async () => {
   await installAndBuild();
-  await ensurePrograms('initdb', 'postgres', 'redis-server', 'nginx');
+  await ensurePrograms('initdb', 'postgres', 'redis-server', 'nginx', 'haproxy');
   const jest = ['node_modules/jest/bin/jest.js', '--config', 'cluster/jest.config.ts', ...process.argv.slice(2)];
   process.exitCode = await run(process.execPath, jest, { cwd: root });
 });

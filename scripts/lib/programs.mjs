@@ -10,6 +10,7 @@ const KNOWN = {
   postgres: { package: 'postgresql', folders: postgresFolders },
   'redis-server': { package: 'redis-server' },
   nginx: { package: 'nginx-light', folders: () => ['/usr/sbin'] },
+  haproxy: { package: 'haproxy', folders: () => ['/usr/sbin'] },
 };
 
 /** The newest first. */
