@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { pageCountOf, pageQuery, PostList } from '@/widgets/post-list';
 import { useListArticlesQuery, usePrefetchArticles } from '@/entities/article';
+import { savesData, whenIdle } from '@/shared/lib/idle';
 import { usePage, usePathId } from '@/shared/routes';
 
 /** What the club has written. */
@@ -15,7 +16,8 @@ function Articles({ clubId }: { clubId: number }) {
   const prefetch = usePrefetchArticles();
   const hasNext = currentData !== undefined && page < pageCountOf(currentData.pagination.total);
   useEffect(() => {
-    if (hasNext) prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 });
+    if (!hasNext || savesData()) return;
+    return whenIdle(() => { prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 }); });
   }, [clubId, hasNext, page, prefetch]);
 
   return (

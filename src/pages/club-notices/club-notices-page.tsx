@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { pageCountOf, pageQuery, PostList } from '@/widgets/post-list';
 import { useListNoticesQuery, usePrefetchNotices } from '@/entities/notice';
+import { savesData, whenIdle } from '@/shared/lib/idle';
 import { usePage, usePathId } from '@/shared/routes';
 
 /** What the club’s leaders have announced. */
@@ -15,7 +16,8 @@ function Notices({ clubId }: { clubId: number }) {
   const prefetch = usePrefetchNotices();
   const hasNext = currentData !== undefined && page < pageCountOf(currentData.pagination.total);
   useEffect(() => {
-    if (hasNext) prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 });
+    if (!hasNext || savesData()) return;
+    return whenIdle(() => { prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 }); });
   }, [clubId, hasNext, page, prefetch]);
 
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeCall } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
@@ -28,6 +28,43 @@ test('scrolling brings the next page by the server’s cursor, each club once', 
 
   scroll();
   expect(server.callsTo('GET /clubs')).toHaveLength(2);
+});
+
+test('the next page is fetched before anybody is near, and stands there at once when somebody comes', async () => {
+  const { server } = renderApp({
+    answers: {
+      'GET /clubs/my-clubs': [],
+      'GET /clubs': ({ query }: FakeCall) => {
+        if (query.cursor === undefined) return { clubs: clubs(1, 12), nextCursor: 'after-12' };
+        if (query.cursor === 'after-12') return { clubs: clubs(13, 12), nextCursor: 'after-24' };
+        return new Promise(() => undefined);
+      },
+    },
+  });
+  await waitFor(() => { expect(server.callsTo('GET /clubs').map(({ query }) => query.cursor)).toEqual([undefined, 'after-12']); });
+  expect(cards()).toHaveLength(12);
+  expect(screen.queryByText('불러오는 중')).toBeNull();
+
+  scroll();
+  await waitFor(() => { expect(cards()).toHaveLength(24); });
+  await waitFor(() => { expect(server.callsTo('GET /clubs')).toHaveLength(3); });
+});
+
+test('who spares data has no page fetched before they are near its place', async () => {
+  Object.assign(navigator, { connection: { saveData: true } });
+  try {
+    const { server } = renderApp({
+      answers: { 'GET /clubs/my-clubs': [], 'GET /clubs': ({ query }: FakeCall) => ({ clubs: clubs(query.cursor === undefined ? 1 : 13, 12), nextCursor: query.cursor === undefined ? 'x' : null }) },
+    });
+    await waitFor(() => { expect(cards()).toHaveLength(12); });
+    // As long as a browser without idle callbacks would wait, and longer.
+    await act(() => new Promise((resolve) => { setTimeout(resolve, 700); }));
+    expect(server.callsTo('GET /clubs')).toHaveLength(1);
+    scroll();
+    await waitFor(() => { expect(cards()).toHaveLength(24); });
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection');
+  }
 });
 
 test('members see their role, others may apply, and while it is not known nobody may', async () => {

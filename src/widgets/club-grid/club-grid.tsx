@@ -9,6 +9,7 @@ import { clubText, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Bones } from '@/shared/ui/skeleton';
 import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useOnePageAhead } from './use-one-page-ahead';
 
 const Grid = styled('ul')({
   display: 'grid',
@@ -27,19 +28,21 @@ interface ClubGridProps {
   onMore: () => void;
 }
 
-/** Clubs as cards, three in a row, with more as one scrolls. */
-export function ClubGrid({ clubs, hasMore, loadingMore, moreFailed, onMore }: ClubGridProps) {
-  const end = useInView(onMore, { enabled: hasMore && !loadingMore && !moreFailed });
+/** Clubs as cards, three in a row, with more as one scrolls. The next page is there before its place is. */
+export function ClubGrid(props: ClubGridProps) {
+  const { hasMore, loadingMore, moreFailed } = props;
+  const { shown, hasHidden, awaited, reach } = useOnePageAhead(props);
+  const end = useInView(reach, { enabled: hasHidden || (hasMore && !loadingMore && !moreFailed) });
   return (
     <>
       <Grid>
-        {clubs.map((club, index) => <li key={club.clubId}><ClubGridCard club={club} eager={index < 3} /></li>)}
+        {shown.map((club, index) => <li key={club.clubId}><ClubGridCard club={club} eager={index < 3} /></li>)}
       </Grid>
-      {loadingMore && <ClubGridBones count={3} follows />}
+      {loadingMore && awaited && <ClubGridBones count={3} follows />}
       {moreFailed && (
-        <InlineAlert action={<Button variant="text" size="small" onClick={onMore}>{frame.retry}</Button>}>{clubText.loadMoreFailed}</InlineAlert>
+        <InlineAlert action={<Button variant="text" size="small" onClick={reach}>{frame.retry}</Button>}>{clubText.loadMoreFailed}</InlineAlert>
       )}
-      {hasMore && <div ref={end} data-testid="list-end" />}
+      {(hasMore || hasHidden) && <div ref={end} data-testid="list-end" />}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { whenIdle } from '@/shared/lib/idle';
 
 const ATTEMPTS = 4;
 const PAUSE_MS = 1_000;
-/** Without idle callbacks (Safari): late enough for the first paint, early enough for the first press. */
-const IDLE_FALLBACK_MS = 500;
 
 /**
  * A part that nobody sees before they press something, in a chunk of its own so that the first paint does not wait for it.
@@ -44,13 +43,4 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
   };
 
   return { Part, useSoon };
-}
-
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(act, { timeout: 3_000 });
-    return () => { cancelIdleCallback(handle); };
-  }
-  const timer = setTimeout(act, IDLE_FALLBACK_MS);
-  return () => { clearTimeout(timer); };
 }
