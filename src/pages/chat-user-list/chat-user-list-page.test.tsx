@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserListing } from '@contract/user';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
@@ -29,6 +29,26 @@ test('a list that cannot be read is asked for again', async () => {
   app.server.answer('GET /users/list', people);
   await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+test('of many people a screenful is drawn at once, and all others whenever the browser is idle', async () => {
+  const idle: (() => void)[] = [];
+  Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run), cancelIdleCallback: () => undefined });
+  const view = start(Array.from({ length: 130 }, (_, index) => ({ ...people[0], userId: index + 10, name: `회원${String(index)}`, universityName: '명지대학교', profileImage: 'default-profileImage.png', profileImageUrl: null })));
+  try {
+    expect(await screen.findAllByRole('listitem')).toHaveLength(40);
+    expect(screen.getByRole('heading', { level: 1, name: /전체 회원/ })).toHaveTextContent('전체 회원130');
+    expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
+    for (const rows of [80, 120, 130]) {
+      act(() => { for (const run of idle.splice(0)) run(); });
+      await waitFor(() => { expect(screen.getAllByRole('listitem')).toHaveLength(rows); });
+    }
+    expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+  } finally {
+    view.unmount();
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+  }
 });
 
 test('nobody sees it who is not logged in', async () => {

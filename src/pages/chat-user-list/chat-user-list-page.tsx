@@ -1,9 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { UserListing } from '@contract/user';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { StartChatButton } from '@/features/chat-start';
 import { selectSessionUser, useListPeopleQuery } from '@/entities/user';
+import { whenIdle } from '@/shared/lib/idle';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { memberText } from '@/shared/messages';
 import { Section } from '@/shared/ui/page';
@@ -11,15 +13,19 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { Bones } from '@/shared/ui/skeleton';
 import { ErrorState } from '@/shared/ui/states';
 
+const ROW_PX = 60;
+const FIRST_ROWS = 40;
+const MORE_ROWS = 40;
+
 const List = styled('ul')(({ theme: { typography, vars: { palette } } }) => ({
   overflow: 'hidden',
   borderRadius: 14,
   backgroundColor: palette.background.paper,
   border: `1px solid ${palette.divider}`,
   '& > li': {
-    display: 'flex', alignItems: 'center', gap: 12, height: 60, padding: '0 20px',
+    display: 'flex', alignItems: 'center', gap: 12, height: ROW_PX, padding: '0 20px',
     // Thousands of rows: what is not near the window is not laid out.
-    contentVisibility: 'auto', containIntrinsicHeight: 60,
+    contentVisibility: 'auto', containIntrinsicHeight: ROW_PX,
   },
   '& > li + li': { borderTop: `1px solid ${palette.divider}` },
   '& strong': { ...typography.bodyStrong, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -36,12 +42,28 @@ export function ChatUserListPage() {
     <Section title={memberText.everybody} level="h1" {...(data && { count: data.length })}>
       {isLoading && <Bones><Skeleton height={600} /></Bones>}
       {!isLoading && !data && <ErrorState sentence={memberText.everybodyFailed} onRetry={() => void refetch()} busy={isFetching} />}
-      {data && <List>{data.map((person) => <PersonRow key={person.userId} person={person} isSelf={person.userId === ownId} />)}</List>}
+      {data && <People people={data} ownId={ownId} />}
     </Section>
   );
 }
 
-function PersonRow({ person, isSelf }: { person: UserListing; isSelf: boolean }) {
+function People({ people, ownId }: { people: readonly UserListing[]; ownId: number | undefined }) {
+  const drawn = useGrowing(people.length);
+  return (
+    <List aria-busy={drawn < people.length} style={{ paddingBottom: (people.length - drawn) * ROW_PX }}>
+      {people.slice(0, drawn).map((person) => <PersonRow key={person.userId} person={person} isSelf={person.userId === ownId} />)}
+    </List>
+  );
+}
+
+/** How many rows are drawn: a screenful at once, then more whenever the browser is idle, until all are there to be searched by it. */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(FIRST_ROWS);
+  useEffect(() => (count < total ? whenIdle(() => { startTransition(() => { setCount(count + MORE_ROWS); }); }) : undefined), [count, total]);
+  return Math.min(count, total);
+}
+
+const PersonRow = memo(function PersonRow({ person, isSelf }: { person: UserListing; isSelf: boolean }) {
   const { userId, name, universityName, profileImage, profileImageUrl } = person;
   return (
     <li>
@@ -51,4 +73,4 @@ function PersonRow({ person, isSelf }: { person: UserListing; isSelf: boolean })
       {isSelf ? <span className="self">{memberText.self}</span> : <StartChatButton person={person} />}
     </li>
   );
-}
+});
