@@ -34,9 +34,21 @@ test.each([
   expect(overBudget(build(sizes))).toEqual(found);
 });
 
-test('a style sheet that blocks the first paint counts', () => {
+test.each([
+  ['a style sheet', '<link rel="stylesheet" href="/big.css">'],
+  ['a style sheet as the build names it', '<link href="/big.css" rel="stylesheet">'],
+  ['a font that is fetched at once', '<link rel="preload" as="font" crossorigin href="/big.css">'],
+  ['a style in the page itself', `<style>${'x'.repeat(15_001)}</style>`],
+])('%s that blocks the first paint counts', (_, head) => {
   writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
-  expect(overBudget(build({ head: '<link rel="stylesheet" href="/big.css">' }))).toEqual(['styles and fonts that block: 15001 bytes, budget 15000']);
+  expect(overBudget(build({ head }))).toEqual(['styles and fonts that block: 15001 bytes, budget 15000']);
+});
+
+test('a style of a page’s own counts as one that blocks', () => {
+  build();
+  writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
+  const styled = { ...chunks, pages: { ...chunks.pages, '@/pages/home': ['js/shared.js', 'big.css'] } };
+  expect(overBudget(measure(folder, styled))).toEqual(['styles and fonts that block: 15001 bytes, budget 15000']);
 });
 
 test('within the budgets nothing is found, and a page that was not listed is a fault', () => {
