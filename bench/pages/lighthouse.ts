@@ -37,8 +37,24 @@ export async function installLighthouse(say: (line: string) => void): Promise<vo
   if (code !== 0) throw new Error(`Lighthouse could not be installed: ${said.trim().split('\n').at(-1) ?? ''}`);
 }
 
+interface PageAddress {
+  address: string;
+  path: string;
+  cookie?: string;
+}
+
 /** One run on a page as a browser sees it that comes for the first time, on a desk (10 Mbit/s, 40 ms, the machine's own processor). */
-export async function lookAt(executablePath: string, page: { address: string; path: string; cookie?: string }): Promise<Report> {
+export async function lookAt(executablePath: string, page: PageAddress, attempts = 3): Promise<Report> {
+  try {
+    return await lookOnce(executablePath, page);
+  } catch (error) {
+    // A recording that has lost its beginning says nothing of the page.
+    if (attempts <= 1) throw error;
+    return lookAt(executablePath, page, attempts - 1);
+  }
+}
+
+async function lookOnce(executablePath: string, page: PageAddress): Promise<Report> {
   const out = path.join(SCRATCH, `report-${String(process.pid)}.json`);
   try {
     return await withFreshBrowser(executablePath, page, async ({ port }) => {
