@@ -1,13 +1,11 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { planCampus } from '../server/demo/campus';
+import { slack } from './load';
 import { startProduct } from './product';
 import type { Product } from './product';
 
 /** Of each kind; they come in turns, so that whatever else the machine does befalls both. */
 const TIMES = 200;
 const LIMIT_MS = 5;
-/** How much slower than promised a machine may be that is at work for others. */
-const slack = () => Math.min(6, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 
 let product: Product;
 beforeAll(async () => { product = await startProduct(); });

@@ -50,6 +50,12 @@ test.each([['more wait for the database than can be served', crowd], ['the loop 
   expect(inside.length).toBeLessThanOrEqual(8);
 });
 
+test('when as many wait as are let wait at all, a few are let in from the next moment on', () => {
+  const { pass, fill } = atTheDoor();
+  pass(1, { waiting: 250 });
+  expect(fill()).toHaveLength(8);
+});
+
 test('who leaves makes room for one, and only once', () => {
   const { pass, fill } = atTheDoor();
   pass(1_200, crowd);

@@ -1,7 +1,8 @@
 import { waitUntil } from '../testing/accounts';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
-import { MAX_LATE_MS, MAX_WAITING } from './overload';
+import { MAX_WAITING } from './crowd';
+import { MAX_LATE_MS } from './overload';
 
 let host: TestApp;
 beforeAll(async () => { host = await createTestApp(); });

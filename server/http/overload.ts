@@ -2,11 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { hasBody } from './body-time';
-import { TICK_MS, createCrowdLimit } from './crowd';
+import { MAX_WAITING, TICK_MS, createCrowdLimit } from './crowd';
 import { busy, busyText } from './failures';
 
-/** More than wait in any good moment; fewer than can be served before the caller loses patience. */
-export const MAX_WAITING = 250;
 /** Long enough that no collection of garbage, no large answer and no neighbour on the machine comes near it: who waits less is better served than sent away. */
 export const MAX_LATE_MS = 3_000;
 const RETRY_AFTER_SECONDS = 1;
