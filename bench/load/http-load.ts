@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { HttpTask, Outcome, WireRequest } from './load-tasks';
+import { IDEMPOTENCY_KEY } from '@contract/route';
 import { repeat } from './repeat';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
+/** In the place of a key until the request goes out; as long as one. */
+const KEY_PLACE = '0'.repeat(36);
 
 /**
  * Asks a server of HTTP/1.1 over lasting connections. Sockets and a search for the end of the head, no client of HTTP: on a machine
@@ -17,7 +21,7 @@ export async function loadByHttp({ port, requests, connections, seconds, once: i
     return await repeat({ connections, seconds, items: wire.length, once: isOnce }, async (connection, item) => {
       const [client, bytes] = [clients[connection], wire[item]];
       if (!client || !bytes) return 'no such request';
-      const { status, head } = await client.ask(bytes);
+      const { status, head } = await client.ask(requests[item]?.isKeyed === true ? withKey(bytes) : bytes);
       return status < 400 ? undefined : head;
     });
   } finally {
@@ -25,11 +29,17 @@ export async function loadByHttp({ port, requests, connections, seconds, once: i
   }
 }
 
-function wireOf({ method, path, cookie, body }: WireRequest, port: number): Buffer {
+function withKey(bytes: Buffer): Buffer {
+  const own = Buffer.from(bytes);
+  own.write(randomUUID(), own.indexOf(KEY_PLACE), 'latin1');
+  return own;
+}
+
+function wireOf({ method, path, cookie, body, isKeyed = false }: WireRequest, port: number): Buffer {
   const host = `localhost:${String(port)}`;
   const lines = [
     `${method} ${path} HTTP/1.1`, `host: ${host}`, 'accept: application/json', ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
-    ...(method === 'GET' ? [] : [`origin: http://${host}`]),
+    ...(method === 'GET' ? [] : [`origin: http://${host}`]), ...(isKeyed ? [`${IDEMPOTENCY_KEY}: ${KEY_PLACE}`] : []),
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${String(Buffer.byteLength(body))}`]),
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);

@@ -8,6 +8,8 @@ export interface WireRequest {
   cookie?: string;
   /** JSON. */
   body?: string;
+  /** Names each call by a key of its own, as pages do. */
+  isKeyed?: boolean;
 }
 
 /** Asks a server by HTTP: each connection sends its next request when the last is answered. */
