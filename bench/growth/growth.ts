@@ -45,7 +45,7 @@ export const growthSection: Section = {
       const grown: Grown[] = [];
       for (const [index, clubs] of sizes.entries()) grown.push(await grow(world, connectionConfig, names[index] ?? '', clubs));
       const figures: Figure[] = [];
-      for (const name of READ_NAMES) figures.push(...await measureGrowth(loader, name, grown, world.isQuick ? 0.3 : 1));
+      for (const name of READ_NAMES) figures.push(...await measureGrowth(loader, name, grown, world.isQuick ? 0.3 : 0.7));
       return figures;
     } finally {
       loader.close();

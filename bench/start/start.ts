@@ -14,7 +14,7 @@ const COLD_BUILD_WITHIN_S = 25;
 const WARM_BUILD_WITHIN_S = 5;
 const REST_AT_MOST_MB = 150;
 /** How long it has been left alone when its memory is looked at. */
-const REST_MS = 10_000;
+const REST_MS = 5_000;
 /** What a build reads, besides the packages. */
 const SOURCES = ['src', 'contract', 'server', 'public', 'package.json', 'package-lock.json', 'webpack.config.ts', 'webpack-env.d.ts', 'tsconfig.json'];
 

@@ -18,7 +18,7 @@ export const writesSection: Section = {
   title: 'Writes',
   run: async (world) => {
     const product = await world.product();
-    const seconds = world.isQuick ? 0.5 : 2;
+    const seconds = world.isQuick ? 0.5 : 1.5;
     const people = await product.people(400);
     const loader = startLoader();
     // The mails of applications wait until the bench is over: sending them is the mail server's speed, or the disk's.
