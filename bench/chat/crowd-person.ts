@@ -89,6 +89,7 @@ export class CrowdPerson {
       case ERROR:
         this.opening?.reject(new Error(bytes.toString('utf8', start, end)));
         return;
+      case undefined:
       default: // a beat
     }
   }

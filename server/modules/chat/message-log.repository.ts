@@ -44,10 +44,17 @@ interface AppendRow {
 // By a statement of its own: what the next one sees includes all that was committed by those who held the rooms before.
 const LOCK = `select id from chat_rooms where id = any($1::int[]) order by id for no key update`;
 
+// The first key that is not before the one that is looked for: there is one index in this order. By plain equality PostgreSQL takes the one
+// by sender as soon as it guesses that nobody says much in a room, and reads all that a person has ever said there.
+const LOOK_UP = `left join lateral (
+        select c.room_id, c.sender_id, c.client_message_id, c.message_id from chat_messages c
+          where (c.room_id, c.sender_id, c.client_message_id) >= (g.room_id, g.sender_id, g.client_id)
+          order by c.room_id, c.sender_id, c.client_message_id limit 1
+      ) m on m.room_id = g.room_id and m.sender_id = g.sender_id and m.client_message_id = g.client_id`;
+
 /**
  * Messages that may be in the log already are looked for with `looks`; without it, the statement stores fewer than it has numbered
- * where one of them is. Nearly always none is, and looking costs as much as storing: of two indexes that begin with room and sender,
- * PostgreSQL may well choose the one that makes it read all that a person has ever said in a room.
+ * where one of them is. Nearly always none is, and looking costs as much as storing.
  */
 const appendSql = (looks: boolean) => `
   with given as materialized (
@@ -61,7 +68,7 @@ const appendSql = (looks: boolean) => `
       left join chat_rooms r on r.id = g.room_id
       left join chat_participants p on p.room_id = g.room_id and p.user_id = g.sender_id and p.left_at is null
       left join users u on u.id = g.sender_id
-      ${looks ? 'left join chat_messages m on m.room_id = g.room_id and m.sender_id = g.sender_id and m.client_message_id = g.client_id' : ''}
+      ${looks ? LOOK_UP : ''}
   ), fresh as (
     select n, room_id, kind, sender_id, client_id, message, (last_message_id + row_number() over (partition by room_id order by n))::int as message_id
       from known where takes_part and is_sender and first_id is null
