@@ -53,26 +53,36 @@ const settle = () => {
 };
 afterEach(settle);
 
-const falls: [string, () => void][] = [
-  ['takes a question and says nothing', () => { store.setMood('stalls'); }],
-  ['fails (500)', () => { store.setMood('fails'); }],
-  ['hangs up in the middle of a picture', () => { store.setMood('cuts'); }],
-  ['refuses connections', () => { way.setWay('refuses'); }],
-  ['is behind a way that passes nothing on', () => { way.setWay('stalls'); }],
-  ['is behind a way that breaks off', () => { way.setWay('cuts'); }],
+const ask = (port: number) => browser.call(port, 'GET', '/upload/presigned-url?fileName=b.png&fileType=image/png');
+
+/** Whether a question that nothing hangs on is answered all the same. */
+const falls: [string, () => void, answers: boolean][] = [
+  ['takes a question and says nothing', () => { store.setMood('stalls'); }, false],
+  ['fails (500)', () => { store.setMood('fails'); }, false],
+  ['hangs up in the middle of a picture', () => { store.setMood('cuts'); }, true],
+  ['refuses connections', () => { way.setWay('refuses'); }, false],
+  ['is behind a way that passes nothing on', () => { way.setWay('stalls'); }, false],
+  ['is behind a way that breaks off', () => { way.setWay('cuts'); }, true],
 ];
-test.each(falls)('while the store %s, a picture is refused within five seconds and everything else goes on; then the same one hangs', async (_, fall) => {
+test.each(falls)('while the store %s, a picture and the address for a new one are refused within five seconds and everything else goes on; then the same one hangs', async (_, fall, answers) => {
   const name = await upload();
   fall();
   const refused = post(name);
-  // An address asks nobody.
-  expect((await browser.call(cluster.front, 'GET', '/upload/presigned-url?fileName=b.png&fileType=image/png')).status).toBe(200);
   const visits = await visit();
   expect(statusesOf(visits)).toEqual([200, 201]);
   expect(slowest(visits)).toBeLessThan(2_000);
   const { status, headers, durationMs } = await refused;
   expect([status, headers['retry-after'], durationMs < 5_000]).toEqual([503, '5', true]);
+  if (!answers) {
+    for (const port of cluster.ports) {
+      // A node that has just had an answer believes in it for two seconds.
+      await until('no address is given', async () => (await ask(port)).status === 503, 5_000);
+      const address = await ask(port);
+      expect([address.status, address.headers['retry-after'], address.durationMs < 3_000]).toEqual([503, '5', true]);
+    }
+  }
   settle();
+  for (const port of cluster.ports) expect((await ask(port)).status).toBe(200);
   expect((await post(name)).status).toBe(201);
 });
 

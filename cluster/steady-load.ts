@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster';
 import { createMeeting } from './load';
@@ -9,6 +10,8 @@ export interface Call {
   said?: string;
   /** 0: no answer came. */
   status: number;
+  /** Whether it said when to come again: a node sends people away so when it has too many, and nothing has been done. */
+  isSentAway: boolean;
   beganAt: number;
   endedAt: number;
 }
@@ -31,8 +34,8 @@ export async function startSteadyLoad(cluster: Cluster, { readsPerSecond, writes
   const start = (call: Pick<Call, 'method' | 'said'>, path: string) => {
     const beganAt = performance.now();
     const body = call.said === undefined ? undefined : { content: call.said };
-    const run = browser.call(cluster.front, call.method, path, body).then(({ status }) => status, () => 0).then((status) => {
-      calls.push({ ...call, status, beganAt, endedAt: performance.now() });
+    const run = browser.call(cluster.front, call.method, path, body).then(({ status, headers }) => ({ status, isSentAway: status === 503 && headers['retry-after'] !== undefined }), () => ({ status: 0, isSentAway: false })).then((answer) => {
+      calls.push({ ...call, ...answer, beganAt, endedAt: performance.now() });
       running.delete(run);
     });
     running.add(run);
@@ -65,6 +68,13 @@ export async function startSteadyLoad(cluster: Cluster, { readsPerSecond, writes
 
 /** Those that were not answered as they should have been. */
 export const failuresOf = (calls: readonly Call[]) => calls.filter(({ method, status }) => status !== (method === 'GET' ? 200 : 201));
+
+/** A machine that others keep busy three times over is no measure: there people may be sent away for a while, and times are longer. */
+export const isBusyMachine = () => (loadavg()[0] ?? 0) > 3 * availableParallelism();
+
+/** Failures, but those that a node of a busy machine has sent away for a while, each with its status. */
+export const unexpectedOf = (calls: readonly Call[]) => (
+  failuresOf(calls).filter(({ isSentAway }) => !isSentAway || !isBusyMachine()).map(({ method, status, isSentAway }) => `${method} ${String(status)}${isSentAway ? ', sent away' : ''}`));
 
 /** The duration, in ms, that so many of a hundred calls did not go beyond. */
 export function percentile(durationsMs: readonly number[], hundredths: number): number {

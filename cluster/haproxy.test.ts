@@ -1,0 +1,65 @@
+import { createBrowser } from './browser';
+import { startCluster } from './cluster';
+import type { Cluster } from './cluster';
+import { openCrowd } from './crowd';
+import type { Crowd } from './crowd';
+import type { NodeProcess } from './node-process';
+import { failuresOf, percentile, startSteadyLoad, unexpectedOf } from './steady-load';
+import type { SteadyLoad } from './steady-load';
+import { until } from './until';
+
+/** DRAIN_SECONDS in production: for so long a node that stops serves whoever comes. */
+const DRAIN_MS = 3_000;
+/** By then HAProxy has long seen that the node is not ready. */
+const UNKNOWING_MS = 2_000;
+const CLOSED_BY_A_SERVER_THAT_GOES = 1001;
+
+let cluster: Cluster;
+let crowd: Crowd;
+let load: SteadyLoad;
+beforeAll(async () => {
+  // Each answer leaves its line.
+  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' }, { isDirect: true, behind: 'haproxy' });
+  crowd = await openCrowd(cluster, { rooms: 5, chatsEach: 4, pauseMs: 500 });
+  load = await startSteadyLoad(cluster, { readsPerSecond: 30, writesPerSecond: 5 });
+});
+afterAll(async () => {
+  await load.stop();
+  await crowd.fallSilent();
+  await crowd.close();
+  await cluster.stop();
+});
+
+const readiness = (port: number) => createBrowser().call(port, 'GET', '/health/ready').then(({ status }) => status, () => 0);
+
+/** Calls of people that a node has answered in a span of time, but the chats' own. */
+function answered({ lines }: NodeProcess, from: number, to: number): number {
+  const calls = lines.filter((line) => line.includes('"msg":"answered"')).map((line) => JSON.parse(line) as { time: number; route: string });
+  return calls.filter(({ time, route }) => time > from && time < to && route.startsWith('/api/v1/') && !route.includes('/chat/')).length;
+}
+
+test('two rolling restarts through HAProxy are noticed by nobody: a node that drains gets no new calls, none fails, and every chat is back and has heard everything once', async () => {
+  const answers: [before: number, draining: number][] = [];
+  for (const which of [0, 1, 0, 1] as const) {
+    const node = cluster.nodes[which];
+    const toldAt = Date.now();
+    expect(await node.stop()).toBe(0);
+    answers.push([answered(node, toldAt - DRAIN_MS, toldAt), answered(node, toldAt + UNKNOWING_MS, toldAt + DRAIN_MS)]);
+    await cluster.startAgain(which);
+    await until('it is ready', async () => await readiness(node.port) === 200);
+    await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
+    // HAProxy has seen it, too, and it has its part again.
+    await until('it is asked', () => answered(cluster.nodes[which], 0, Infinity) > 0);
+  }
+  await load.stop();
+  await crowd.fallSilent();
+  const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
+  process.stdout.write(`calls ${String(durations.length)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; `
+    + `answered in the 3 s before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`);
+  expect(unexpectedOf(load.calls)).toEqual([]);
+  const kept = await load.countSaid();
+  expect(load.calls.filter(({ said }) => said !== undefined && kept.get(said) !== 1)).toEqual([]);
+  for (const [before, draining] of answers) expect([before > 0, draining]).toEqual([true, 0]);
+  expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(new Set([CLOSED_BY_A_SERVER_THAT_GOES]));
+  expect(await crowd.findings()).toEqual([]);
+});
