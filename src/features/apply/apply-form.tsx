@@ -1,21 +1,18 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { label } from '@contract/messages';
-import { MOTIVATION_MAX } from '@contract/submission';
 import { submissionForm } from '@contract/submission.rules';
-import { normalizeText } from '@contract/text';
 import type { Profile } from '@contract/user';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { SubmissionFields, submissionFields } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
+import { tellFields } from '@/shared/lib/form-failure';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
-import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
-import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
 import { useToast } from '@/shared/ui/toast';
 import { useApplyMutation } from './apply-api';
 
@@ -24,12 +21,11 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
   const { name, studentId, department } = profile;
   const initial = { contact: profile.contact, contents: '' };
   const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: initial });
-  const { register, handleSubmit, setError, control, formState: { errors } } = form;
+  const { handleSubmit, setError, setFocus } = form;
   const draft = useFormDraft(`apply/${String(clubId)}`, form, initial);
   const [apply, { isLoading, error }] = useApplyMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  const { contents = '' } = useWatch({ control });
   const giveUp = useGiveUp(draft, () => void navigate(paths.clubArticles(clubId)));
 
   const submit = handleSubmit(async (typed) => {
@@ -40,9 +36,8 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
       void navigate(paths.clubArticles(clubId), { replace: true });
       return;
     }
-    const { errors: fields = {} } = failureOf(result.error);
-    if (fields.contact !== undefined) setError('contact', { message: fields.contact }, { shouldFocus: true });
-    if (fields.contents !== undefined) setError('contents', { message: fields.contents }, { shouldFocus: true });
+    const [first] = tellFields(setError, failureOf(result.error), submissionFields);
+    if (first) setFocus(first);
   });
 
   const failure = error && failureOf(error);
@@ -50,12 +45,7 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftStrip draft={draft} />
-        <ReadOnlyPanel items={[{ label: label.name, value: name }, { label: label.studentId, value: studentId }, { label: label.department, value: department }]} />
-        <Field label={label.contact} required inputMode="tel" autoComplete="tel" {...register('contact')} error={errors.contact?.message} />
-        <Field
-          label={label.motivation} required multiline rows={8} {...register('contents')} error={errors.contents?.message}
-          counter={{ used: normalizeText(contents).length, limit: MOTIVATION_MAX }}
-        />
+        <SubmissionFields given={profile} form={form} />
         {failure && !failure.errors && <InlineAlert>{submissionText.submitFailed} {failure.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>

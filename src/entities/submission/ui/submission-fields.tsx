@@ -1,0 +1,32 @@
+import { label } from '@contract/messages';
+import { MOTIVATION_MAX } from '@contract/submission';
+import type { Submission, SubmissionEditBody } from '@contract/submission';
+import { normalizeText } from '@contract/text';
+import { useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '@/shared/ui/field';
+import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
+
+/** The fields of {@link SubmissionFields}, in the order on the page. */
+export const submissionFields = ['contact', 'contents'] as const;
+
+interface SubmissionFieldsProps {
+  /** What the profile knows, and an application takes from it. */
+  given: Pick<Submission, 'name' | 'studentId' | 'department'>;
+  form: UseFormReturn<SubmissionEditBody>;
+}
+
+/** What an application consists of: what the profile knows is shown, contact and motivation are asked. */
+export function SubmissionFields({ given: { name, studentId, department }, form: { register, control, formState: { errors } } }: SubmissionFieldsProps) {
+  const { contents = '' } = useWatch({ control });
+  return (
+    <>
+      <ReadOnlyPanel items={[{ label: label.name, value: name }, { label: label.studentId, value: studentId }, { label: label.department, value: department }]} />
+      <Field label={label.contact} required inputMode="tel" autoComplete="tel" {...register('contact')} error={errors.contact?.message} />
+      <Field
+        label={label.motivation} required multiline rows={8} {...register('contents')} error={errors.contents?.message}
+        counter={{ used: normalizeText(contents).length, limit: MOTIVATION_MAX }}
+      />
+    </>
+  );
+}
