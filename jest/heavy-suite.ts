@@ -1,0 +1,19 @@
+import path from 'node:path';
+import type { Config } from 'jest';
+import { registerContractAlias } from './contract-alias';
+
+/** What the heavier suites have in common: the tests of one folder, one file after the other, each with servers of its own. */
+export function heavySuite(folder: string, testTimeout: number): Config {
+  registerContractAlias();
+  return {
+    rootDir: path.resolve(),
+    roots: [`<rootDir>/${folder}`],
+    cacheDirectory: '<rootDir>/.cache/jest',
+    testEnvironment: 'node',
+    testTimeout,
+    maxWorkers: 1,
+    moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/contract/$1' },
+    transform: { '\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }], '\\.m?js$': '<rootDir>/jest/esm-transform.cjs' },
+    transformIgnorePatterns: ['/node_modules/'],
+  };
+}
