@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { createPool } from '../../engines/database/pool';
 import { createTestDatabase } from '../../testing/database';
@@ -12,24 +13,25 @@ afterAll(() => database.drop());
 test('a message that is there already is found by its key alone, though much is said by few in one of many rooms', async () => {
   const { pool } = database;
   const people = [];
-  for (let n = 0; n < 20; n += 1) people.push(await createUser(pool));
+  for (let n = 0; n < 100; n += 1) people.push(await createUser(pool));
   await pool.query(`insert into clubs (name, description, category) select '동아리' || n, '함께하는 동아리입니다.', '취미' from generate_series(1, 300) n`);
   const { rows: [room] } = await pool.query<{ id: number }>('select min(id) as id from chat_rooms');
   const roomId = room?.id ?? 0;
   const senderId = people[0] ?? 0;
+  const half = createHash('md5').update('7999').digest('hex');
   await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2)', [roomId, senderId]);
   await pool.query(
     `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message)
-     select r.id, n, case when r.id = $1 then $2 else ($3::int[])[1 + n % 20] end, 'm' || n, 'x' from chat_rooms r, generate_series(1, case when r.id = $1 then 2000 else 10 end) n`,
+     select r.id, n, case when r.id = $1 then $2 else ($3::int[])[1 + (n + r.id) % 100] end, md5(n::text) || md5(n::text), 'x' from chat_rooms r, generate_series(1, case when r.id = $1 then 8000 else 40 end) n`,
     [roomId, senderId, people],
   );
-  await pool.query('update chat_rooms set last_message_id = 2000 where id = $1', [roomId]);
+  await pool.query('update chat_rooms set last_message_id = 8000 where id = $1', [roomId]);
   await pool.query('analyze');
 
   const asked = jest.spyOn(Client.prototype, 'query');
   const own = createPool(database.connectionConfig);
   const log = createMessageLog({ pool: own, onAdded: () => undefined });
-  await expect(log.append({ roomId, senderId, clientMessageId: 'm1999', message: 'x', senderEmail: undefined })).resolves.toEqual({ messageId: 1999 });
+  await expect(log.append({ roomId, senderId, clientMessageId: half.repeat(2), message: 'x', senderEmail: undefined })).resolves.toEqual({ messageId: 7999 });
   await log.stop();
   await own.end();
   const look = asked.mock.calls.map(([question]) => question as unknown as { name?: string; text: string; values: unknown[] }).find(({ name }) => name === 'chat-append-unless-there');
