@@ -4,11 +4,13 @@ import { TICK_MS, createCrowdLimit } from './crowd';
 function atTheDoor() {
   const limit = createCrowdLimit();
   let now = 0;
-  const pass = (ms: number, { lateMs = 0, waiting = 0, comes = false } = {}) => {
+  const pass = (ms: number, { lateMs = 0, waiting = 0, comes = false, atWork = 0 } = {}) => {
     for (const until = now + ms; now < until;) {
       now += TICK_MS + lateMs;
       if (comes) limit.turnsAway();
+      const leave = Array.from({ length: atWork }, () => limit.enter());
       limit.look(now, lateMs, waiting);
+      for (const each of leave) each();
     }
   };
   /** Lets in as many as it takes. */
@@ -29,7 +31,8 @@ test('without a crowd there is no limit', () => {
 
 test.each([
   ['a second in which all wait', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(900, crowd); }],
-  ['a loop that stood still once, however long', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10, { lateMs: 5_000 }); }],
+  ['a loop that stood still once, however long', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10, { lateMs: 5_000, atWork: 60 }); }],
+  ['a machine that is slow for a few', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10_000, { lateMs: 150, atWork: 40 }); }],
   ['moments that pass by themselves', (pass: ReturnType<typeof atTheDoor>['pass']) => {
     for (let count = 0; count < 10; count += 1) {
       pass(800, crowd);
@@ -42,7 +45,7 @@ test.each([
   expect(fill()).toHaveLength(1_000);
 });
 
-test.each([['more wait for the database than can be served', crowd], ['the loop is late again and again', { lateMs: 150 }]])('once %s for a second, a few are let in', (_what, how) => {
+test.each([['more wait for the database than can be served', crowd], ['the loop is late again and again for many', { lateMs: 150, atWork: 60 }]])('once %s for a second, a few are let in', (_what, how) => {
   const { pass, fill } = atTheDoor();
   pass(1_600, how);
   const inside = fill();

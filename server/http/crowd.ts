@@ -2,6 +2,8 @@
 export const TICK_MS = 50;
 /** Whoever waits longer than this to be begun with notices. */
 const LATE_MS = 100;
+/** A loop that is late for fewer has a slow machine, not a crowd: sending away would help nobody. */
+const MANY = 50;
 /** More than wait for a connection while everybody is served in a moment. */
 const WAITING = 100;
 /** More than wait in any good moment; fewer than can be served before the caller loses patience. */
@@ -50,11 +52,12 @@ export function createCrowdLimit(): CrowdLimit {
 
   return {
     look: (now, lateMs, waiting) => {
+      const isBehind = (lateMs > LATE_MS && atWork > MANY) || waiting > WAITING;
       tick += 1;
       atWork -= begun[tick % WORK_TICKS] ?? 0;
       begun[tick % WORK_TICKS] = 0;
-      if (lateMs <= LATE_MS && waiting <= WAITING) behindSince = undefined;
-      else behindSince ??= now - lateMs;
+      if (isBehind) behindSince ??= now - lateMs;
+      else behindSince = undefined;
       if (isCrowded) {
         if (lateMs > GOOD_LATE_MS) most = Math.max(LEAST, Math.floor(most * 0.7));
         else if (turnedAwayAt === tick - 1) most = Math.min(MOST, most + 1);
