@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { outgoingMessage } from '@contract/chat.rules';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Bus, Hint } from '../../engines/bus/bus';
 import type { EngineLog } from '../../engines/engine-log';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
-import { validate } from '../../http/validate';
 import { StompRefusal } from '../../stomp/broker';
 import type { StompBroker, StompConnection } from '../../stomp/broker';
 import { createConnections } from './chat-hub.connections';
@@ -16,6 +14,7 @@ import { hintsFor, readChatHint } from './chat-hub.hints';
 import type { ChatHint } from './chat-hub.hints';
 import { createRoomLists } from './chat-hub.lists';
 import { createLooks } from './chat-hub.looks';
+import { readOutgoing } from './chat-hub.outgoing';
 import { listStanding } from './chat-hub.repository';
 import { createTopics } from './chat-hub.topics';
 import type { OnRoomsChanged } from './chat-room.changes';
@@ -132,7 +131,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
     send: async ({ userId }, { destination, body }) => {
       const roomId = readPublished(destination);
       if (roomId === undefined) throw new StompRefusal(message.roomNotFound);
-      const { message: text, senderEmail, clientMessageId = randomUUID() } = validate(outgoingMessage, parse(body));
+      const { message: text, senderEmail, clientMessageId = randomUUID() } = readOutgoing(parse(body));
       const verdict = await messages.append({ roomId, senderId: userId, clientMessageId, message: text, senderEmail });
       if (verdict === 'no_participant') throw new StompRefusal(message.roomNotFound);
       if (verdict === 'sender_differs') throw new StompRefusal(message.senderDiffers);
