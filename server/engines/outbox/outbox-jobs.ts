@@ -25,3 +25,11 @@ export async function leaveForAfterCommit<K extends OutboxKind>(tx: Transaction,
   const later = afterSeconds > 0 ? { dueAt: first, createdAt: first } : {};
   if (payloads.length > 0) await tx.insert(outbox).values(payloads.map((payload) => ({ kind, payload, ...later })));
 }
+
+/** Work of any kinds. */
+export type LeftJob = { [K in OutboxKind]: { kind: K; payload: OutboxJobs[K] } }[OutboxKind];
+
+/** As {@link leaveForAfterCommit}, for work of several kinds at once. */
+export async function leaveAllForAfterCommit(tx: Transaction, jobs: readonly LeftJob[]): Promise<void> {
+  if (jobs.length > 0) await tx.insert(outbox).values([...jobs]);
+}

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '../../engines/database/executor';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mail, Mailer } from '../../engines/mail/mail';
-import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
+import { leaveAllForAfterCommit, leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import type { OutboxHandlers } from '../../engines/outbox/outbox';
 import { listLeaders } from '../member/member.service';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
@@ -9,9 +9,11 @@ import { countPending, findApplicant, findDecided, findLeaderToTell, isSomebodys
 
 /** Leaves the mails of a new application: the applicant's, and one for each leader of the club, sent after the commit. */
 export async function leaveArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {
-  await leaveForAfterCommit(tx, 'mail-received', [{ applyId }]);
   const leaders = await listLeaders(tx, clubId);
-  await leaveForAfterCommit(tx, 'mail-waiting', leaders.map(({ userId }) => ({ applyId, leaderId: userId })));
+  await leaveAllForAfterCommit(tx, [
+    { kind: 'mail-received', payload: { applyId } },
+    ...leaders.map(({ userId }) => ({ kind: 'mail-waiting' as const, payload: { applyId, leaderId: userId } })),
+  ]);
 }
 
 /** Leaves the mails that tell applicants what was decided, sent after the commit. */

@@ -73,10 +73,18 @@ export async function lockClub(tx: Transaction, clubId: number, strength: 'share
   return rows.length > 0;
 }
 
-/** An applicant's department now, holding the account still; undefined for someone who has left the service. */
-export async function lockDepartment(tx: Transaction, userId: number): Promise<string | undefined> {
-  const [row] = await tx.select({ department: users.department }).from(users).where(and(eq(users.id, userId), isNull(users.withdrawnAt))).for('share');
-  return row?.department;
+/**
+ * An applicant's department now and whether they belong to the club, holding the account still; undefined for someone who has left the
+ * service. Needs the club locked: the membership is read apart from the account.
+ */
+export async function lockApplicant(tx: Transaction, clubId: number, userId: number): Promise<{ department: string; isMember: boolean } | undefined> {
+  const membership = tx.select({ one: sql`1` }).from(memberships).where(and(eq(memberships.clubId, clubId), eq(memberships.userId, users.id)));
+  const [row] = await tx
+    .select({ department: users.department, isMember: sql<boolean>`${exists(membership)}` })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)))
+    .for('share');
+  return row;
 }
 
 /** Holds applicants' accounts still, in one order for everybody, so that none leaves the service while becoming a member. */

@@ -13,7 +13,7 @@ import { leaveArrivalMails, leaveDecisionMails } from './submission-mail.service
 import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
-  decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, insertSubmission, listOfClub, listOfUser, lockApplicants, lockClub, lockDepartment, markViewed,
+  decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, insertSubmission, listOfClub, listOfUser, lockApplicant, lockApplicants, lockClub, markViewed,
   updateSubmission,
 } from './submission.repository';
 import type { SubmissionRow } from './submission.repository';
@@ -85,11 +85,11 @@ export function createSubmissionService({ db, objects, limits, onMembershipsChan
       const mayMail = await mayMailAbout(userId, clubId);
       return making(async (tx) => {
         if (!await lockClub(tx, clubId, 'share')) throw clubNotFound();
-        if (await roleOf(tx, clubId, userId) !== 'NO_ROLE') throw new AppError('already_member');
-        const department = await lockDepartment(tx, userId);
-        if (department === undefined) throw new AppError('not_logged_in');
-        if (department === '') throw new AppError('department_missing');
-        const applyId = await insertSubmission(tx, { clubId, userId, department, contact, contents });
+        const applicant = await lockApplicant(tx, clubId, userId);
+        if (applicant === undefined) throw new AppError('not_logged_in');
+        if (applicant.isMember) throw new AppError('already_member');
+        if (applicant.department === '') throw new AppError('department_missing');
+        const applyId = await insertSubmission(tx, { clubId, userId, department: applicant.department, contact, contents });
         if (applyId === undefined) throw new AppError('already_applied');
         if (mayMail) await leaveArrivalMails(tx, clubId, applyId);
         return applyId;
