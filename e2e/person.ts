@@ -19,9 +19,14 @@ export class Person {
 
   constructor(readonly page: Page, private readonly name: string) {}
 
+  /** How much of it was the page's, and everything else that this machine did. */
+  waited(): number {
+    return (performance.now() - this.since) / 1_000;
+  }
+
   /** So far: the clock's seconds of everything that the page has done, and the model's of everything that the person has. */
   seconds(): number {
-    return this.counted + (performance.now() - this.since) / 1_000;
+    return this.counted + this.waited();
   }
 
   /** One thing that a person sets out to do, with a picture of what it came to. */

@@ -45,7 +45,7 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftStrip draft={draft} />
-        <SubmissionFields given={profile} form={form} />
+        <SubmissionFields given={profile} form={form} begin={profile.contact === '' ? 'contact' : 'contents'} />
         {failure && !failure.errors && <InlineAlert>{submissionText.submitFailed} {failure.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>

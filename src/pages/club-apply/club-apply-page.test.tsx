@@ -44,6 +44,11 @@ test.each([['0212345678'], ['0101234567'], ['01612345678'], ['']])('the number %
   expect(server.callsTo('POST /clubs/:clubId/submissions')).toEqual([]);
 });
 
+test.each([['01012345678', '지원 동기'], ['', '연락처']])('with the contact %j in the profile, writing begins with %s', async (contact, first) => {
+  start({ 'GET /users/profile': { ...demoProfile, contact } });
+  await waitFor(() => { expect(screen.getByLabelText(first)).toHaveFocus(); });
+});
+
 test('a failure keeps what was typed', async () => {
   const { person } = start({ 'POST /clubs/:clubId/submissions': () => { throw noAnswer; } });
   await person.type(await screen.findByLabelText('지원 동기'), '오래 생각한 글');
