@@ -10,7 +10,7 @@ const ALIASES = [['@contract/', 'contract/'], ['@/', 'src/']];
 const isProduct = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file);
 
 /** The product's files with their texts, by path from the root. */
-export function readProduct(root) {
+function readProduct(root) {
   return ROOTS.flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`).filter((file) => isProduct(file))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })));
