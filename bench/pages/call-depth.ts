@@ -32,6 +32,8 @@ export async function callDepthOf(page: Page, address: string): Promise<{ depth:
   });
   try {
     await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    lastAt = Date.now();
     while (Date.now() - lastAt < SILENCE_MS || [...calls.values()].some(({ endedAt }) => endedAt === undefined)) await pause(50);
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });

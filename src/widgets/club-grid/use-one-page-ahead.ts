@@ -1,6 +1,6 @@
 import { CLUB_PAGE_SIZE } from '@contract/club';
 import type { Club } from '@contract/club';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { savesData, whenIdle } from '@/shared/lib/idle';
 
 interface Pages {
@@ -28,7 +28,8 @@ export function useOnePageAhead({ clubs, hasMore, loadingMore, moreFailed, onMor
   useEffect(() => (mayFetch && !savesData() ? whenIdle(() => { fetchAhead(); }) : undefined), [mayFetch]);
 
   const reach = () => {
-    setReached({ head, count: hasHidden ? reached.count + CLUB_PAGE_SIZE : reached.count, awaited: !hasHidden });
+    // In slices: somebody is scrolling.
+    startTransition(() => { setReached({ head, count: hasHidden ? reached.count + CLUB_PAGE_SIZE : reached.count, awaited: !hasHidden }); });
     if (!hasHidden && !loadingMore) onMore();
   };
   return { shown: hasHidden ? clubs.slice(0, reached.count) : clubs, hasHidden, awaited: reached.awaited, reach };
