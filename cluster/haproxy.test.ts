@@ -4,7 +4,7 @@ import type { Cluster } from './cluster';
 import { openCrowd } from './crowd';
 import type { Crowd } from './crowd';
 import type { NodeProcess } from './node-process';
-import { failuresOf, percentile, startSteadyLoad, unexpectedOf } from './steady-load';
+import { failuresOf, miskeptOf, percentile, startSteadyLoad, unexpectedOf } from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { until } from './until';
 
@@ -58,7 +58,7 @@ test('two rolling restarts through HAProxy are noticed by nobody: a node that dr
     + `answered before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`);
   expect(unexpectedOf(load.calls)).toEqual([]);
   const kept = await load.countSaid();
-  expect(load.calls.filter(({ said }) => said !== undefined && kept.get(said) !== 1)).toEqual([]);
+  expect(miskeptOf(load.calls, kept)).toEqual([]);
   for (const [before, draining] of answers) expect([before > 0, draining]).toEqual([true, 0]);
   expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(new Set([CLOSED_BY_A_SERVER_THAT_GOES]));
   expect(await crowd.findings()).toEqual([]);

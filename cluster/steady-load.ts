@@ -76,6 +76,10 @@ export const isBusyMachine = () => (loadavg()[0] ?? 0) > 3 * availableParallelis
 export const unexpectedOf = (calls: readonly Call[]) => (
   failuresOf(calls).filter(({ isSentAway }) => !isSentAway || !isBusyMachine()).map(({ method, status, isSentAway }) => `${method} ${String(status)}${isSentAway ? ', sent away' : ''}`));
 
+/** Comments that are not there once although they were acknowledged, or there although their author was sent away. */
+export const miskeptOf = (calls: readonly Call[], kept: ReadonlyMap<string, number>) => (
+  calls.filter(({ said, status, isSentAway }) => said !== undefined && ((status === 201 && kept.get(said) !== 1) || (isSentAway && kept.has(said)))));
+
 /** The duration, in ms, that so many of a hundred calls did not go beyond. */
 export function percentile(durationsMs: readonly number[], hundredths: number): number {
   const sorted = [...durationsMs].sort((a, b) => a - b);
