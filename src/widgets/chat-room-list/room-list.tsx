@@ -42,7 +42,7 @@ const Row = styled('li')(({ theme: { typography, vars: { palette } } }) => ({
   '& .MuiButton-root': { height: 32, padding: '0 10px' },
   '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
   '& .name > b': { ...typography.subtitle1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .name > :last-child': { flex: 'none' },
+  '& .name > b + *': { flex: 'none' },
   '& time': { ...typography.caption, display: 'block', marginTop: 2, color: palette.text.tertiary },
 }));
 
