@@ -21,24 +21,27 @@ const RABBITS = 1_000;
 /** How quickly people come, what each weighs who only listens, and whether all are still there later. */
 export async function measureConnections(world: World): Promise<Row[]> {
   const count = world.isQuick ? CONNECTIONS / 10 : CONNECTIONS;
-  const measured = { rate: [] as number[], kilobytes: [] as number[], alive: [] as number[] };
+  const measured = { rate: [] as number[], kilobytes: [] as number[], alive: [] as number[], turnedAway: [] as number[] };
   for (let run = 0; run < RUNS; run += 1) {
+    world.say(`connections: ${String(count)} to a new product, ${String(run + 1)} of ${String(RUNS)}`);
     // A new one each time: what a process has once taken from the system it does not give back.
     const town = await settle(await world.startProduct(), count / EACH);
     try {
       const members = Array.from({ length: count }, (_, index): Member => ({ headers: town.headers[index % town.headers.length] ?? {}, from: `127.0.0.${String(1 + Math.floor(index / FROM_EACH_ADDRESS))}`, subscriptions: [] }));
-      const { rate, kilobytes, alive } = await hold(town.server.pid, town.target, members, world.isQuick ? 2_000 : HELD_MS);
+      const { rate, turnedAway, kilobytes, alive } = await hold(town.server.pid, town.target, members, world.isQuick ? 2_000 : HELD_MS);
       measured.rate.push(rate);
       measured.kilobytes.push(kilobytes);
       measured.alive.push(alive);
+      measured.turnedAway.push(turnedAway);
     } finally {
       await town.pool.end();
       await town.server.remove();
     }
   }
+  world.say('connections: RabbitMQ');
   const rabbit = await measureRabbit(world).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
   return [
-    { what: 'Connecting: TCP, upgrade with its session, CONNECT to CONNECTED, 200 at a time', unit: 'connections/s', runs: measured.rate, goal: { text: '≥ 1,000', isMet: ({ median }) => median >= 1_000 } },
+    { what: 'Connecting: TCP, upgrade with its session, CONNECT to CONNECTED, 200 at a time', unit: 'connections/s', runs: measured.rate, goal: { text: '≥ 1,000', isMet: ({ median }) => median >= 1_000 }, note: `turned away before they came in: ${measured.turnedAway.join(', ')}` },
     {
       what: `Memory of one of ${String(count)} idle connections`, unit: 'kB', runs: measured.kilobytes, goal: { text: '≤ 25', isMet: ({ median }) => median <= 25 },
       ...(typeof rabbit === 'object' && { besides: [{ name: 'RabbitMQ Web STOMP', runs: rabbit }] }),
@@ -57,12 +60,12 @@ async function hold(pid: number, target: Target, members: readonly Member[], hel
     await crowd.ask('close', {});
     await sleep(500);
     const before = residentBytesOf(pid);
-    const { seconds, refused } = await crowd.ask('open', { target, members, atOnce: 200 });
+    const { seconds, turnedAway, refused } = await crowd.ask('open', { target, members, atOnce: 200 });
     if (refused.length > 0) throw new Error(`${String(refused.length)} were refused: ${String(refused[0])}`);
     await sleep(heldMs);
     const kilobytes = (residentBytesOf(pid) - before) / members.length / 1_000;
     const { alive } = await crowd.ask('alive', { withinMs: 10_000 });
-    return { rate: members.length / seconds, kilobytes, alive };
+    return { rate: members.length / seconds, turnedAway, kilobytes, alive };
   } finally {
     await crowd.ask('close', {}).catch(() => undefined);
     crowd.end();

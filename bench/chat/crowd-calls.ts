@@ -1,7 +1,7 @@
 /** What is asked of the process that plays the people, and what it answers. */
 export interface CrowdCalls {
-  /** Opens connections, so many at a time, and answers when all have been answered CONNECTED and all receipts of their subscriptions. */
-  open: { asked: { target: Target; members: readonly Member[]; atOnce: number }; answer: { seconds: number; refused: string[] } };
+  /** Opens connections, so many at a time, and answers when all have been answered CONNECTED and all receipts of their subscriptions. Who is turned away tries again, as a page does. */
+  open: { asked: { target: Target; members: readonly Member[]; atOnce: number }; answer: { seconds: number; turnedAway: number; refused: string[] } };
   /** Has everybody with a `speaksTo` talk. */
   talk: { asked: Talk; answer: Talked };
   /** Asks every connection for a receipt: answers how many gave one. */

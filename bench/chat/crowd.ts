@@ -5,8 +5,10 @@ import { BEAT_MS, CrowdPerson, roomOf } from './crowd-person';
 import { fillUp } from './fill-up';
 
 /** For so long the last words are waited for. */
-const LAST_WORDS_MS = 10_000;
+const LAST_WORDS_MS = 30_000;
 const RETRY_MS = 250;
+/** As often somebody who is turned away tries again. */
+const TRIES = 20;
 
 type Crowd = { [Name in keyof CrowdCalls]: (asked: CrowdCalls[Name]['asked']) => Promise<CrowdCalls[Name]['answer']> };
 
@@ -36,11 +38,12 @@ export function createCrowd(): Crowd {
       const coming = members.map((member) => new CrowdPerson(member, target, gossip));
       const refused: string[] = [];
       const queue = coming.values();
+      let turnedAway = 0;
       await Promise.all(Array.from({ length: atOnce }, async () => {
-        for (const person of queue) await person.open().catch((error: unknown) => { refused.push(String(error)); });
+        for (const person of queue) turnedAway += await comeIn(person, refused);
       }));
       people.push(...coming.filter(({ isOpen }) => isOpen));
-      return { seconds: (performance.now() - began) / 1_000, refused };
+      return { seconds: (performance.now() - began) / 1_000, turnedAway, refused };
     },
 
     talk: async (talk) => {
@@ -127,6 +130,23 @@ export function createCrowd(): Crowd {
       return {};
     },
   };
+}
+
+/** Answers how often somebody was turned away before the door opened; who is never let in is noted. */
+async function comeIn(person: CrowdPerson, refused: string[]): Promise<number> {
+  for (let turnedAway = 0; ; turnedAway += 1) {
+    try {
+      await person.open();
+      return turnedAway;
+    } catch (error) {
+      if (turnedAway < TRIES) {
+        await sleep(RETRY_MS);
+        continue;
+      }
+      refused.push(String(error));
+      return turnedAway;
+    }
+  }
 }
 
 function countHearers(people: readonly CrowdPerson[]): Map<string, number> {

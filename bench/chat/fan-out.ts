@@ -12,6 +12,8 @@ import { foundClub, inRoom, settle } from './town';
 
 const SUBSCRIBERS = 500;
 const LENGTH = 60;
+/** Few enough for the dearest of the three. */
+const PER_SECOND = 20;
 /** In the busy room so many speak, each as soon as the last has its receipt. */
 const SPEAKERS = 20;
 
@@ -35,16 +37,16 @@ export async function measureFanOut(world: World): Promise<Row[]> {
     const [product, bare] = [await add(startOurs(world)), await add(startBare())];
     const rabbit = await add(startRabbits()).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
     const rows: Row[] = [];
-    for (const { what, talk, goal } of rounds(world.isQuick)) {
+    for (const { what, talk, withRabbit } of rounds(world.isQuick)) {
       world.say(what);
       const cost = (contestant: Contestant) => () => costOf(contestant, talk);
       const measured = await inTurn(3, {
-        ours: cost(product), bare: cost(bare), rabbit: typeof rabbit === 'object' ? cost(rabbit) : () => Promise.resolve(NaN),
+        ours: cost(product), bare: cost(bare), rabbit: withRabbit && typeof rabbit === 'object' ? cost(rabbit) : () => Promise.resolve(NaN),
       }, { warms: true });
       rows.push({
         what, unit: 'µs of CPU a delivery', runs: measured.ours,
-        besides: [{ name: 'ws.send of a ready buffer', runs: measured.bare }, ...(typeof rabbit === 'object' ? [{ name: 'RabbitMQ Web STOMP', runs: measured.rabbit }] : [])],
-        ...(goal && { goal: { text: '≤ 1.0 ×', isMet: ({ ratio }: { ratio: number }) => ratio <= 1 } }),
+        besides: [{ name: 'ws.send of a ready buffer', runs: measured.bare }, ...(withRabbit && typeof rabbit === 'object' ? [{ name: 'RabbitMQ Web STOMP', runs: measured.rabbit }] : [])],
+        goal: { text: '≤ 1.0 ×', isMet: ({ ratio }) => ratio <= 1 },
         note: 'the whole process, checking, storing and its own rounds included; PostgreSQL is another',
       });
     }
@@ -55,18 +57,18 @@ export async function measureFanOut(world: World): Promise<Row[]> {
   }
 }
 
-const rounds = (isQuick: boolean): { what: string; talk: Talk; goal: boolean }[] => {
+const rounds = (isQuick: boolean): { what: string; talk: Talk; withRabbit: boolean }[] => {
   const seconds = isQuick ? 2 : 4;
   return [
-    { what: `Fan-out to ${String(SUBSCRIBERS)}, 40 messages a second`, talk: { seconds, perSecond: 40, length: LENGTH, looks: false }, goal: true },
-    { what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SPEAKERS)} who speak without a pause`, talk: { seconds, length: LENGTH, looks: false }, goal: true },
+    { what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`, talk: { seconds, perSecond: PER_SECOND, length: LENGTH, looks: false }, withRabbit: true },
+    { what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SPEAKERS)} who speak without a pause`, talk: { seconds, length: LENGTH, looks: false }, withRabbit: false },
   ];
 };
 
 async function costOf({ pid, crowd }: Contestant, talk: Talk): Promise<number> {
   const before = cpuSecondsOf(pid);
   const { heard, faults } = await crowd.ask('talk', talk);
-  if (faults.lost > 0) throw new Error(`${String(faults.lost)} messages or receipts were lost`);
+  if (faults.lost > 0) throw new Error(`${String(faults.lost)} messages or receipts of process ${String(pid)} did not come in time`);
   return (cpuSecondsOf(pid) - before) * 1e6 / heard;
 }
 

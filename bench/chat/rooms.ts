@@ -16,6 +16,7 @@ export async function measureRooms(world: World): Promise<Row[]> {
     const members = town.headers.map((headers, index) => inRoom(headers, rooms[Math.floor(index / 2)] ?? 0, true));
     const { refused } = await crowd.ask('open', { target: town.target, members, atOnce: 100 });
     if (refused.length > 0) throw new Error(`${String(refused.length)} were refused: ${String(refused[0])}`);
+    world.say(`rooms: ${String(ROOMS)} of two`);
     await bareTable(town.pool);
     const seconds = world.isQuick ? 2 : 5;
     const { ours, one, two } = await inTurn(3, {
