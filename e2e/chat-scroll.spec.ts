@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { enterAsNewcomer } from './entering';
-import { fillRoom, inviteGuest, log, messageOf, openPrivateRoom } from './chat-rooms';
+import { fillRoom, log, meet, messageOf } from './chat-rooms';
 import { expect, test } from './fixtures';
 
 const MESSAGES = 10_000;
