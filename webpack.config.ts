@@ -46,7 +46,7 @@ class ChunkList {
         const pages = compilation.chunkGroups.flatMap((group) => group.origins.map(({ request }) => [request, group.getFiles()] as const))
           .filter(([request]) => request?.startsWith('@/pages/'));
         const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
-        const addresses = Object.entries(pageAddresses).flatMap(([who, patterns]) => Object.entries(patterns).map(([pattern, names]) => {
+        const addresses = Object.entries<Readonly<Record<string, readonly string[]>>>(pageAddresses).flatMap(([who, patterns]) => Object.entries(patterns).map(([pattern, names]) => {
           const files = new Set(names.flatMap((name) => filesOf[`@/pages/${name}`] ?? []).filter((file) => file.endsWith('.js')));
           return { pattern, who, files: [...files] };
         }));

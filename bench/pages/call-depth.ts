@@ -4,8 +4,8 @@ import type { Page, Request } from '@playwright/test';
 const HELD_BACK_MS = 400;
 /** No page is still asking after so long a silence. */
 const SILENCE_MS = 1_000;
-/** Calls that no page waits for: the live chat's list, which comes with its own code once the page is drawn. */
-const OF_NO_PAGE = /\/chat\/rooms$/;
+/** Calls that no page waits for: the live chat's list, which comes with its own code once the page is drawn, and what is fetched ahead. */
+const OF_NO_PAGE = /\/chat\/rooms$|[?&](?:cursor=|offset=[1-9])/;
 
 const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
 
@@ -21,9 +21,9 @@ export async function callDepthOf(page: Page, address: string): Promise<{ depth:
   let lastAt = Date.now();
   await page.route(/\/api\/v1\//, async (route, request) => {
     lastAt = Date.now();
-    const { pathname } = new URL(request.url());
+    const { pathname, search } = new URL(request.url());
     const before = [...calls.values()].filter(({ endedAt, path }) => endedAt !== undefined && !OF_NO_PAGE.test(path));
-    const call: Call = { path: pathname, depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)), endedAt: undefined };
+    const call: Call = { path: pathname + search, depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)), endedAt: undefined };
     calls.set(request, call);
     const answer = await route.fetch();
     await pause(HELD_BACK_MS);
