@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,14 +36,17 @@ export async function startRabbit(): Promise<Rabbit> {
     'web_stomp.tcp.ip = 127.0.0.1', `web_stomp.tcp.port = ${String(webStomp)}`, 'log.console.level = error', 'log.file = false', '',
   ].join('\n'));
   await writeFile(path.join(folder, 'enabled_plugins'), '[rabbitmq_web_stomp].');
+  const name = `dure_bench_${String(node)}@localhost`;
   const env = {
-    PATH: process.env.PATH ?? '', HOME: folder, RABBITMQ_NODENAME: `dure_bench_${String(node)}@localhost`, RABBITMQ_MNESIA_BASE: path.join(folder, 'mnesia'), RABBITMQ_LOG_BASE: path.join(folder, 'log'),
+    PATH: process.env.PATH ?? '', HOME: folder, RABBITMQ_NODENAME: name, RABBITMQ_MNESIA_BASE: path.join(folder, 'mnesia'), RABBITMQ_LOG_BASE: path.join(folder, 'log'),
     RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'), RABBITMQ_CONFIG_FILE: config, RABBITMQ_CONF_ENV_FILE: path.join(folder, 'none'), RABBITMQ_DIST_PORT: String(distribution),
     RABBITMQ_NODE_PORT: String(node), ERL_EPMD_PORT: String(names), ERL_EPMD_ADDRESS: '127.0.0.1',
   };
   // Started here, since a broker that finds none starts one that outlives it.
   const children = [spawn(epmd, ['-port', String(names), '-address', '127.0.0.1'], { stdio: 'ignore' })];
   const end = async () => {
+    const pid = machineOf(name);
+    if (pid !== undefined) endById(pid);
     for (const child of children.toReversed()) await endOf(child);
     await rm(folder, { recursive: true, force: true });
   };
@@ -52,11 +55,34 @@ export async function startRabbit(): Promise<Rabbit> {
     children.push(server);
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
     await untilServes(webStomp ?? 0, server);
-    // The script becomes the Erlang machine: its process is the broker.
-    return { version: home.replace('rabbitmq_server-', ''), pid: server.pid ?? 0, target: { port: webStomp ?? 0, path: '/ws', login: { login: 'guest', passcode: 'guest', host: '/' } }, end };
+    // The script stays before the Erlang machine that is the broker.
+    const pid = machineOf(name) ?? server.pid ?? 0;
+    process.once('exit', () => { endById(pid); });
+    return { version: home.replace('rabbitmq_server-', ''), pid, target: { port: webStomp ?? 0, path: '/ws', login: { login: 'guest', passcode: 'guest', host: '/' } }, end };
   } catch (error) {
     await end();
     throw error;
+  }
+}
+
+/** The Erlang machine of that name. */
+function machineOf(name: string): number | undefined {
+  const found = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).find((entry) => {
+    try {
+      const line = readFileSync(`/proc/${entry}/cmdline`, 'utf8');
+      return line.includes('beam') && line.includes(name);
+    } catch {
+      return false; // ended since it was listed
+    }
+  });
+  return found === undefined ? undefined : Number(found);
+}
+
+function endById(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
   }
 }
 
