@@ -43,7 +43,7 @@ const LOG_KEPT = 15_000;
 export const emptyLog = (): RoomLog => ({ messages: [], ahead: [], status: 'loading', older: 'none' });
 
 /** Messages to look at only: through a draft, each that is looked at becomes a draft of its own, which in a log of thousands is long enough to be felt. */
-export const plain = <T>(messages: T[]): readonly T[] => (isDraft(messages) ? current(messages) : messages);
+export const plain = (messages: StoredMessage[]): readonly StoredMessage[] => (isDraft(messages) ? current(messages) : messages);
 
 /** The number after which something newer begins; 0 in an empty log. */
 export const lastNumber = (log: Pick<RoomLog, 'messages'>) => log.messages.at(-1)?.messageId ?? 0;
