@@ -61,7 +61,7 @@ async function openClient(port: number): Promise<Client> {
   await once(socket, 'connect');
   socket.setNoDelay(true);
   let waiting: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | undefined;
-  let seen = Buffer.alloc(0);
+  let seen: Buffer = Buffer.alloc(0);
   let needed = -1;
   socket.on('data', (chunk: Buffer) => {
     seen = seen.length === 0 ? chunk : Buffer.concat([seen, chunk]);
