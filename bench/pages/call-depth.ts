@@ -18,7 +18,7 @@ interface Call {
 /** How many calls of the API come one after the other, each begun after another's answer, until a page stands; and what the longest chain ends with. */
 export async function callDepthOf(page: Page, address: string): Promise<{ depth: number; last: string }> {
   const calls = new Map<Request, Call>();
-  let lastAt = Date.now();
+  let lastAt: number;
   await page.route(/\/api\/v1\//, async (route, request) => {
     lastAt = Date.now();
     const { pathname, search } = new URL(request.url());

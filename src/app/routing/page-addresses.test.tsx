@@ -1,3 +1,5 @@
+import { isValidElement } from 'react';
+import type { ReactNode } from 'react';
 import { createRoutesFromElements } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { existsSync } from 'node:fs';
@@ -22,12 +24,14 @@ function addressesOf(routes: RouteObject[], above = '', who: Who = 'anyone'): st
 const named = Object.entries(pageAddresses).flatMap(([who, patterns]) => Object.keys(patterns).map((pattern) => `${who} ${pattern}`));
 
 test('every address of the router has its row, under who may see it, and no row is of another', () => {
-  const routed = addressesOf(createRoutesFromElements(AppRoutes().props.children)).filter((address) => !address.includes('/test/'));
+  const all: unknown = AppRoutes();
+  const children = isValidElement<{ children?: ReactNode }>(all) ? all.props.children : undefined;
+  const routed = addressesOf(createRoutesFromElements(children)).filter((address) => !address.includes('/test/'));
   // A club's bare address leads on to its articles.
   expect([...named].sort()).toEqual([...routed, 'signedIn /clubs/:clubId'].sort());
 });
 
 test('what a row names are pages', () => {
-  const pages = Object.values(pageAddresses).flatMap((patterns) => Object.values(patterns).flat());
+  const pages = Object.values<Readonly<Record<string, readonly string[]>>>(pageAddresses).flatMap((patterns) => Object.values(patterns).flat());
   expect(pages.filter((page) => !existsSync(path.resolve('src', 'pages', page, 'index.ts')))).toEqual([]);
 });
