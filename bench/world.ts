@@ -23,6 +23,7 @@ export interface OpenWorld extends World {
 /** Makes a world in which nothing runs until it is asked for. */
 export function createWorld({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): OpenWorld {
   let opened: Promise<OpenProduct> | undefined;
+  let closed: Promise<void> | undefined;
   return {
     isQuick, say,
     startProduct: startOwn,
@@ -37,7 +38,8 @@ export function createWorld({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): O
       const data = Object.entries(sizes).map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`).join(', ');
       return `${process.env.DATABASE_URL === undefined ? 'embedded' : 'external'} ${shown.join(', ')}${process.env.REDIS_URL === undefined ? '' : ', Redis'}; ${data}, made in ${String(seconds)} s`;
     },
-    close: async () => { if (opened) await (await opened).close(); },
+    // A signal and the end of the run may meet.
+    close: () => (closed ??= opened?.then((product) => product.close()) ?? Promise.resolve()),
   };
 }
 
