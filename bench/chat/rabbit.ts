@@ -45,7 +45,7 @@ export async function startRabbit(): Promise<Rabbit> {
   // Started here, since a broker that finds none starts one that outlives it.
   const children = [spawn(epmd, ['-port', String(names), '-address', '127.0.0.1'], { stdio: 'ignore' })];
   const end = async () => {
-    const pid = machineOf(name);
+    const pid = machineOf(children.at(-1));
     if (pid !== undefined) endById(pid);
     for (const child of children.toReversed()) await endOf(child);
     await rm(folder, { recursive: true, force: true });
@@ -56,7 +56,7 @@ export async function startRabbit(): Promise<Rabbit> {
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
     await untilServes(webStomp ?? 0, server);
     // The script stays before the Erlang machine that is the broker.
-    const pid = machineOf(name) ?? server.pid ?? 0;
+    const pid = machineOf(server) ?? server.pid ?? 0;
     process.once('exit', () => { endById(pid); });
     return { version: home.replace('rabbitmq_server-', ''), pid, target: { port: webStomp ?? 0, path: '/ws', login: { login: 'guest', passcode: 'guest', host: '/' } }, end };
   } catch (error) {
@@ -65,12 +65,12 @@ export async function startRabbit(): Promise<Rabbit> {
   }
 }
 
-/** The Erlang machine of that name. */
-function machineOf(name: string): number | undefined {
+/** The Erlang machine that the script has started. */
+function machineOf(script: ChildProcess | undefined): number | undefined {
   const found = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).find((entry) => {
     try {
-      const line = readFileSync(`/proc/${entry}/cmdline`, 'utf8');
-      return line.includes('beam') && line.includes(name);
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+      return stat.includes('(beam') && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === script?.pid;
     } catch {
       return false; // ended since it was listed
     }
