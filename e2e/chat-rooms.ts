@@ -18,7 +18,7 @@ export async function inviteGuest(browser: Browser, server: RunningServer, name:
 }
 
 /** The private room of the page's person and another. */
-export const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) => (
+const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) => (
   createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId'));
 
 /** Two who have just met, 김하늘 on the page and 이서연 in a browser of her own, and their private room. */

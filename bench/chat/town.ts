@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { CHAT_ENDPOINT, ROOMS_DESTINATION, publishTo, subscriptionOf, topicOf } from '@contract/chat';
+import { CHAT_ENDPOINT, publishTo, subscriptionOf, topicOf } from '@contract/chat';
 import { hashOf } from '../../server/modules/session/session.service';
 import type { ServerProcess } from '../../server/testing/faults/server-process';
 import type { Member, Target } from './crowd-calls';
@@ -63,6 +63,3 @@ export const inRoom = (headers: Readonly<Record<string, string>>, roomId: number
   subscriptions: [{ id: subscriptionOf(roomId), destination: topicOf(roomId) }],
   ...(speaks && { speaksTo: publishTo(roomId) }),
 });
-
-/** A connection on which nothing is opened but the own list of rooms, as every page of ours has. */
-export const atHome = (headers: Readonly<Record<string, string>>, from?: string): Member => ({ headers, ...(from !== undefined && { from }), subscriptions: [{ id: 'rooms', destination: ROOMS_DESTINATION }] });

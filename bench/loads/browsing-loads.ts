@@ -73,7 +73,7 @@ async function runs<Result>(run: () => Promise<Result>): Promise<Result[]> {
 }
 
 /** A figure for each promise about the time of an answer. */
-export function limits(what: string, sums: readonly Omit<Sum, 'bad' | 'calls'>[], promised: Partial<Record<'p50' | 'p95' | 'p99', number>>): Figure[] {
+function limits(what: string, sums: readonly Omit<Sum, 'bad' | 'calls'>[], promised: Partial<Record<'p50' | 'p95' | 'p99', number>>): Figure[] {
   return (['p50', 'p95', 'p99'] as const).flatMap((share) => {
     const limit = promised[share];
     return limit === undefined ? [] : [{ what: `${what}, ${share}`, unit: 'ms', runs: sums.map((sum) => sum[share]), goal: atMost(limit) }];

@@ -76,7 +76,7 @@ export async function measureStorm(world: World, product: Product, square: Squar
 }
 
 /** Looks five times a second how many connections to the database the server has; the answered function ends that and answers the most. */
-export function countConnections({ pool, server }: Product): () => Promise<number> {
+function countConnections({ pool, server }: Product): () => Promise<number> {
   let [most, isOver] = [0, false];
   const counting = (async () => {
     while (!isOver) {
