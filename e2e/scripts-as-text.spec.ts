@@ -78,6 +78,8 @@ test('AC-18 what is typed into the forms of people, clubs and applications is sh
     await applicant.getByLabel('지원 동기').fill(everything);
     await applicant.getByRole('button', { name: '지원서 제출' }).click();
     await expect(applicant.getByText('지원서를 제출했습니다.')).toBeVisible();
+    // The page goes on by itself: who goes elsewhere at the same moment may be held up.
+    await expect(applicant).not.toHaveURL(/\/apply$/);
     await applicant.goto('/users/submissions');
     await expect(main(applicant).getByRole('row', { name: CLUB })).toBeVisible();
     await applicant.getByRole('link', { name: `${CLUB} 보기` }).click();

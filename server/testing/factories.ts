@@ -76,8 +76,7 @@ export async function createSubmission(pool: Pool, { clubId, userId, status = 'P
 }
 
 /** The row of a picture that has been looked at, attached or not; answers its object name. Its bytes are up to the caller. */
-export async function createObject(pool: Pool, ownerId: number, attachedTo: string | null = null): Promise<string> {
-  const id = randomUUID();
+export async function createObject(pool: Pool, ownerId: number, attachedTo: string | null = null, id: string = randomUUID()): Promise<string> {
   await pool.query(
     `insert into objects (id, name, owner_id, content_type, byte_length, width, height, attached_to, attached_at) values ($1, $2, $3, 'image/webp', 1, 640, 480, $4::text, case when $4::text is null then null else now() end)`,
     [id, objectNameOf(id), ownerId, attachedTo],

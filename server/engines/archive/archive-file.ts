@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { link, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -23,8 +23,10 @@ export async function writeArchive(file: string, content: AsyncGenerator<Entry, 
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   let manifest: Manifest | undefined;
   const entries = withManifest(content, (made) => { manifest = made; });
+  // Opened before anything can end it: a stream that is ended while it opens leaves its file behind.
+  const handle = await open(draft, 'wx', 0o600);
   try {
-    await pipeline(Readable.from(writeTar(entries), { objectMode: true }), createGzip({ level: 4 }), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }), { signal });
+    await pipeline(Readable.from(writeTar(entries), { objectMode: true }), createGzip({ level: 4 }), handle.createWriteStream({ flush: true }), { signal });
     // A link, unlike a rename, never takes a name that is taken.
     await link(draft, file);
     await syncFolder(path.dirname(path.resolve(file)));

@@ -8,6 +8,7 @@ import type { Database } from '../database/database';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate';
 import { ask, createDataDir } from '../../testing/embedded';
+import { objectNameOf } from '../objects/objects';
 import { createClub, createObject, createSubmission, createUser } from '../../testing/factories';
 import { fingerprint } from '../../testing/fingerprint';
 import { backUp } from './backup';
@@ -109,7 +110,9 @@ describe('a backup', () => {
     const write = async () => {
       while (goesOn) {
         const { applyId, userId } = await createSubmission(database.pool, { clubId });
-        await keepPicture(await createObject(database.pool, userId));
+        const id = randomUUID();
+        await keepPicture(objectNameOf(id));
+        await createObject(database.pool, userId, `user:${String(userId)}`, id);
         await database.db.transaction(async (tx) => {
           await tx.execute(`update submissions set status = 'APPROVED', decided_at = now() where id = ${String(applyId)}`);
           await tx.execute(`insert into memberships (club_id, user_id, role) values (${String(clubId)}, ${String(userId)}, 'MEMBER')`);

@@ -16,6 +16,8 @@ import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
 const CHUNK_BYTES = 1_000_000;
+/** Snapshots taken at most until one names no object that has just gone. */
+const SNAPSHOTS = 20;
 /** What lies in the data directory beside the database, as its engines name it. */
 export const OBJECTS = 'objects';
 export const MAILBOX = 'mailbox';
@@ -51,17 +53,31 @@ async function backUpFrom({ connectionConfig, dataDir, file, signal }: { connect
   const held = await holdObjects(dataDir);
   try {
     await client.connect();
-    // Names of objects are in a commit only after their bytes are there, and bytes go only after the commit that forgets them: what
-    // was there before the snapshot, or is there after it, is all that the snapshot names.
-    await held.hold();
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin isolation level repeatable read, read only');
-    const { rows: [now] } = await client.query<{ takenAt: Date; postgres: string }>(`select now() as "takenAt", current_setting('server_version') as postgres`);
-    if (!now) throw new Error('the database does not know the time');
-    await held.hold();
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    const now = await beginHolding(client, held);
     return await writeArchive(file, contentOf({ client, dataDir, objectsIn: held.folder, takenAt: now.takenAt.toISOString(), postgres: now.postgres }), signal);
   } finally {
     await client.end().catch(() => undefined); // its connection has broken
     await held.release();
+  }
+}
+
+/**
+ * Begins the snapshot that is written, with the objects that it names held. Their names are in a commit only after their bytes are there,
+ * and bytes go only after the commit that forgets them: nearly always, what was there before the snapshot or is there after it is all.
+ * A picture that came after the first look and went before the second is missing, and another snapshot is taken. One whose bytes are
+ * nowhere, by whatever accident, is no reason to have no backup.
+ */
+async function beginHolding(client: Client, held: HeldObjects): Promise<{ takenAt: Date; postgres: string }> {
+  for (let tries = 1; ; tries += 1) {
+    await held.hold();
+    await client.query('begin isolation level repeatable read, read only');
+    const { rows: [now] } = await client.query<{ takenAt: Date; postgres: string }>(`select now() as "takenAt", current_setting('server_version') as postgres`);
+    if (!now) throw new Error('the database does not know the time');
+    await held.hold();
+    const { rows: named } = await client.query<{ name: string }>('select name from objects where attached_to is not null');
+    if (tries === SNAPSHOTS || named.every(({ name }) => held.objects.has(name))) return now;
+    await client.query('rollback');
   }
 }
 
@@ -113,8 +129,11 @@ async function* copyTable(client: Client, table: string, columns: readonly strin
 async function* copyObjects(client: Client, folder: string): AsyncGenerator<Entry, number> {
   const { rows } = await client.query<{ name: string }>('select name from objects');
   const named = new Set(rows.map(({ name }) => name));
-  return yield* copyFolder(folder, OBJECTS, (key) => named.has(key.split('.', 1)[0] ?? key));
+  return yield* copyFolder(folder, OBJECTS, (key) => named.has(objectOf(key)));
 }
+
+/** The object that a file belongs to: `u/…` of `u/….card.webp`. */
+const objectOf = (key: string) => key.split('.', 1)[0] ?? key;
 
 async function* copyFolder(folder: string, as: string, wanted: (name: string) => boolean): AsyncGenerator<Entry, number> {
   let copied = 0;
@@ -127,11 +146,17 @@ async function* copyFolder(folder: string, as: string, wanted: (name: string) =>
   return copied;
 }
 
-/**
- * Keeps objects from vanishing: second names for the same bytes, in a folder of the same disk. `hold` takes what is there now and
- * was not before.
- */
-async function holdObjects(dataDir: string): Promise<{ folder: string; hold: () => Promise<void>; release: () => Promise<void> }> {
+interface HeldObjects {
+  folder: string;
+  /** Names of the objects whose bytes are held. */
+  objects: ReadonlySet<string>;
+  /** Takes what is there now and was not before. */
+  hold: () => Promise<void>;
+  release: () => Promise<void>;
+}
+
+/** Keeps objects from vanishing: second names for the same bytes, in a folder of the same disk. */
+async function holdObjects(dataDir: string): Promise<HeldObjects> {
   // One whose backup was killed is nobody's any more.
   for (const name of await readdir(dataDir)) {
     const pid = /^\.backup-(\d+)$/.exec(name)?.[1];
@@ -139,15 +164,20 @@ async function holdObjects(dataDir: string): Promise<{ folder: string; hold: () 
   }
   const folder = path.join(dataDir, `.backup-${String(process.pid)}`);
   const source = path.join(dataDir, OBJECTS);
+  const objects = new Set<string>();
   return {
     folder,
+    objects,
     hold: async () => {
       for (const name of await filesIn(source)) {
         await mkdir(path.dirname(path.join(folder, name)), { recursive: true, mode: 0o700 });
-        await link(path.join(source, name), path.join(folder, name)).catch((error: unknown) => {
-          // Held already, or gone since the folder was read.
-          if (!isSystemError(error, 'EEXIST', 'ENOENT')) throw error;
-        });
+        try {
+          await link(path.join(source, name), path.join(folder, name));
+        } catch (error) {
+          if (isSystemError(error, 'ENOENT')) continue; // gone since the folder was read
+          if (!isSystemError(error, 'EEXIST')) throw error;
+        }
+        objects.add(objectOf(name));
       }
     },
     release: () => rm(folder, { recursive: true, force: true }),
