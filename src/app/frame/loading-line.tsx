@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useDelayed } from '@/shared/lib/delayed';
+import { useDelayed } from '@/shared/lib/timing';
 import { frame } from '@/shared/messages';
 
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } });

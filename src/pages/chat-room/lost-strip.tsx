@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { selectLink } from '@/entities/chat';
-import { useDelayed } from '@/shared/lib/delayed';
+import { useDelayed } from '@/shared/lib/timing';
 import { frame } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 

@@ -5,7 +5,7 @@ import { memo, startTransition, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { StartChatButton } from '@/features/chat-start';
 import { selectSessionUser, useListPeopleQuery } from '@/entities/user';
-import { whenIdle } from '@/shared/lib/idle';
+import { whenIdle } from '@/shared/lib/timing';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { memberText } from '@/shared/messages';
 import { Section } from '@/shared/ui/page';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { pageCountOf, pageQuery, PostList } from '@/widgets/post-list';
 import { useListArticlesQuery, usePrefetchArticles } from '@/entities/article';
-import { savesData, whenIdle } from '@/shared/lib/idle';
+import { savesData, whenIdle } from '@/shared/lib/timing';
 import { usePage, usePathId } from '@/shared/routes';
 
 /** What the club has written. */

@@ -1,7 +1,7 @@
 import { CLUB_PAGE_SIZE } from '@contract/club';
 import type { Club } from '@contract/club';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { savesData, whenIdle } from '@/shared/lib/idle';
+import { savesData, whenIdle } from '@/shared/lib/timing';
 
 interface Pages {
   clubs: readonly Club[];

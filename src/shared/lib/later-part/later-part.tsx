@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { whenIdle } from '@/shared/lib/idle';
+import { whenIdle } from '@/shared/lib/timing';
 
 const ATTEMPTS = 4;
 const PAUSE_MS = 1_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDelayed } from '@/shared/lib/delayed';
+import { useDelayed } from '@/shared/lib/timing';
 import { frame } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 

@@ -1,2 +1,3 @@
 export { savesData } from './saves-data';
+export { useDelayed } from './use-delayed';
 export { whenIdle } from './when-idle';
