@@ -16,6 +16,8 @@ import type { Front } from './front';
 
 /** So long after a kill a call that was asked before may come to nothing, on a machine that is idle but for this. */
 const IN_FLIGHT_MS = 1_000;
+/** So long nginx leaves alone a node that was gone (`fail_timeout`), be it back or not. Two nodes that go within it are not one. */
+const LEFT_ALONE_MS = 2_500;
 
 let engines: Engines;
 let nodes: [ServerProcess, ServerProcess];
@@ -60,6 +62,7 @@ test('F2: of two nodes behind nginx one after the other is killed while people w
     await pass(2_000);
     await node.restart();
     expect(await until(async () => await health(node.port, 'ready') === 200, 10_000)).toBeLessThan(Infinity);
+    await pass(LEFT_ALONE_MS);
     await writing.end();
   }
   // 503 says when to come again: a node that has its neighbour's people to serve as well may send some away.

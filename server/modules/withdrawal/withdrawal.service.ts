@@ -45,7 +45,11 @@ export function createWithdrawalService({ db, limits, users, sessions, clubs, on
       await limits.giveBack('loginFailure', onAccount);
       throw error;
     });
-    if (proved?.user.userId !== userId) throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
+    if (proved?.user.userId !== userId) {
+      // Throws for who has left meanwhile by another call: there is no password any more that could be wrong.
+      await users.profileOf(userId);
+      throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
+    }
     await limits.forget('loginFailure', onAccount);
   };
 
