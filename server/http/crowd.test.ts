@@ -1,4 +1,4 @@
-import { TICK_MS, createCrowdLimit } from './crowd';
+import { FIRST, LEAST, TICK_MS, createCrowdLimit } from './crowd';
 
 /** A limit and the time that passes at it, a look at a time. */
 function atTheDoor() {
@@ -49,14 +49,14 @@ test.each([['more wait for the database than can be served', crowd], ['the loop 
   const { pass, fill } = atTheDoor();
   pass(1_600, how);
   const inside = fill();
-  expect(inside.length).toBeGreaterThanOrEqual(4);
-  expect(inside.length).toBeLessThanOrEqual(8);
+  expect(inside.length).toBeGreaterThanOrEqual(LEAST);
+  expect(inside.length).toBeLessThanOrEqual(FIRST);
 });
 
 test('when as many wait as are let wait at all, a few are let in from the next moment on', () => {
   const { pass, fill } = atTheDoor();
   pass(1, { waiting: 250 });
-  expect(fill()).toHaveLength(8);
+  expect(fill()).toHaveLength(FIRST);
 });
 
 test('who leaves makes room for one, and only once', () => {
@@ -78,7 +78,7 @@ test('a loop on time lets in one more at a time; a late one far fewer, and never
   expect(more.length).toBeGreaterThan(few.length);
   for (const leave of more) leave();
   pass(20 * TICK_MS, { comes: true, lateMs: 50 });
-  expect(fill()).toHaveLength(4);
+  expect(fill()).toHaveLength(LEAST);
 });
 
 test('what is at work for half a second waits for something else, and keeps nobody out', () => {

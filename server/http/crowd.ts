@@ -12,9 +12,10 @@ export const MAX_WAITING = 250;
 const STANDING_MS = 1_000;
 /** Half of the 50 ms within which a refusal shall be there. */
 const GOOD_LATE_MS = 20;
-const FIRST = 8;
-const LEAST = 4;
-const MOST = 64;
+/** Let in when a crowd is noticed, at least, and at most. Fewer leave the database idle between two turns of a loop that has hundreds to refuse. */
+export const FIRST = 48;
+export const LEAST = 24;
+const MOST = 96;
 /** What is at work for longer waits for something else than this process and its database: a password, a picture, somebody’s lock. */
 const WORK_TICKS = 10;
 /** Nobody was turned away for so long: as many come as can be served. */

@@ -1,7 +1,7 @@
 import { waitUntil } from '../testing/accounts';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
-import { MAX_WAITING } from './crowd';
+import { FIRST, MAX_WAITING } from './crowd';
 import { MAX_LATE_MS } from './overload';
 
 let host: TestApp;
@@ -72,7 +72,7 @@ describe('L5 while more come than can be served', () => {
     const address = await origin();
     waitingAre(MAX_WAITING - 1);
     await waitUntil(async () => {
-      const { release } = await holdCalls(10);
+      const { release } = await holdCalls(FIRST + 2);
       const asked = await fetch(`${address}/api/v1/clubs`);
       const answer = { status: asked.status, retryAfter: asked.headers.get('retry-after'), body: await asked.text() };
       const health = await fetch(`${address}/health/live`);
