@@ -121,26 +121,29 @@ describe('the colours', () => {
     expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 
-  test('follow what was chosen in another tab', () => {
-    const { Tab, otherTabs } = fakeChannels();
+  test.each([['after', 'dure_theme=dark; path=/'], ['before', 'dure_theme=; path=/; max-age=0']])('follow what was chosen in another tab, whose word comes %s its cookie can be read', (_when, cookie) => {
+    const { Tab, otherTabs, said } = fakeChannels();
     Object.assign(globalThis, { BroadcastChannel: Tab });
     renderItems();
-    document.cookie = 'dure_theme=dark; path=/';
-    act(() => { otherTabs(); });
+    document.cookie = cookie;
+    act(() => { otherTabs('dark'); });
 
     expect(theme()).toBe('dark');
+    // Who has been told tells nobody, or two tabs would go on telling each other.
+    expect(said).toEqual([]);
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 });
 
-/** Channels between tabs, which jsdom has none of: `otherTabs` is a word from another tab to all that listen here. */
+/** Channels between tabs, which jsdom has none of: `otherTabs` is a word from another tab to all that listen here, `said` what was told from here. */
 function fakeChannels() {
-  const here = new Set<{ onmessage?: () => void }>();
+  const here = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
+  const said: unknown[] = [];
   class Tab {
-    onmessage?: () => void;
+    onmessage?: (event: { data: unknown }) => void;
     constructor() { here.add(this); }
-    postMessage() { /* nobody else is here */ }
+    postMessage(word: unknown) { said.push(word); }
     close() { here.delete(this); }
   }
-  return { Tab, otherTabs: () => { for (const tab of here) tab.onmessage?.(); } };
+  return { Tab, said, otherTabs: (data: unknown) => { for (const tab of here) tab.onmessage?.({ data }); } };
 }
