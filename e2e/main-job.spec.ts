@@ -5,6 +5,8 @@ const student = { username: 'garam_lee', password: 'sowing-rice-7', name: '이�
 
 test('a student signs up, finds a club, founds one, applies, and is approved by its president', async ({ page, browser, baseURL }) => {
   await signUp(page, student);
+  // The form one comes from has fields of the same names, filled as well.
+  await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   // The new account's name is filled in already.
   await expect(page.getByLabel('아이디', { exact: true })).toHaveValue(student.username);
   await page.getByLabel('비밀번호', { exact: true }).fill(student.password);
