@@ -5,6 +5,7 @@ import { message } from '@contract/messages';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
 import { AppError } from '../app-error';
+import { createCalmWarning } from '../engines/calm-log';
 import type { EngineLog } from '../engines/engine-log';
 import { addressKey } from '../http/client-address';
 import { requireOwnOrigin } from '../http/origin';
@@ -51,7 +52,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   const timing: Timing = { ...DEFAULT_TIMING, ...options.timing };
   const websockets = createWebsockets(timing);
   const connections = createOpenConnections({ perUser: chatLimits.connectionsPerUser, perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS });
-  const surroundings = { broker, log, heartbeatMs: timing.heartbeatMs, messageBytes: createMessageFrames() };
+  const surroundings = { broker, log, tellUnavailable: createCalmWarning(log), heartbeatMs: timing.heartbeatMs, messageBytes: createMessageFrames() };
   const gathering = createGathering(Date.now);
   const upgrades = routeUpgrades(app);
   let isStopping = false;

@@ -62,6 +62,16 @@ describe('SEND', () => {
     expect(errors.map((error) => /\nretry:(.*)\n/.exec(error)?.[1])).toEqual(['true', undefined, undefined]);
   });
 
+  test('that the database is away for is one warning in the log, however many connections say so', async () => {
+    for (const user of [7, 8, 9]) {
+      const wire = await server.connect({ 'accept-version': '1.2' }, { cookie: `dure_session=s${String(user)}` });
+      wire.send(send('a', { destination: away, receipt: 'r1' }));
+      expect(await wire.frame()).toContain('\nretry:true\n');
+    }
+    expect(server.warnings).toEqual([{ err: expect.objectContaining({ name: 'DatabaseUnavailable' }) as Error, userId: 7 }]);
+    expect(server.faults).toEqual([]);
+  });
+
   test('goes on being read up to sixty-four without an answer', async () => {
     const all = gate();
     server.hooks.onSend = () => all.opened;

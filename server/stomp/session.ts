@@ -34,6 +34,8 @@ export interface SessionSocket {
 export interface SessionSurroundings {
   readonly broker: StompBroker;
   readonly log: EngineLog;
+  /** Writes of the database that is away, of which every connection hears: calmly. */
+  readonly tellUnavailable: EngineLog['warn'];
   readonly heartbeatMs: number;
   readonly messageBytes: (message: OutgoingFrame, variant: MessageVariant) => Buffer;
 }
@@ -273,7 +275,9 @@ export class StompSession implements StompConnection {
 
   private refuse(error: unknown, receipt: string | undefined): void {
     const { text, closeCode, fault, retry } = refusalOf(error);
-    if (fault) this.around.log.error({ err: error, userId: this.userId }, 'a live connection failed');
+    const details = { err: error, userId: this.userId };
+    if (retry) this.around.tellUnavailable(details, 'live connections failed: database unavailable');
+    else if (fault) this.around.log.error(details, 'a live connection failed');
     const receiptId = receipt === undefined ? [] : [['receipt-id', receipt] as const];
     this.sendFrame('ERROR', [['message', text], ['version', VERSIONS], ...receiptId, ...(retry ? [['retry', 'true'] as const] : []), ['content-type', 'text/plain;charset=utf-8']], text);
     this.close(closeCode, '');

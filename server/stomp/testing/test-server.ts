@@ -18,6 +18,8 @@ export interface TestServer extends TestBroker {
   port: number;
   /** What the log was told as errors. */
   faults: unknown[];
+  /** What it was told as warnings. */
+  warnings: unknown[];
   /** Sessions that are known, by the id in the cookie. */
   sessions: Map<string, number>;
   /** Waited for before a session is found. */
@@ -39,7 +41,8 @@ export async function startTestServer(options: Partial<StompOptions> & { publicU
   const sessions = new Map<string, number>(Array.from({ length: 100 }, (_, n) => [`s${String(n)}`, n]));
   const lookUp: TestServer['lookUp'] = { wait: () => undefined };
   const faults: unknown[] = [];
-  const log: EngineLog = { info: () => undefined, warn: () => undefined, error: (details) => { faults.push(details); } };
+  const warnings: unknown[] = [];
+  const log: EngineLog = { info: () => undefined, warn: (details) => { warnings.push(details); }, error: (details) => { faults.push(details); } };
 
   stopPromptly(app);
   addFailureHandler(app);
@@ -71,7 +74,7 @@ export async function startTestServer(options: Partial<StompOptions> & { publicU
     return opened;
   };
   return {
-    ...broker, port, faults, sessions, lookUp, wire,
+    ...broker, port, faults, warnings, sessions, lookUp, wire,
     count: () => endpoint.connections,
     connect: async (headers = { 'accept-version': '1.2' }, wireOptions = {}) => {
       const opened = await wire(wireOptions);
