@@ -1,0 +1,51 @@
+import { ObjectSchema } from 'yup';
+import type { Schema } from 'yup';
+import { allContractRoutes } from '../testing/contract-routes';
+
+/** Texts that keep a careless expression or a careless loop busy: much of one kind, with an end that does not fit. */
+const parts = [
+  'a', 'A', '0', '가', 'ㄱ', ' ', '\t', '\n', '\r\n', '.', '-', '_', '@', 'a@', '@a', 'a.', '.a', 'a-', 'a.a-', '"', '\\', '/', '../', '%', '%00', '+', '1e', '-1', '1,', ',', ';', ':', '://', 'http://', '(', ')', '([', '{', '{{',
+  '<', '<a ', '&#', 'mju.ac.kr', '@mju.ac.kr', '\u0301', '\u200d', '\u202e', '\u3164', '\ufeff', 'ﷺ', '\ud800', '👨\u200d👩\u200d👧', '한\u1100',
+];
+/** As much as the largest body holds. */
+const LONGEST = 60_000;
+const ends = ['', '!', '\u0000'];
+
+/** The quickest of three: a busy machine interrupts some. */
+async function quickest(rule: Schema, value: unknown): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const started = performance.now();
+    await rule.validate(value, { abortEarly: false }).catch(() => undefined);
+    times.push(performance.now() - started);
+  }
+  return Math.min(...times);
+}
+
+test('AC-32 no rule of the contract is kept busy by a text: more than fifty kinds of them, up to the largest body', async () => {
+  expect(parts.length).toBeGreaterThan(50);
+  const slow: string[] = [];
+  let fields = 0;
+  for (const { name, rules } of await allContractRoutes()) {
+    for (const rule of [rules.body, rules.query]) {
+      if (!(rule instanceof ObjectSchema)) continue;
+      for (const field of Object.keys(rule.fields)) {
+        fields += 1;
+        for (const part of parts) {
+          // Each length that rules name lies between; the square of the longest would be seconds.
+          for (const length of [100, 2_000, LONGEST]) {
+            const text = part.repeat(Math.ceil(length / part.length)) + (ends[fields % ends.length] ?? '');
+            // Where a text is made uniform, that takes time by its length, and some: milliseconds for the longest.
+            const limitMs = length === LONGEST ? 50 : 5;
+            const started = performance.now();
+            await rule.validate({ [field]: text }, { abortEarly: false }).catch(() => undefined);
+            const tookMs = performance.now() - started;
+            if (tookMs > limitMs && await quickest(rule, { [field]: text }) > limitMs) slow.push(`${name}.${field}: ${String(length)} of ${JSON.stringify(part)}`);
+          }
+        }
+      }
+    }
+  }
+  expect(fields).toBeGreaterThan(40);
+  expect(slow).toEqual([]);
+});
