@@ -1,13 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { hasBody } from './body-time';
 import { MAX_WAITING, TICK_MS, createCrowdLimit } from './crowd';
-import { busy, busyText } from './failures';
+import { RETRY_AFTER_SECONDS, answerAtTheDoor } from './door';
+import { busy } from './failures';
 
 /** Long enough that no collection of garbage, no large answer and no neighbour on the machine comes near it: who waits less is better served than sent away. */
 export const MAX_LATE_MS = 3_000;
-const RETRY_AFTER_SECONDS = 1;
 
 // Whoever asks these wants to know how bad it is.
 const ALWAYS_ANSWERED = new Set(['/health/live', '/health/ready', '/metrics']);
@@ -69,23 +68,5 @@ export function shedOverload(app: FastifyInstance, pool: Pick<Pool, 'waitingCoun
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
     done();
-  });
-}
-
-/**
- * Answers who is refused before Fastify hears of them. Refusals must cost next to nothing: at five times what can be served there are
- * four for each call that is, and through all hooks and a line of the log they would take the time of those who are served.
- */
-function answerAtTheDoor(app: FastifyInstance, isRefused: (url: string) => boolean): void {
-  // As text: Node sends it in one piece with the headers, a Buffer in two.
-  const headers = {
-    'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(busyText), 'Retry-After': RETRY_AFTER_SECONDS,
-    'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff',
-  };
-  const serving = app.server.listeners('request');
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isRefused(request.url ?? '')) response.writeHead(503, headers).end(busyText);
-    else for (const serve of serving) Reflect.apply(serve, app.server, [request, response]);
   });
 }
