@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { brokenConstraint } from '../../engines/database/violations';
 import type { MessageRow } from './chat.presenter';
 
 /** What somebody wants to say. */
@@ -31,15 +32,27 @@ interface AppendRow {
   n: number;
   takesPart: boolean;
   isSender: boolean;
+  /** Of a message that was there already. */
   firstId: number | null;
   freshId: number | null;
   name: string | null;
   email: string | null;
-  createdAt: Date;
-  /** How many of the statement's messages were stored. */
-  stored: number;
+  /** These two are one for all, and stand in the first row. */
+  createdAt: Date | null;
   returned: number[] | null;
 }
+
+/** As the statements below answer it where messages have been looked for. */
+interface LookedUpRow extends AppendRow {
+  /** How many of the statement's messages were stored. */
+  stored: number;
+}
+
+const CLIENT_KEY = 'chat_messages_client_key';
+/** Locks what nobody else holds and appends, by one statement that commits by itself: 0007_chat_append.sql. */
+const APPEND_AT_ONCE = `
+  select n, takes_part as "takesPart", is_sender as "isSender", null as "firstId", fresh_id as "freshId", name, email, created_at as "createdAt", returned
+    from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])`;
 
 // By a statement of its own: what the next one sees includes all that was committed by those who held the rooms before.
 const LOCK = `select id from chat_rooms where id = any($1::int[]) order by id for no key update`;
@@ -75,7 +88,7 @@ const appendSql = (looks: boolean) => `
   ), added as (
     insert into chat_messages (room_id, message_id, sender_id, client_message_id, message, created_at)
       select room_id, message_id, sender_id, client_id, message, statement_timestamp() from fresh
-      on conflict on constraint chat_messages_client_key do nothing returning message_id
+      on conflict on constraint ${CLIENT_KEY} do nothing returning message_id
   ), counted as (
     update chat_rooms r set last_message_id = f.last, updated_at = statement_timestamp()
       from (select room_id, max(message_id) as last from fresh group by room_id) f where r.id = f.room_id
@@ -96,9 +109,11 @@ const APPEND_UNLESS_THERE = appendSql(true);
  * false, rooms that somebody else holds are left out instead of being waited for.
  */
 export async function writeMessages(pool: Pool, messages: readonly NewMessage[], { waits }: { waits: boolean }): Promise<Written> {
+  const atOnce = waits ? undefined : await writeAtOnce(pool, messages);
+  if (atOnce) return atOnce;
   const client = await pool.connect();
   try {
-    for (const looks of [false, true]) {
+    for (const looks of waits ? [false, true] : [true]) {
       await client.query('begin');
       const written = await writeHeld(client, messages, { waits, looks });
       await client.query(written ? 'commit' : 'rollback');
@@ -111,6 +126,18 @@ export async function writeMessages(pool: Pool, messages: readonly NewMessage[],
   }
 }
 
+/** Answers undefined, and has written nothing, when one of the messages is there already. */
+async function writeAtOnce(pool: Pool, messages: readonly NewMessage[]): Promise<Written | undefined> {
+  try {
+    const { rows } = await pool.query<AppendRow>({ name: 'chat-append-at-once', text: APPEND_AT_ONCE, values: columnsOf(messages) });
+    const answered = new Set(rows.map(({ n }) => n - 1));
+    return writtenOf(rows, messages.map((message, index) => ({ message, index })), new Set(messages.flatMap(({ roomId }, index) => (answered.has(index) ? [] : [roomId]))));
+  } catch (error) {
+    if (brokenConstraint(error) === CLIENT_KEY) return undefined;
+    throw error;
+  }
+}
+
 /** Answers undefined, and must be rolled back, when one of the messages is there already and was not looked for. */
 async function writeHeld(client: PoolClient, messages: readonly NewMessage[], { waits, looks }: { waits: boolean; looks: boolean }): Promise<Written | undefined> {
   const roomIds = [...new Set(messages.map(({ roomId }) => roomId))];
@@ -120,20 +147,33 @@ async function writeHeld(client: PoolClient, messages: readonly NewMessage[], { 
   const held = new Set(locked.map(({ id }) => id));
   const busyRooms = new Set(waits ? [] : roomIds.filter((id) => !held.has(id)));
   const given = messages.flatMap((message, index) => (busyRooms.has(message.roomId) ? [] : [{ message, index }]));
-  const column = <T>(read: (message: NewMessage) => T) => given.map(({ message }) => read(message));
-  const { rows } = given.length === 0 ? { rows: [] } : await client.query<AppendRow>({
+  const { rows } = given.length === 0 ? { rows: [] } : await client.query<LookedUpRow>({
     ...(looks ? { name: 'chat-append-unless-there', text: APPEND_UNLESS_THERE } : { name: 'chat-append', text: APPEND }),
-    values: [column((m) => m.roomId), column((m) => m.senderId), column((m) => m.clientMessageId), column((m) => m.message), column((m) => m.senderEmail ?? null)],
+    values: columnsOf(given.map(({ message }) => message)),
   });
   if ((rows[0]?.stored ?? 0) < rows.filter(({ freshId }) => freshId !== null).length) return undefined;
+  return writtenOf(rows, given, busyRooms);
+}
+
+/** One array of each column. */
+function columnsOf(messages: readonly NewMessage[]): unknown[] {
+  // Numbers as the array that the server reads: the driver would quote and escape each of them.
+  const numbers = (read: (message: NewMessage) => number) => `{${messages.map(read).join(',')}}`;
+  return [
+    numbers((m) => m.roomId), numbers((m) => m.senderId), messages.map((m) => m.clientMessageId), messages.map((m) => m.message), messages.map((m) => m.senderEmail ?? null),
+  ];
+}
+
+function writtenOf(rows: readonly AppendRow[], given: readonly { message: NewMessage; index: number }[], busyRooms: ReadonlySet<number>): Written {
   const verdicts = new Map<number, Verdict>();
   const added: MessageRow[] = [];
+  const { createdAt, returned } = rows[0] ?? { createdAt: null, returned: null };
   for (const row of rows) {
     const { message: { roomId, clientMessageId, message }, index } = given[row.n - 1] ?? nothingGiven();
     verdicts.set(index, verdictOf(row));
-    if (row.freshId !== null) added.push({ messageId: row.freshId, roomId, senderEmail: row.email, senderName: row.name, message, createdAt: row.createdAt, clientMessageId });
+    if (row.freshId !== null && createdAt) added.push({ messageId: row.freshId, roomId, senderEmail: row.email, senderName: row.name, message, createdAt, clientMessageId });
   }
-  return { verdicts, added, returned: rows[0]?.returned ?? [], busyRooms };
+  return { verdicts, added, returned: returned ?? [], busyRooms };
 }
 
 function verdictOf({ takesPart, isSender, firstId, freshId }: AppendRow): Verdict {

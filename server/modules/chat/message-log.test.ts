@@ -1,4 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { Client } from 'pg';
+import { createPool } from '../../engines/database/pool';
 import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
@@ -184,6 +186,38 @@ test('a room that somebody holds waits, with its order kept, and no other room w
   holder.release();
   await Promise.all([...waiting, later]);
   expect(await stored(held.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
+});
+
+test('of one batch, what is for a room that somebody holds waits alone: the rest is written, heard, and brings back who had left', async () => {
+  const held = await openRoom();
+  const { roomId, ann, bob } = await openPrivateRoom();
+  await database.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id = $2', [roomId, bob]);
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
+  const waiting = say(held.roomId, held.ann, 'first in the batch');
+  expect(await say(roomId, ann, 'second')).toEqual({ messageId: 1 });
+  expect(heard.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000])).toEqual([['second', true]]);
+  expect(cameBack).toEqual([bob]);
+  expect(await stored(held.roomId)).toEqual([]);
+  await holder.query('rollback');
+  holder.release();
+  expect(await waiting).toEqual({ messageId: 1 });
+});
+
+test('new messages of many rooms are one statement: nothing waits for a second trip to the database', async () => {
+  const rooms = [await openRoom(), await openRoom(), await openRoom()];
+  const asked = jest.spyOn(Client.prototype, 'query');
+  const pool = createPool(database.connectionConfig);
+  const own = createMessageLog({ pool, onAdded: () => undefined });
+  try {
+    await Promise.all(rooms.map(({ roomId, ann }) => own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'hello', senderEmail: undefined })));
+    expect(asked).toHaveBeenCalledTimes(1);
+  } finally {
+    asked.mockRestore();
+    await own.stop();
+    await pool.end();
+  }
 });
 
 test('a number that is given later is committed later: who reads after the last number seen misses nothing', async () => {
