@@ -21,7 +21,7 @@ const SILENT_BEATS = 2.2;
 /** Clients that promise a beat more seldom than this are looked after by WebSocket's pings, as those that promise none. */
 const SELDOM_BEATS = 6;
 
-const BEAT = websocketText(Buffer.from('\n'));
+const BEAT = websocketText('\n');
 
 /** What is known of the person behind an upgrade. */
 export interface Visitor {

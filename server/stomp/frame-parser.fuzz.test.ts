@@ -34,7 +34,7 @@ const frame: Arbitrary<Sent> = version.chain((of) => fc.record({
   headers: fc.array(fc.tuple(headerText(of, true), headerText(of, false)), { maxLength: 5 }),
   body: fc.string({ unit: 'binary', maxLength: 16 }),
 }));
-const encode = (sent: Sent) => encodeFrame(sent.command, sent.headers, sent.body, sent.version);
+const encode = (sent: Sent) => Buffer.from(encodeFrame(sent.command, sent.headers, sent.body, sent.version));
 
 function split(whole: Buffer, cuts: readonly number[]): Buffer[] {
   const places = [...cuts.map((cut) => cut % (whole.length + 1)), 0, whole.length].sort((a, b) => a - b);

@@ -1,5 +1,5 @@
 import type { OutgoingFrame, StompVersion } from './broker';
-import { encodeFrame, encodeHeader } from './frame-encoder';
+import { encodeFrame } from './frame-encoder';
 import { websocketText } from './websocket-text';
 
 /** What the bytes of a MESSAGE depend on beside the message. Connections share the bytes wherever `key` is the same. */
@@ -19,38 +19,27 @@ export function createVariant(version: StompVersion, subscriptionId: string, ack
 
 /** The MESSAGE frames of one server as WebSocket messages, each built once and shared by all who get the same bytes. */
 export function createMessageFrames(): (message: OutgoingFrame, variant: MessageVariant) => Buffer {
-  /** By variant, and by what comes after `subscription`. They live as long as the broker holds the message. */
-  const built = new WeakMap<OutgoingFrame, Map<string, Buffer>>();
-  let last: { message: OutgoingFrame; key: string; bytes: Buffer } | undefined;
-
-  const bytesOf = (message: OutgoingFrame, { key, version, subscriptionId, acknowledged }: MessageVariant) => {
-    const known = built.get(message) ?? new Map<string, Buffer>();
-    if (known.size === 0) built.set(message, known);
-    const found = known.get(key);
-    if (found) return found;
-    const restKey = `${version} ${String(acknowledged)}`;
-    let rest = known.get(restKey);
-    if (!rest) {
-      // The frame without its first line: `subscription` stands first, and alone differs among those of one version.
-      rest = encodeFrame('MESSAGE', headersOf(message, acknowledged), message.body, version).subarray('MESSAGE\n'.length);
-      known.set(restKey, rest);
-    }
-    const bytes = websocketText(Buffer.concat([Buffer.from(`MESSAGE\n${encodeHeader('subscription', subscriptionId, version)}`), rest]));
-    known.set(key, bytes);
-    return bytes;
-  };
+  // A message goes to all who hear it before the next one does, and nearly always all of them use the same subscription id. So no more than the last
+  // one is kept, and of that a map only once it is asked for in a second way: for a room of two, a map of every message costs more than its frame.
+  let last: { message: OutgoingFrame; key: string; bytes: Buffer; others?: Map<string, Buffer> } | undefined;
 
   return (message, variant) => {
-    // A room is delivered to one after the other, nearly all of them with the same subscription id.
-    if (last?.message === message && last.key === variant.key) return last.bytes;
-    last = { message, key: variant.key, bytes: bytesOf(message, variant) };
-    return last.bytes;
+    if (last?.message !== message) last = { message, key: variant.key, bytes: bytesOf(message, variant) };
+    if (last.key === variant.key) return last.bytes;
+    const others = last.others ??= new Map<string, Buffer>();
+    const bytes = others.get(variant.key) ?? bytesOf(message, variant);
+    others.set(variant.key, bytes);
+    return bytes;
   };
 }
 
-function headersOf({ destination, messageId }: OutgoingFrame, acknowledged: boolean): [string, string][] {
+function bytesOf(message: OutgoingFrame, { version, subscriptionId, acknowledged }: MessageVariant): Buffer {
+  return websocketText(encodeFrame('MESSAGE', headersOf(message, subscriptionId, acknowledged), message.body, version));
+}
+
+function headersOf({ destination, messageId }: OutgoingFrame, subscriptionId: string, acknowledged: boolean): [string, string][] {
   return [
-    ['message-id', messageId], ['destination', destination], ['content-type', 'application/json;charset=utf-8'],
+    ['subscription', subscriptionId], ['message-id', messageId], ['destination', destination], ['content-type', 'application/json;charset=utf-8'],
     ...(acknowledged ? [['ack', messageId] satisfies [string, string]] : []),
   ];
 }

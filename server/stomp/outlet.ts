@@ -44,7 +44,9 @@ interface Surroundings {
 
 class SocketOutlet implements Outlet {
   lastWroteAt: number;
-  private line: Buffer[] = [];
+  /** What is in line. A list only from the second on: of those who hear a message, most hear one in a tick. */
+  private first: Buffer | undefined;
+  private more: Buffer[] | undefined;
   private bytes = 0;
   private isShut = false;
 
@@ -55,18 +57,20 @@ class SocketOutlet implements Outlet {
   put(message: Buffer): void {
     if (this.isShut) return;
     this.bytes += message.length;
-    if (this.line.push(message) === 1) this.around.mark(this);
+    if (!this.first) {
+      this.first = message;
+      this.around.mark(this);
+    } else if (this.more) this.more.push(message);
+    else this.more = [message];
     if (this.bytes > FLUSH_BYTES) this.flush();
   }
 
   flush(): void {
-    const { line, bytes, socket } = this;
-    const [first] = line;
+    const { first, more, bytes, socket } = this;
     if (!first) return;
-    this.line = [];
-    this.bytes = 0;
-    if (this.isShut || !socket.writable) return;
-    socket.write(line.length === 1 ? first : Buffer.concat(line, bytes));
+    this.clear();
+    if (!socket.writable) return;
+    socket.write(more ? Buffer.concat([first, ...more], bytes) : first);
     this.lastWroteAt = this.around.now();
     if (this.isOverfull()) this.around.onOverfull();
   }
@@ -77,7 +81,11 @@ class SocketOutlet implements Outlet {
 
   shut(): void {
     this.isShut = true;
-    this.line = [];
+    this.clear();
+  }
+
+  private clear(): void {
+    this.first = this.more = undefined;
     this.bytes = 0;
   }
 }

@@ -2,8 +2,8 @@
  * The bytes of one WebSocket text message: final, unmasked, uncompressed (RFC 6455, 5.2), ready for the socket. Made here, so
  * that a message for many is framed once, and that several can leave in one write.
  */
-export function websocketText(payload: Buffer): Buffer {
-  const { length } = payload;
+export function websocketText(text: string): Buffer {
+  const length = Buffer.byteLength(text);
   const headBytes = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const message = Buffer.allocUnsafe(headBytes + length);
   message[0] = 0x81;
@@ -15,6 +15,6 @@ export function websocketText(payload: Buffer): Buffer {
     message[1] = 127;
     message.writeBigUInt64BE(BigInt(length), 2);
   }
-  payload.copy(message, headBytes);
+  message.write(text, headBytes);
   return message;
 }

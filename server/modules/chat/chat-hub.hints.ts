@@ -56,10 +56,12 @@ export function readChatHint(hint: Hint): ChatHint | undefined {
   }
 }
 
-const texts = ['senderEmail', 'senderName', 'message', 'createdAt', 'clientMessageId'] as const;
+const isText = (value: unknown): value is string => typeof value === 'string';
 
+// Field by field: it is done for every message on every node.
 function isMessage(value: unknown): value is ChatMessage {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(value));
-  return isNumber(fields.get('messageId')) && isNumber(fields.get('roomId')) && texts.every((name) => typeof fields.get(name) === 'string');
+  return typeof value === 'object' && value !== null
+    && 'messageId' in value && isNumber(value.messageId) && 'roomId' in value && isNumber(value.roomId)
+    && 'senderEmail' in value && isText(value.senderEmail) && 'senderName' in value && isText(value.senderName) && 'message' in value && isText(value.message)
+    && 'createdAt' in value && isText(value.createdAt) && 'clientMessageId' in value && isText(value.clientMessageId);
 }
