@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { IMAGE_MAX_BYTES } from '@contract/upload';
@@ -194,6 +195,31 @@ describe('over a real connection', () => {
       expect(await files()).toEqual(before);
     }
     expect((await putTo(host, url, bytes)).status).toBe(200);
+  });
+
+  test('AC-15 of twenty megabytes behind a told length of ten bytes no more than ten are kept, and they are no picture', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const president = await browserOf(host, presidentId);
+    const { objectName, url } = await expectUpload(president);
+    const heard = await new Promise<string>((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port });
+      let said = '';
+      socket.on('data', (chunk) => { said += chunk.toString('latin1'); });
+      // Whoever goes on sending to a closed connection is told by a reset.
+      socket.on('error', () => undefined);
+      socket.on('close', () => { resolve(said); });
+      socket.write(`PUT ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 10\r\n\r\n`);
+      socket.write(Buffer.alloc(20_000_000, 'x'));
+    });
+    // What comes after the ten is no request, and ends the connection, maybe before the first answer is heard.
+    expect([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status).filter((status) => status !== '400' && status !== '200')).toEqual([]);
+    const drafts = async () => (await files()).filter((name) => !/\.(?:raw|webp)$/.test(name));
+    while ((await drafts()).length > 0) await new Promise(setImmediate);
+    const stored = await host.engines.objects.get(uploadKey(objectName));
+    expect(stored?.byteLength ?? 10).toBe(10);
+    stored?.stream.destroy();
+    const { status, code } = await president.call('POST', `/clubs/${String(clubId)}/articles`, { title: '사진', contents: '사진입니다.', thumbUrl: objectName });
+    expect(['422 image_unreadable', '404 not_found']).toContain(`${String(status)} ${String(code)}`);
   });
 
   test('of an upload that breaks off in the middle nothing stays, and it can be sent again', async () => {
