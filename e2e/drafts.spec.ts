@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './entering';
+import { callAs, enterAs, enterAsNewcomer, foundClub } from './entering';
 import { expect, test } from './fixtures';
 
 const FOUND = '작성 중이던 내용을 불러왔습니다.';
@@ -32,6 +32,28 @@ test('what was typed outlives a reload and a logout, is shown to nobody else, an
   await expect(contents(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(FOUND)).toHaveCount(0);
+});
+
+test('an article whose answer was lost is sent again by a page loaded anew, and stands there once', async ({ page, server }) => {
+  await enterAsNewcomer(page, server);
+  const clubId = await foundClub(page, server, '두 번 쓰지 않는 모임');
+  const articles = `/clubs/${String(clubId)}/articles`;
+  await page.goto(`${articles}/create`);
+  await page.getByLabel('제목').fill('첫 모임 안내');
+  await contents(page).fill('토요일 두 시에 만납니다.');
+  const send = page.getByRole('main').getByRole('button', { name: '등록' });
+  await page.route(`**/api/v1${articles}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(FOUND)).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('heading', { name: '첫 모임 안내' })).toBeVisible();
+  expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
 });
 
 test('the colours that were chosen come with the page, in a new browser session too, and other tabs follow', async ({ page, server, context }) => {

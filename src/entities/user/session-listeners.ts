@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { api, sessionExpired } from '@/shared/api';
+import { api, forgetCalls, nameCallsOf, sessionExpired } from '@/shared/api';
 import { profileApi } from './profile-api';
 import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
@@ -11,6 +11,12 @@ export function addSessionListeners(start: ListenerMiddlewareInstance['startList
   start({ matcher: profileApi.endpoints.getProfile.matchFulfilled, effect: ({ payload }) => { storeUser(payload); } });
   // Another tab may have logged in as somebody else: what is cached here is not theirs.
   start({ actionCreator: sessionRestored, effect: (_action, { dispatch }) => { dispatch(api.util.resetApiState()); } });
+  start({
+    matcher: isAnyOf(sessionStarted, sessionRestored, profileApi.endpoints.getProfile.matchFulfilled),
+    effect: ({ payload }) => { nameCallsOf(payload.userId); },
+  });
+  // Not at an expiry: who logs in again sends again what was not answered.
+  start({ actionCreator: sessionEnded, effect: () => { forgetCalls(); } });
   start({
     matcher: isAnyOf(sessionEnded, sessionExpired),
     effect: (_action, { dispatch }) => {

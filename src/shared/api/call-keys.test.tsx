@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { commentRoutes } from '@contract/article';
-import { IDEMPOTENCY_KEY } from '@contract/route';
-import { renderApp } from '@/app/testing/render-app';
+import { IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from '@contract/route';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+import { sessionEnded } from '@/entities/user';
 import { api } from './api';
 import { send } from './base-query';
 import type { Answer } from './base-query';
@@ -22,13 +23,20 @@ function Speaker() {
   );
 }
 
+beforeEach(() => { sessionStorage.clear(); });
+
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const done = () => Promise.resolve(Response.json({ data: { commentId: 7 }, message: '' }, { status: 201 }));
 const busy = () => Promise.resolve(Response.json({ message: '잠시 후', code: 'busy' }, { status: 503 }));
 
+type Turn = readonly [content: string, answer: () => Promise<Response>];
+
 /** Says these one after the other, each answered so; gives the name that each call had. */
-async function say(...turns: readonly (readonly [content: string, answer: () => Promise<Response>])[]): Promise<(string | null)[]> {
-  renderApp({ element: <Speaker /> });
+const say = (...turns: readonly Turn[]) => sayAs(demoProfile, ...turns);
+
+async function sayAs(profile: typeof demoProfile, ...turns: readonly Turn[]): Promise<(string | null)[]> {
+  cleanup();
+  renderApp({ profile, element: <Speaker /> });
   const network = jest.mocked(globalThis.fetch);
   const before = network.mock.calls.length;
   for (const [content, answer] of turns) {
@@ -54,4 +62,52 @@ test('other words have a name of their own, and do not make the first forgotten'
 test('the same words after a success are said a second time, under a new name', async () => {
   const [first, second] = await say(['둘', done], ['둘', done]);
   expect(second).not.toBe(first);
+});
+
+describe('a page that is loaded anew', () => {
+  const someoneElse = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
+  // What a page knows by itself goes when somebody else is there; what the tab has kept stays.
+  const reload = async () => (await sayAs(someoneElse, ['둘', lost]))[0];
+
+  test('sends again what was not answered under the name of the first, and nobody else does', async () => {
+    const [first] = await say(['하나', lost]);
+    const [theirs] = await sayAs(someoneElse, ['하나', lost]);
+    const [again] = await say(['하나', lost]);
+    expect(theirs).not.toBe(first);
+    expect(again).toBe(first);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('하나');
+  });
+
+  test('has forgotten what was answered', async () => {
+    const [first] = await say(['하나', lost], ['하나', done]);
+    await reload();
+    expect((await say(['하나', lost]))[0]).not.toBe(first);
+  });
+
+  test('has forgotten what was sent before a logout', async () => {
+    const [first] = await say(['하나', lost]);
+    await reload();
+    const { store } = renderApp();
+    act(() => { store.dispatch(sessionEnded()); });
+    expect((await say(['하나', lost]))[0]).not.toBe(first);
+    expect(Object.keys(sessionStorage).sort()).toEqual(['dure-calls/1', 'dure-calls/2']);
+  });
+
+  test('has forgotten what the server knows no more', async () => {
+    const [first] = await say(['하나', lost]);
+    await reload();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + IDEMPOTENCY_HOURS * 3_600_000);
+    expect((await say(['하나', lost]))[0]).not.toBe(first);
+  });
+
+  test.each([
+    ['no list', () => '{"a":1}'], ['no call', () => '[[1],2,null]'], ['no JSON', () => '['],
+    ['a name that is none', (kept: string) => kept.replace(/"[\da-f-]{36}"/g, '"../x"')],
+  ])('takes nothing of a storage that holds %s', async (_, change) => {
+    await say(['하나', lost]);
+    const kept = sessionStorage.getItem('dure-calls/1') ?? '';
+    await reload();
+    sessionStorage.setItem('dure-calls/1', change(kept));
+    expect((await say(['하나', lost]))[0]).toMatch(/^[\da-f-]{36}$/);
+  });
 });
