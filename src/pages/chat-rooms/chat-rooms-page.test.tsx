@@ -118,6 +118,28 @@ test('a list that cannot be read says so, and is asked for again', async () => {
   expect(await namesInOrder()).toEqual(['온소리 밴드']);
 });
 
+test('a list that cannot be read goes on saying so, and that it is being asked for, until there is an answer', async () => {
+  const { chat, server } = start({ answers: { 'GET /chat/rooms': () => { throw noAnswer; } } });
+  await waitFor(() => { expect(chat.subscribed.has('rooms')).toBe(true); });
+  await waitFor(() => { expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled(); });
+  const failure = screen.getByRole('alert');
+  let arrive: (rooms: ChatRoom[]) => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    server.answer('GET /chat/rooms', () => {
+      resolve();
+      return new Promise((answer) => { arrive = answer; });
+    });
+  });
+  // The line comes back, and the chat asks by itself.
+  chat.down();
+  chat.up();
+  await asked;
+  await waitFor(() => { expect(within(failure).getByRole('button')).toBeDisabled(); });
+  expect(failure).toBeVisible();
+  arrive([clubRoom()]);
+  expect(await namesInOrder()).toEqual(['온소리 밴드']);
+});
+
 test('nobody sees it who is not logged in', async () => {
   const { here } = renderApp({ path: '/my-chatpage', profile: null });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();

@@ -17,11 +17,12 @@ import { ChatFrame } from './chat-frame';
 /** One's chat rooms at the left, and beside them the room of the address: the list stays while one goes from room to room. */
 export function ChatRoomsPage() {
   const { roomId } = useParams();
-  const { data: rooms, isFetching, isLoading, refetch } = useListRoomsQuery();
+  const { data: rooms, error, isFetching, refetch } = useListRoomsQuery();
   const list = useFocusOnReturn(roomId);
   const isRoom = roomId !== undefined;
 
-  if (!rooms && !isLoading) return <Whole><ErrorState sentence={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} /></Whole>;
+  // The error stays while it is asked again, by a press or by the chat: nothing goes for a moment and comes again.
+  if (!rooms && error !== undefined) return <Whole><ErrorState sentence={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} /></Whole>;
   if (rooms?.length === 0 && !isRoom) return <Whole><NoRooms /></Whole>;
   return (
     <ChatFrame>
