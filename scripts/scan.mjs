@@ -1,6 +1,8 @@
-// Fails when a file of the repository holds a secret, a package host or a path of one machine, or the lock file a package that is not as it should be.
+// Fails when a file of the repository holds a secret, a package host or a path of one machine, the lock file a package that is not as it should be, or a document
+// names what is not there.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { missingInDocuments } from './lib/documents.mjs';
 import { findingsInLockFile } from './lib/lock-file.mjs';
 import { root, runProgram, SetUpError } from './lib/project.mjs';
 import { scan } from './lib/scan.mjs';
@@ -11,6 +13,7 @@ const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 await runProgram(async () => {
   const findings = [
     ...scan(root),
+    ...missingInDocuments(root),
     ...findingsInLockFile(read('package-lock.json'), read('package.json')).map((finding) => `package-lock.json: ${finding}`),
     await findSecrets(root),
   ].filter(Boolean);
