@@ -58,6 +58,9 @@ export function createBrowser(address = '198.51.100.7'): Browser {
   };
 }
 
+/** The status of a node's `/health/ready`; 0 where there is none. */
+export const readiness = (port: number) => createBrowser().call(port, 'GET', '/health/ready').then(({ status }) => status, () => 0);
+
 function keep(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   if (value === '' || /;\s*max-age=0/i.test(line)) cookies.delete(name);

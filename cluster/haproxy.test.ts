@@ -1,4 +1,4 @@
-import { createBrowser } from './browser';
+import { readiness } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { openCrowd } from './crowd';
@@ -29,8 +29,6 @@ afterAll(async () => {
   await crowd.close();
   await cluster.stop();
 });
-
-const readiness = (port: number) => createBrowser().call(port, 'GET', '/health/ready').then(({ status }) => status, () => 0);
 
 /** Calls of people that a node has answered in a span of time, but the chats' own. */
 function answered({ lines }: NodeProcess, from: number, to: number): number {

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBrowser } from './browser';
+import { readiness } from './browser';
 import type { Return } from './chat-follower';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
@@ -30,7 +30,6 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-const readiness = (port: number) => createBrowser().call(port, 'GET', '/health/ready').then(({ status }) => status, () => 0);
 const backs = () => crowd.followers.flatMap((follower) => follower.backs);
 
 /** Where the time went until chats were back: of all, and of the last ones; and what failed on their way. */

@@ -3,11 +3,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../scripts/lib/engines.mjs';
+import { freePort, untilServes } from '../../scripts/lib/engines.mjs';
 import { ensurePrograms } from '../../scripts/lib/programs.mjs';
 import type { Target } from './crowd-calls';
 
@@ -54,7 +52,7 @@ export async function startRabbit(): Promise<Rabbit> {
     const server = spawn(path.join(PROGRAMS, home, 'sbin', 'rabbitmq-server'), { env, stdio: ['ignore', 'ignore', 'ignore'] });
     children.push(server);
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
-    await untilServes(webStomp ?? 0, server);
+    await untilServes(webStomp ?? 0, server, START_MS);
     // The script stays before the Erlang machine that is the broker.
     const pid = machineOf(server) ?? server.pid ?? 0;
     process.once('exit', () => { endById(pid); });
@@ -93,16 +91,4 @@ async function endOf(child: ChildProcess): Promise<void> {
   const killing = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
   clearTimeout(killing);
-}
-
-async function untilServes(port: number, child: ChildProcess): Promise<void> {
-  const until = performance.now() + START_MS;
-  while (child.exitCode === null && performance.now() < until) {
-    const socket = connect(port, '127.0.0.1');
-    const served = await Promise.race([once(socket, 'connect').then(() => true, () => false), sleep(1_000, false)]);
-    socket.destroy();
-    if (served) return;
-    await sleep(200);
-  }
-  throw new Error('RabbitMQ did not come up');
 }

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+
 /** A program on a loopback port. */
 export interface Engine {
   port: number;
@@ -26,3 +28,6 @@ export interface Engines {
 
 export declare function startEngines(wanted?: Wanted): Promise<Engines>;
 export declare function freePort(): Promise<number>;
+
+/** Waits until a program that was just started takes connections on its port. Rejects when it ends or has not come up in time; it is left as it is then. */
+export declare function untilServes(port: number, child: ChildProcess, limitMs?: number): Promise<void>;

@@ -111,7 +111,12 @@ async function keep(watch, port, startIt, stopSignal) {
       const child = startIt();
       engine.pid = child.pid;
       watch(child.pid);
-      await untilServes(port, child);
+      try {
+        await untilServes(port, child);
+      } catch (error) {
+        await end(child, 'SIGKILL');
+        throw error;
+      }
       engine.stop = (signal = stopSignal) => end(child, signal);
     },
     stop: async () => {},
@@ -120,8 +125,8 @@ async function keep(watch, port, startIt, stopSignal) {
   return engine;
 }
 
-async function untilServes(port, child) {
-  const until = performance.now() + START_MS;
+export async function untilServes(port, child, limitMs = START_MS) {
+  const until = performance.now() + limitMs;
   while (child.exitCode === null && performance.now() < until) {
     const socket = connect(port, '127.0.0.1');
     const served = await Promise.race([once(socket, 'connect').then(() => true, () => false), sleep(1_000, false)]);
@@ -129,7 +134,6 @@ async function untilServes(port, child) {
     if (served) return;
     await sleep(50);
   }
-  await end(child, 'SIGKILL');
   throw new SetUpError(`${path.basename(child.spawnfile)} did not come up on port ${port}.`);
 }
 
