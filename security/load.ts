@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import type { Product } from './product';
 
@@ -12,16 +13,40 @@ export async function eventLoopDelay(product: Product): Promise<number> {
   return Number(line.split(' ')[1]) * 1_000;
 }
 
-/** Asks for the list of clubs as a person does, one call after the other, until told that it is over; answers the times in order. */
-export async function visitUntil(product: Product, cookie: string, isOver: () => boolean): Promise<number[]> {
+/** What the server's process holds in memory, in MiB; 0 on a system that does not tell it by files. */
+export async function memoryOf({ pid }: Product): Promise<number> {
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
+}
+
+/** Asks for the list of clubs, or another address, as a person does, one call after the other, until told that it is over; answers the times in order. */
+export async function visitUntil(product: Product, cookie: string, isOver: () => boolean, path = '/api/v1/clubs'): Promise<number[]> {
   const took: number[] = [];
   while (!isOver()) {
     const started = performance.now();
-    expect((await product.ask({ method: 'GET', path: '/api/v1/clubs', cookie })).status).toBe(200);
+    expect((await product.ask({ method: 'GET', path, cookie })).status).toBe(200);
     took.push(performance.now() - started);
     await new Promise((resolve) => { setTimeout(resolve, 20); });
   }
   return took.sort((a, b) => a - b);
 }
 
-export const p95 = (took: readonly number[]) => took[Math.floor(took.length * 0.95)] ?? 0;
+/** What an attack was like for others: their times in order, and the most that the server's memory grew, in MiB. */
+export async function visitDuring(product: Product, cookie: string, attack: Promise<unknown>, path?: string): Promise<{ took: number[]; grewMiB: number }> {
+  const before = await memoryOf(product);
+  let most = before;
+  let isOver = false;
+  const over = attack.finally(() => { isOver = true; });
+  const watch = setInterval(() => { void memoryOf(product).then((now) => { most = Math.max(most, now); }); }, 50);
+  try {
+    const took = await visitUntil(product, cookie, () => isOver, path);
+    await over;
+    return { took, grewMiB: most - before };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+const share = (took: readonly number[], part: number) => took[Math.floor(took.length * part)] ?? 0;
+export const p95 = (took: readonly number[]) => share(took, 0.95);
+export const p99 = (took: readonly number[]) => share(took, 0.99);

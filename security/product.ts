@@ -18,7 +18,7 @@ export interface Answer {
 export interface Sent {
   method: string;
   path: string;
-  body?: string;
+  body?: string | Buffer;
   type?: string;
   cookie?: string;
 }
@@ -37,11 +37,11 @@ export interface Product {
   stop: () => Promise<number | null>;
 }
 
-/** Needs `npm run build`. Limits are off: they would answer in place of what is to be attacked. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** Needs `npm run build`. Limits are off: they would answer in place of what is to be attacked. `sockets`: how many requests may be under way at once. */
+export async function startProduct(env: Record<string, string> = {}, { sockets = 16 } = {}): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-security-'));
   const node = await startNode({ DATA_DIR: dataDir, DEMO: '1', LIMITS_FACTOR: '1000000', LOG_LEVEL: 'error', ...env });
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const origin = `http://localhost:${String(node.port)}`;
   const ask = ({ method, path: target, body, type = 'application/json', cookie }: Sent) => new Promise<Answer>((resolve, reject) => {
     const sent = request({

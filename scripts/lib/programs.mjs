@@ -11,6 +11,7 @@ const KNOWN = {
   'redis-server': { package: 'redis-server' },
   nginx: { package: 'nginx-light', folders: () => ['/usr/sbin'] },
   haproxy: { package: 'haproxy', folders: () => ['/usr/sbin'] },
+  ip: { package: 'iproute2', folders: () => ['/usr/sbin', '/sbin'] },
 };
 
 /** The newest first. */

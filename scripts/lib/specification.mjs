@@ -4,7 +4,7 @@ import { isName } from './test-names.mjs';
 const REFERENCE = /`([^`]+)`/g;
 /** How many ways of abusing the product were thought of. */
 const ABUSE_CASES = 45;
-const TEST_FILE = /^(?:cluster|contract|server|src|scripts)\/.+\.test\.(?:tsx?|mjs)$|^e2e\/.+\.spec\.ts$/;
+const TEST_FILE = /^(?:cluster|contract|security|server|src|scripts)\/.+\.test\.(?:tsx?|mjs)$|^e2e\/.+\.spec\.ts$/;
 
 /** Every row of every table: its cells by the table's headings, and the line it stands on. */
 export function rowsOf(markdown) {
