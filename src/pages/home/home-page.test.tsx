@@ -50,6 +50,18 @@ test('the next page is fetched before anybody is near, and stands there at once 
   await waitFor(() => { expect(server.callsTo('GET /clubs')).toHaveLength(3); });
 });
 
+test('a page is shown a row at a time, so that no frame is late', async () => {
+  renderApp({ answers: { 'GET /clubs/my-clubs': [], 'GET /clubs': ({ query }: FakeCall) => ({ clubs: clubs(query.cursor === undefined ? 1 : 13, 12), nextCursor: query.cursor === undefined ? 'after-12' : null }) } });
+  await waitFor(() => { expect(cards()).toHaveLength(12); });
+  const counts = [12];
+  const watch = new MutationObserver(() => { counts.push(cards().length); });
+  watch.observe(document.body, { childList: true, subtree: true });
+  scroll();
+  await waitFor(() => { expect(cards()).toHaveLength(24); });
+  watch.disconnect();
+  expect([...new Set(counts)]).toEqual([12, 15, 18, 21, 24]);
+});
+
 test('who spares data has no page fetched before they are near its place', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   try {

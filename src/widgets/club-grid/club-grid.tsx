@@ -37,11 +37,11 @@ interface ClubGridProps {
 /** Clubs as cards, three in a row, with more as one scrolls. The next page is there before its place is. */
 export function ClubGrid(props: ClubGridProps) {
   const { hasMore, loadingMore, moreFailed } = props;
-  const { shown, hasHidden, awaited, reach } = useOnePageAhead(props);
+  const { shown, hasHidden, awaited, mayReach, reach } = useOnePageAhead(props);
   const { data: mine, isLoading } = useListMyClubsQuery();
   const roles = useMemo(() => new Map(mine?.map(({ clubId, roleName }) => [clubId, roleName])), [mine]);
   const membership = mine ? 'known' : isLoading ? 'pending' : 'unknown';
-  const end = useInView(reach, { enabled: hasHidden || (hasMore && !loadingMore && !moreFailed) });
+  const end = useInView(reach, { enabled: mayReach });
   return (
     <>
       <Grid>
