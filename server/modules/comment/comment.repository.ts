@@ -1,8 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { MemberRoleName, RoleName } from '@contract/member';
-import type { Executor, Transaction } from '../../engines/database/executor';
+import type { Executor } from '../../engines/database/executor';
 import { articles, comments } from '../../engines/database/schema';
+import { claimIn, claimValues } from '../idempotency/idempotency.service';
+import type { KeyedCall } from '../idempotency/idempotency.service';
 
 export interface CommentRow {
   id: number;
@@ -72,7 +74,7 @@ export interface WrittenComment {
  * order as everywhere: the parent is looked up by the article that was held. Whoever deletes one of them is waited for, and then it
  * is not there.
  */
-const ADD = `
+const add = (also = '') => `
   with article as materialized (select id, club_id from articles where id = $1 for key share),
     author as materialized (select from article a join memberships m on m.club_id = a.club_id and m.user_id = $2 where m.role = any($3::text[])),
     parent as materialized (select deleted_at from comments where article_id = (select id from article) and id = $4::int4 for share),
@@ -81,27 +83,21 @@ const ADD = `
         select id, $4::int4, $2::int4, $5::text from article
         where exists (select from author) and ($4::int4 is null or exists (select from parent where deleted_at is null))
       returning id
-    )
+    )${also}
   select (select id from added) as "commentId", exists (select from article) as "hasArticle", exists (select from author) as "mayWrite",
     (select deleted_at is not null from parent) as "isParentDeleted"`;
-const valuesToAdd = (roles: readonly RoleName[], { articleId, parentId, userId, content }: NewComment) => [articleId, userId, roles, parentId, content];
+const ADD = add();
+const ADD_KEYED = add(`, named as (${claimIn('added', 6)})`);
 
-/** Adds a comment of somebody who has one of these roles in the article's club. Prepared: planning takes longer than doing. */
-export async function addComment(pool: Pool, roles: readonly RoleName[], comment: NewComment): Promise<WrittenComment> {
-  const { rows } = await pool.query<WrittenComment>({ name: 'comment-add', text: ADD, values: valuesToAdd(roles, comment) });
-  return theOne(rows);
-}
-
-/** As {@link addComment}, as a part of the caller's transaction. */
-export async function addCommentWithin(tx: Transaction, roles: readonly RoleName[], comment: NewComment): Promise<WrittenComment> {
-  const values = valuesToAdd(roles, comment);
-  const parts = ADD.split(/\$(\d)/).map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
-  const { rows } = await tx.execute<WrittenComment & Record<string, unknown>>(sql.join(parts));
-  return theOne(rows);
-}
-
-function theOne(rows: readonly WrittenComment[]): WrittenComment {
-  const [row] = rows;
+/**
+ * Adds a comment of somebody who has one of these roles in the article's club, and takes the call's name where it has one, see
+ * {@link claimIn}. Prepared: planning takes longer than doing.
+ */
+export async function addComment(pool: Pool, roles: readonly RoleName[], { articleId, parentId, userId, content }: NewComment, keyed?: KeyedCall): Promise<WrittenComment> {
+  const values = [articleId, userId, roles, parentId, content];
+  const { rows: [row] } = await pool.query<WrittenComment>(
+    keyed ? { name: 'comment-add-keyed', text: ADD_KEYED, values: [...values, ...claimValues(keyed)] } : { name: 'comment-add', text: ADD, values },
+  );
   if (!row) throw new Error('a statement that answers one row answered none');
   return row;
 }

@@ -6,11 +6,11 @@ import { commentRights } from '@contract/post';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
-import { makeOnce } from '../idempotency/idempotency.service';
+import { makeOnceByStatement } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
 import { presentTree } from './comment.presenter';
-import { addComment, addCommentWithin, blankComment, findClubOfArticle, findComment, listComments, updateComment } from './comment.repository';
+import { addComment, blankComment, findClubOfArticle, findComment, listComments, updateComment } from './comment.repository';
 import type { WrittenComment } from './comment.repository';
 
 /** Who may write, said in SQL where it is written. */
@@ -47,11 +47,9 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
       return presentTree(await listComments(pool, articleId), objects);
     },
 
-    create: async (userId, articleId, { content, parentId = null }, keyed) => {
+    create: (userId, articleId, { content, parentId = null }, keyed) => {
       const comment = { articleId, parentId, userId, content };
-      // One statement needs no transaction of its own.
-      if (!keyed) return idOf(await addComment(pool, WRITERS, comment), comment);
-      return makeOnce(db, keyed, (making) => making(async (tx) => idOf(await addCommentWithin(tx, WRITERS, comment), comment)));
+      return makeOnceByStatement(db, keyed, async () => idOf(await addComment(pool, WRITERS, comment, keyed), comment));
     },
 
     edit: async (userId, commentId, content) => {

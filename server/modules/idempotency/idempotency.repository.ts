@@ -27,6 +27,25 @@ export async function claimKey(tx: Transaction, { userId, key, requestHash }: Ke
   return rows.length > 0;
 }
 
+/** The constraint that {@link claimIn} breaks for a name that is taken, be its time over or not. */
+export const KEY_CONSTRAINT = 'idempotency_keys_user_id_key_pk';
+
+/**
+ * Takes the name as a part of a statement, for what its part `made` has answered as `id`, if anything; its values ({@link claimValues})
+ * begin at `$first`. Whoever comes at the same time waits for the end of the first, and a name that is taken undoes the statement.
+ */
+export const claimIn = (made: string, first: number) => (
+  `insert into idempotency_keys (user_id, key, request_hash, made_id)
+   select $${String(first)}::int4, $${String(first + 1)}::text, $${String(first + 2)}::text, id from ${made} where id is not null`
+);
+
+export const claimValues = ({ userId, key, requestHash }: KeyedCall) => [userId, key, requestHash];
+
+/** Gives a name free whose time is over. */
+export async function deleteKeyThatIsOver(db: Db, { userId, key }: KeyedCall): Promise<void> {
+  await db.delete(keys).where(and(eq(keys.userId, userId), eq(keys.key, key), isOver));
+}
+
 export async function noteMade(tx: Transaction, { userId, key }: KeyedCall, madeId: number): Promise<void> {
   await tx.update(keys).set({ madeId }).where(and(eq(keys.userId, userId), eq(keys.key, key)));
 }

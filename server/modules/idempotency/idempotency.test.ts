@@ -88,14 +88,24 @@ test('without a name, and under another, the same words are said again', async (
   expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(4);
 });
 
-test('a call that was refused has done nothing, and may be tried again under its name', async () => {
+test.each(['article', 'comment'])('a call (%s) that was refused has done nothing, and may be tried again under its name', async (kind) => {
   const { clubId, making } = await arrange();
   const person = await createUser(host.pool);
   const browser = await browserOf(host, person);
   const key = randomUUID();
-  await expectRefused(host.pool, () => call(browser, making('article'), key), '403 not_allowed');
+  await expectRefused(host.pool, () => call(browser, making(kind), key), '403 not_allowed');
   await joinClub(host.pool, clubId, person, 'MEMBER');
-  expect((await call(browser, making('article'), key)).status).toBe(201);
+  expect((await call(browser, making(kind), key)).status).toBe(201);
+});
+
+test('an application that was refused has left neither name nor mail, and may be tried again', async () => {
+  const { making } = await arrange();
+  const person = await createUser(host.pool, { department: '' });
+  const browser = await browserOf(host, person);
+  const key = randomUUID();
+  await expectRefused(host.pool, () => call(browser, making('application'), key), '422 department_missing');
+  await host.pool.query(`update users set department = '화학과' where id = $1`, [person]);
+  expect((await call(browser, making('application'), key)).status).toBe(201);
 });
 
 test('one that was rolled back on its last step leaves no name behind', async () => {
@@ -125,6 +135,30 @@ test('a name is forgotten after a day: the same words are said again', async () 
   await removeOldKeys(host.engines.database.db);
   const { rows } = await host.pool.query<{ key: string }>('select key from idempotency_keys where key = any($1)', [[key, old]]);
   expect(rows).toEqual([{ key }]);
+});
+
+test('a name whose time is over is taken by one of those who come at once, and stands for what that one has made', async () => {
+  const { browser, making } = await arrange();
+  const key = randomUUID();
+  const first = await call(browser, making('comment'), key);
+  await host.pool.query(`update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = $1`, [key]);
+  const before = await countOf('comments');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call(browser, making('comment'), key)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(1);
+  expect(answers[0]?.data).not.toEqual(first.data);
+  expect(await countOf('comments')).toBe(before + 1);
+});
+
+test('what was made is answered to who may make no more of it', async () => {
+  const { clubId, making } = await arrange();
+  const person = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const browser = await browserOf(host, person);
+  const key = randomUUID();
+  const first = await call(browser, making('comment'), key);
+  await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, person]);
+  expect((await call(browser, making('comment'), key)).data).toEqual(first.data);
+  await expectRefused(host.pool, () => call(browser, making('comment'), randomUUID()), '403 not_allowed');
 });
 
 test('a name may stand in quotation marks, as the standard has it', async () => {
