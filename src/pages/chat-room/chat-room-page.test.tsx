@@ -127,6 +127,42 @@ test('who is in the room is shown on demand, and Esc closes it', async () => {
   expect(opener).toHaveFocus();
 });
 
+describe('a count of which the word never came', () => {
+  const third = { userId: 3, name: '박지호', email: 'jiho@mju.ac.kr', profileImage: 'default-profileImage.png', profileImageUrl: null };
+  const hasGrown = ({ server }: ReturnType<typeof start>) => {
+    server.answer('GET /chat/rooms', [sampleRoom({ participantCount: 3 })]);
+    server.answer('GET /chat/room/:roomId/participants', [...participants, third]);
+  };
+  const shownAs = (count: number) => screen.findByRole('button', { name: `참여자 ${String(count)}명 보기` });
+
+  test('is read again when the room is opened', async () => {
+    const app = start({ path: '/my-chatpage' });
+    await waitFor(() => { expect(app.chat.subscribed.has('rooms')).toBe(true); });
+    const link = await screen.findByRole('link', { name: '이서연 입장' });
+    // The list, and once more when the line was up.
+    await waitFor(() => { expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(2); });
+    await waitFor(() => { expect(app.store.getState().api.queries['listRooms(undefined)']?.status).toBe('fulfilled'); });
+    hasGrown(app);
+    await app.person.click(link);
+    expect(await shownAs(3)).toBeVisible();
+  });
+
+  test.each([
+    ['the tab is looked at again', () => { act(() => { document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); }); }],
+    ['the line is back', ({ chat }: ReturnType<typeof start>) => {
+      chat.down();
+      chat.up();
+    }],
+  ])('is read again when %s', async (_, happen) => {
+    const app = start();
+    await waitFor(() => { expect(app.chat.subscribed.has('room-5')).toBe(true); });
+    await shownAs(2);
+    hasGrown(app);
+    happen(app);
+    expect(await shownAs(3)).toBeVisible();
+  });
+});
+
 test('participants that cannot be read say so, and are asked for again', async () => {
   const { person, server } = start({ answers: { 'GET /chat/room/:roomId/participants': refuse('busy') } });
   await person.click(await screen.findByRole('button', { name: '참여자 2명 보기' }));

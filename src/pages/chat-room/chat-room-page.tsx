@@ -10,10 +10,10 @@ import { RoomBones } from './room-bones';
 /** A chat room, in the right pane of the chat. */
 export function ChatRoomPage() {
   const roomId = usePathId('roomId');
-  const { data: rooms } = useListRoomsQuery();
+  const { data: rooms, refetch } = useListRoomsQuery();
   const room = rooms?.find((one) => one.roomId === roomId);
   if (roomId === undefined) return <NoSuchRoom />;
-  if (room) return <Room key={roomId} room={room} />;
+  if (room) return <Room key={roomId} room={room} refetchRooms={refetch} />;
   return rooms ? <UnlistedRoom key={roomId} /> : <RoomBones />;
 }
 

@@ -16,8 +16,14 @@ import { NoSuchRoom } from './no-such-room';
 import { RoomHeader } from './room-header';
 import { RoomLog } from './room-log';
 
+interface RoomProps {
+  room: ChatRoom;
+  /** Reads the list again that the room is from. */
+  refetchRooms: () => unknown;
+}
+
 /** A room one takes part in: who is in it, what was said, and where to say something. */
-export function Room({ room }: { room: ChatRoom }) {
+export function Room({ room, refetchRooms }: RoomProps) {
   const { roomId, roomName, kind, participantCount } = room;
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -32,9 +38,13 @@ export function Room({ room }: { room: ChatRoom }) {
     return () => { dispatch(roomLeft({ roomId })); };
   }, [dispatch, roomId]);
 
-  // The list of rooms is kept live, who is in one is not: a count that differs says that somebody has come or gone.
+  // The list of rooms is kept live, who is in one is not: a count that differs says that somebody has come or gone. If it differs
+  // still, it is the count that is old: the word of a change may be lost on its way from another node.
   const isOutdated = participants !== undefined && participants.length !== participantCount;
-  useEffect(() => { if (isOutdated) void refetch(); }, [isOutdated, participantCount, refetch]);
+  useEffect(() => {
+    if (!isOutdated) return;
+    void refetch().then(({ data }) => { if (data && data.length !== participantCount) refetchRooms(); });
+  }, [isOutdated, participantCount, refetch, refetchRooms]);
 
   if (status === 'refused' || !user) return <NoSuchRoom />;
   return (
