@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-import { pageCountOf, pageQuery, PostList } from '@/widgets/post-list';
+import { PostList, pageQuery, usePageAhead } from '@/widgets/post-list';
 import { useListArticlesQuery, usePrefetchArticles } from '@/entities/article';
-import { savesData, whenIdle } from '@/shared/lib/timing';
 import { usePage, usePathId } from '@/shared/routes';
 
 /** What the club has written. */
@@ -13,13 +11,7 @@ export function ClubArticlesPage() {
 function Articles({ clubId }: { clubId: number }) {
   const page = usePage();
   const { currentData, isError, isFetching, refetch } = useListArticlesQuery({ clubId, query: pageQuery(page) });
-  const prefetch = usePrefetchArticles();
-  const hasNext = currentData !== undefined && page < pageCountOf(currentData.pagination.total);
-  useEffect(() => {
-    if (!hasNext || savesData()) return;
-    return whenIdle(() => { prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 }); });
-  }, [clubId, hasNext, page, prefetch]);
-
+  usePageAhead({ clubId, page, total: currentData?.pagination.total, prefetch: usePrefetchArticles() });
   return (
     <PostList
       kind="article"

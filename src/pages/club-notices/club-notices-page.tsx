@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-import { pageCountOf, pageQuery, PostList } from '@/widgets/post-list';
+import { PostList, pageQuery, usePageAhead } from '@/widgets/post-list';
 import { useListNoticesQuery, usePrefetchNotices } from '@/entities/notice';
-import { savesData, whenIdle } from '@/shared/lib/timing';
 import { usePage, usePathId } from '@/shared/routes';
 
 /** What the club’s leaders have announced. */
@@ -13,13 +11,7 @@ export function ClubNoticesPage() {
 function Notices({ clubId }: { clubId: number }) {
   const page = usePage();
   const { currentData, isError, isFetching, refetch } = useListNoticesQuery({ clubId, query: pageQuery(page) });
-  const prefetch = usePrefetchNotices();
-  const hasNext = currentData !== undefined && page < pageCountOf(currentData.pagination.total);
-  useEffect(() => {
-    if (!hasNext || savesData()) return;
-    return whenIdle(() => { prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 }); });
-  }, [clubId, hasNext, page, prefetch]);
-
+  usePageAhead({ clubId, page, total: currentData?.pagination.total, prefetch: usePrefetchNotices() });
   return (
     <PostList
       kind="notice"

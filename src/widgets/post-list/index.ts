@@ -1,1 +1,2 @@
-export { pageCountOf, pageQuery, PostList } from './post-list';
+export { usePageAhead } from './page-ahead';
+export { PostList, pageQuery } from './post-list';
