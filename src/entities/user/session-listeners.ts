@@ -7,13 +7,27 @@ import { clearStoredUser, storeUser } from './stored-user';
 
 /** Keeps the stored user in step with the session, and forgets everything cached when it ends. */
 export function addSessionListeners(start: ListenerMiddlewareInstance['startListening']): void {
-  start({ actionCreator: sessionStarted, effect: ({ payload }) => { storeUser(payload); } });
-  start({ matcher: profileApi.endpoints.getProfile.matchFulfilled, effect: ({ payload }) => { storeUser(payload); } });
-  // Another tab may have logged in as somebody else: what is cached here is not theirs.
-  start({ actionCreator: sessionRestored, effect: (_action, { dispatch }) => { dispatch(api.util.resetApiState()); } });
   start({
-    matcher: isAnyOf(sessionStarted, sessionRestored, profileApi.endpoints.getProfile.matchFulfilled),
-    effect: ({ payload }) => { nameCallsOf(payload.userId); },
+    actionCreator: sessionStarted,
+    effect: ({ payload }) => {
+      storeUser(payload);
+      nameCallsOf(payload.userId);
+    },
+  });
+  start({
+    matcher: profileApi.endpoints.getProfile.matchFulfilled,
+    effect: ({ payload }) => {
+      storeUser(payload);
+      nameCallsOf(payload.userId);
+    },
+  });
+  start({
+    actionCreator: sessionRestored,
+    effect: ({ payload }, { dispatch }) => {
+      nameCallsOf(payload.userId);
+      // Another tab may have logged in as somebody else: what is cached here is not theirs.
+      dispatch(api.util.resetApiState());
+    },
   });
   // Not at an expiry: who logs in again sends again what was not answered.
   start({ actionCreator: sessionEnded, effect: () => { forgetCalls(); } });
