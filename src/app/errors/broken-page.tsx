@@ -26,5 +26,5 @@ export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPa
     setBusy(false);
     if (reachable) reload();
   }
-  return <ErrorState level="h1" sentence={frame.pageNotLoaded} busy={busy} onRetry={() => { void onLoadAgain(); }} />;
+  return <ErrorState level="h1" sentence={frame.pageNotLoaded} hint={frame.checkConnection} busy={busy} onRetry={() => { void onLoadAgain(); }} />;
 }

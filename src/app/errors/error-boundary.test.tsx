@@ -54,7 +54,7 @@ describe('code that did not arrive', () => {
 
   test('comes with a new document, once the server can be reached', async () => {
     const { person, reload } = start();
-    expect(screen.getByText('화면을 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다.인터넷 연결을 확인하고 다시 시도해 주세요.');
     jest.mocked(fetch).mockResolvedValue(new Response());
     await person.click(retry());
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -10,7 +9,6 @@ import { useListRoomsQuery } from '@/entities/chat';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { chatText, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { Icon } from '@/shared/ui/icon';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ChatFrame } from './chat-frame';
 
@@ -57,24 +55,21 @@ function Whole({ children }: { children: ReactNode }) {
   );
 }
 
-const Hint = styled('div')(({ theme: { typography, vars: { palette } } }) => ({ '& > p': { ...typography.body2, marginBottom: 20, color: palette.text.secondary } }));
-
 function NoRooms() {
   return (
     <EmptyState
       sentence={chatText.empty}
-      action={<Hint><p>{chatText.emptyHint}</p><Button variant="filled" component={Link} to={paths.home}>{chatText.browseClubs}</Button></Hint>}
+      hint={chatText.emptyHint}
+      action={<Button variant="filled" component={Link} to={paths.home}>{chatText.browseClubs}</Button>}
     />
   );
 }
-
-const Quiet = styled('div')(({ theme: { vars: { palette } } }) => ({ display: 'grid', justifyItems: 'center', gap: 12, color: palette.text.tertiary }));
 
 function Invitation({ isKnown }: { isKnown: boolean }) {
   usePageTitle(frame.chat);
   return (
     <section>
-      <div className="middle">{isKnown && <Quiet><Icon name="chat" /><p>{chatText.choose}</p></Quiet>}</div>
+      <div className="middle">{isKnown && <EmptyState sentence={chatText.choose} />}</div>
     </section>
   );
 }

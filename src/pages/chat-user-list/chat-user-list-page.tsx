@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { UserListing } from '@contract/user';
 import { memo, startTransition, useEffect, useState } from 'react';
@@ -10,7 +9,7 @@ import { usePageTitle } from '@/shared/lib/page-title';
 import { memberText } from '@/shared/messages';
 import { Section } from '@/shared/ui/page';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
-import { Bones } from '@/shared/ui/skeleton';
+import { RowsBones } from '@/shared/ui/skeleton';
 import { ErrorState } from '@/shared/ui/states';
 
 const ROW_PX = 60;
@@ -40,7 +39,7 @@ export function ChatUserListPage() {
   const { data, isLoading, isFetching, refetch } = useListPeopleQuery();
   return (
     <Section title={memberText.everybody} level="h1" {...(data && { count: data.length })}>
-      {isLoading && <Bones><Skeleton height={600} /></Bones>}
+      {isLoading && <RowsBones count={10} height={ROW_PX} face={36} />}
       {!isLoading && !data && <ErrorState sentence={memberText.everybodyFailed} onRetry={() => void refetch()} busy={isFetching} />}
       {data && <People people={data} ownId={ownId} />}
     </Section>

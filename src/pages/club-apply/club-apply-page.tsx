@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -13,7 +12,7 @@ import { usePageTitle } from '@/shared/lib/page-title';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
-import { Bones } from '@/shared/ui/skeleton';
+import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ApplySteps } from './apply-steps';
 
@@ -35,7 +34,7 @@ export function ClubApplyPage() {
   const role = useGetClubRoleQuery(args);
 
   if (clubId === undefined) return null; // the club's page says that there is no such club
-  if (role.data && role.data.role !== 'NO_ROLE') return <EmptyState sentence={submissionText.alreadyMember} />;
+  if (role.data && role.data.role !== 'NO_ROLE') return <EmptyState sentence={submissionText.alreadyMember} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
   if (state.data?.hasApplied) {
     return (
       <EmptyState
@@ -46,7 +45,7 @@ export function ClubApplyPage() {
   }
   if (profile.data && state.data) {
     if (profile.data.department === '') {
-      return <EmptyState sentence={submissionText.departmentMissing} action={<Button variant="filled" component={Link} to={paths.profileEdit}>{submissionText.goToProfile}</Button>} />;
+      return <EmptyState sentence={submissionText.departmentMissing} hint={submissionText.departmentMissingHint} action={<Button variant="filled" component={Link} to={paths.profileEdit}>{submissionText.goToProfile}</Button>} />;
     }
     return (
       <Columns>
@@ -63,5 +62,5 @@ export function ClubApplyPage() {
   }
   if (profile.isError && !profile.isFetching) return <ErrorState sentence={submissionText.profileFailed} onRetry={() => void profile.refetch()} />;
   if (state.isError && !state.isFetching) return <ErrorState sentence={submissionText.stateFailed} onRetry={() => void state.refetch()} />;
-  return <Bones><Columns><Skeleton height={520} /><Skeleton height={240} /></Columns></Bones>;
+  return <Bones><Columns><PanelBones facts fields={[48, 192]} /><PanelBones padding={24} lines={4} /></Columns></Bones>;
 }

@@ -52,6 +52,8 @@ test('a vice president reads, and changes nothing', async () => {
 test.each<RoleName>(['STAFF', 'MEMBER', 'NO_ROLE'])('who is %s is told that it is not theirs to see, and nothing is asked for', async (role) => {
   const { server } = start(role);
   expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
+  expect(screen.getByText('회장과 부회장만 볼 수 있습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '동아리로 가기' })).toHaveAttribute('href', '/clubs/7');
   expect(server.callsTo('GET /clubs/:clubId/members')).toEqual([]);
 });
 

@@ -1,13 +1,14 @@
-import Skeleton from '@mui/material/Skeleton';
+import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { isLeader } from '@contract/member';
+import { Link } from 'react-router-dom';
 import { useGetClubRoleQuery, useListMembersQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { memberText } from '@/shared/messages';
-import { usePathId } from '@/shared/routes';
+import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
-import { Bones } from '@/shared/ui/skeleton';
+import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { Members } from './members';
 
@@ -21,7 +22,9 @@ export function ClubMembersPage() {
   const list = useListMembersQuery(clubId !== undefined && leads ? { clubId } : skipToken);
   if (clubId === undefined) return null; // the club's page says that there is no such club
   const refused = list.error && failureOf(list.error).status === 403;
-  if (refused || (role !== undefined && !leads)) return <EmptyState sentence={memberText.noPermission} />;
+  if (refused || (role !== undefined && !leads)) {
+    return <EmptyState lost sentence={memberText.noPermission} hint={memberText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{memberText.toClub}</Button>} />;
+  }
   if (list.data) return <Members clubId={clubId} members={list.data} presides={role === 'PRESIDENT'} />;
 
   const failed = role === undefined ? own : list;
@@ -29,7 +32,7 @@ export function ClubMembersPage() {
     <Section title={memberText.title}>
       {failed.isError && !failed.isFetching
         ? <ErrorState sentence={memberText.failed} onRetry={() => void failed.refetch()} />
-        : <Bones><Skeleton height={344} /></Bones>}
+        : <RowsBones head count={6} face={36} />}
     </Section>
   );
 }

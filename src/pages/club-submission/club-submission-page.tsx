@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
@@ -11,8 +10,8 @@ import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
-import { BackLink } from '@/shared/ui/back-link';
-import { Bones } from '@/shared/ui/skeleton';
+import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
+import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 
 const Middle = styled('div')({ width: 760, margin: '0 auto' });
@@ -29,12 +28,14 @@ export function ClubSubmissionPage() {
   usePageTitle(data ? `${data.name} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   const failure = error && failureOf(error);
-  if (!known || failure?.status === 404) return <EmptyState level="h1" sentence={submissionText.notFound} {...(clubId !== undefined && { action: <Button component={Link} to={paths.clubSubmissions(clubId)}>{submissionText.toList}</Button> })} />;
-  if (failure?.status === 403) return <EmptyState level="h1" sentence={submissionText.noPermission} />;
+  if (!known || failure?.status === 404) return <EmptyState level="h1" lost sentence={submissionText.notFound} {...(clubId !== undefined && { action: <Button component={Link} to={paths.clubSubmissions(clubId)}>{submissionText.toList}</Button> })} />;
+  if (failure?.status === 403) {
+    return <EmptyState level="h1" lost sentence={submissionText.noPermission} hint={submissionText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
+  }
   if (!data) {
     return failure && !isFetching
       ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
-      : <Bones><Middle><Skeleton height={420} sx={{ mt: '40px' }} /></Middle></Bones>;
+      : <Bones><Middle><BackLinkBones /><PanelBones facts lines={4} /></Middle></Bones>;
   }
   return (
     <Middle>

@@ -8,7 +8,7 @@ import { usePageTitle } from '@/shared/lib/page-title';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
-import { Bones } from '@/shared/ui/skeleton';
+import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { Applicants } from './applicants';
 
@@ -18,7 +18,9 @@ export function ClubSubmissionsPage() {
   const clubId = usePathId('clubId');
   const { data, error, isFetching, refetch } = useListClubSubmissionsQuery(clubId === undefined ? skipToken : { clubId });
   if (clubId === undefined) return null; // the club's page says that there is no such club
-  if (error && failureOf(error).status === 403) return <EmptyState level="h1" sentence={submissionText.noPermission} />;
+  if (error && failureOf(error).status === 403) {
+    return <EmptyState level="h1" lost sentence={submissionText.noPermission} hint={submissionText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
+  }
   if (data && data.length > 0) return <Applicants submissions={data} />;
   return (
     <Section title={submissionText.applicants} level="h1">
@@ -30,7 +32,12 @@ export function ClubSubmissionsPage() {
         />
       )}
       {!data && error && !isFetching && <ErrorState sentence={submissionText.applicantsFailed} onRetry={() => void refetch()} />}
-      {!data && (!error || isFetching) && <Bones><Skeleton height={344} /></Bones>}
+      {!data && (!error || isFetching) && (
+        <RowsBones head count={6} face={36}>
+          <Skeleton height={121} sx={{ mb: '16px', borderRadius: '14px' }} />
+          <Skeleton width={280} height={44} sx={{ mb: '12px' }} />
+        </RowsBones>
+      )}
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { ImageField } from '@/features/image-upload';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
-import { clubText } from '@/shared/messages';
+import { clubText, frame } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubTabs } from './club-tabs';
@@ -53,7 +53,7 @@ export function ClubPage() {
 function NoClub({ onRetry }: { onRetry?: () => void }) {
   usePageTitle(clubText.clubFailed);
   if (onRetry) return <ErrorState level="h1" sentence={clubText.clubFailed} onRetry={onRetry} />;
-  return <EmptyState level="h1" sentence={clubText.clubFailed} action={<Button component={Link} to={paths.home}>{clubText.browseAll}</Button>} />;
+  return <EmptyState level="h1" lost sentence={clubText.clubFailed} hint={frame.pageNotFoundReason} action={<Button component={Link} to={paths.home}>{clubText.browseAll}</Button>} />;
 }
 
 /** Lists show the whole header; where the work is about one thing, or about many people, it makes room. */

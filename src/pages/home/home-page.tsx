@@ -52,5 +52,5 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
 function NoClubs({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
   return filtered
     ? <EmptyState sentence={clubText.categoryEmpty} action={<Button onClick={onShowAll}>{clubText.showAll}</Button>} />
-    : <EmptyState sentence={clubText.listEmpty} action={<Button variant="filled" component={Link} to={paths.clubRegister}>{clubText.registerFirst}</Button>} />;
+    : <EmptyState sentence={clubText.listEmpty} hint={clubText.registerHelp} action={<Button variant="filled" component={Link} to={paths.clubRegister}>{clubText.registerFirst}</Button>} />;
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { MyClub } from '@contract/club';
 import { message } from '@contract/messages';
@@ -13,7 +12,7 @@ import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
-import { Bones } from '@/shared/ui/skeleton';
+import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 
 const List = styled('ul')(({ theme: { vars: { palette } } }) => ({
@@ -57,9 +56,15 @@ export function MyClubsPage() {
   const { data, isLoading, isFetching, refetch } = useListMyClubsQuery();
   return (
     <Section title={clubText.myClubs} level="h1" {...(data && data.length > 0 && { count: data.length })}>
-      {isLoading && <Bones><Skeleton height={230} /></Bones>}
+      {isLoading && <RowsBones count={3} height={76} picture={48} />}
       {!isLoading && !data && <ErrorState sentence={clubText.myClubsFailed} onRetry={() => void refetch()} busy={isFetching} />}
-      {data?.length === 0 && <EmptyState sentence={clubText.myClubsEmpty} action={<Button variant="filled" component={Link} to={paths.home}>{clubText.findClubs}</Button>} />}
+      {data?.length === 0 && (
+        <EmptyState
+          sentence={clubText.myClubsEmpty}
+          hint={clubText.myClubsEmptyHint}
+          action={<Button variant="filled" component={Link} to={paths.home}>{clubText.findClubs}</Button>}
+        />
+      )}
       {data && data.length > 0 && <List>{data.map((club) => <MyClubRow key={club.clubId} club={club} />)}</List>}
     </Section>
   );

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -11,8 +10,8 @@ import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
-import { BackLink } from '@/shared/ui/back-link';
-import { Bones } from '@/shared/ui/skeleton';
+import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
+import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 
 const Middle = styled('div')({ width: 640, margin: '0 auto' });
@@ -25,11 +24,11 @@ export function MySubmissionEditPage() {
   const { data, error, isFetching, refetch } = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
   const toList = <Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>;
 
-  if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState level="h1" sentence={submissionText.notFound} action={toList} />;
+  if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState level="h1" lost sentence={submissionText.notFound} action={toList} />;
   if (!data) {
     return error && !isFetching
       ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
-      : <Bones><Middle><Skeleton height={560} sx={{ mt: '40px' }} /></Middle></Bones>;
+      : <Bones><Middle><BackLinkBones /><PanelBones facts fields={[48, 192]} /></Middle></Bones>;
   }
   if (data.status !== 'PENDING') {
     return <EmptyState level="h1" sentence={submissionText.onlyPendingEditable} action={<Button component={Link} to={paths.mySubmission(applyId)}>{submissionText.showMine}</Button>} />;

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,8 +8,8 @@ import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { frame, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
-import { BackLink } from '@/shared/ui/back-link';
-import { Bones } from '@/shared/ui/skeleton';
+import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
+import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 
 const Columns = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 760px) minmax(320px, 1fr)', gap: 24, alignItems: 'start' });
@@ -23,12 +22,12 @@ export function MySubmissionPage() {
   usePageTitle(data ? `${data.clubName} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   if (applyId === undefined || (error && failureOf(error).status === 404)) {
-    return <EmptyState level="h1" sentence={submissionText.notFound} action={<Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>} />;
+    return <EmptyState level="h1" lost sentence={submissionText.notFound} hint={frame.pageNotFoundReason} action={<Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>} />;
   }
   if (!data) {
     return error && !isFetching
       ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
-      : <Bones><Columns><Skeleton height={420} sx={{ mt: '40px' }} /><Skeleton height={300} sx={{ mt: '40px' }} /></Columns></Bones>;
+      : <Bones><BackLinkBones /><Columns><PanelBones facts lines={4} /><PanelBones padding={24} lines={5} /></Columns></Bones>;
   }
   return (
     <>

@@ -51,6 +51,7 @@ test('a refused deletion says why and leaves the application', async () => {
 test('nothing has been sent yet', async () => {
   start({ 'GET /users/submissions': [] });
   expect(await screen.findByText('제출한 지원서가 없습니다.')).toBeVisible();
+  expect(screen.getByText(/마음에 드는 동아리에 지원하면/)).toBeVisible();
 });
 
 test('a list that cannot be read is no empty list', async () => {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,7 +14,7 @@ import { usePageTitle } from '@/shared/lib/page-title';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
-import { Bones } from '@/shared/ui/skeleton';
+import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 
 const { columns } = submissionText;
@@ -26,9 +25,15 @@ export function MySubmissionsPage() {
   const { data, isLoading, isFetching, refetch } = useListOwnSubmissionsQuery();
   return (
     <Section title={submissionText.mine} level="h1" {...(data && data.length > 0 && { count: data.length })}>
-      {isLoading && <Bones><Skeleton height={284} /></Bones>}
+      {isLoading && <RowsBones head count={4} />}
       {!isLoading && !data && <ErrorState sentence={submissionText.mineFailed} onRetry={() => void refetch()} busy={isFetching} />}
-      {data?.length === 0 && <EmptyState sentence={submissionText.mineEmpty} action={<Button variant="filled" component={Link} to={paths.home}>{submissionText.findClubs}</Button>} />}
+      {data?.length === 0 && (
+        <EmptyState
+          sentence={submissionText.mineEmpty}
+          hint={submissionText.mineEmptyHint}
+          action={<Button variant="filled" component={Link} to={paths.home}>{submissionText.findClubs}</Button>}
+        />
+      )}
       {data && data.length > 0 && (
         <TableContainer>
           <Table>

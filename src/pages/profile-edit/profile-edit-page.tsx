@@ -1,5 +1,4 @@
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { EmailVerify } from '@/features/email-verify';
@@ -8,10 +7,11 @@ import { ProfileEditForm } from '@/features/profile-edit';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { profileText } from '@/shared/messages';
-import { Bones } from '@/shared/ui/skeleton';
+import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { ErrorState } from '@/shared/ui/states';
 
-const Panel = styled(Paper)({ width: 640, margin: '0 auto', padding: 32, '& > h1': { marginBottom: 20 } });
+const Middle = styled('div')({ width: 640, margin: '0 auto' });
+const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 
 /** Changing one's own name, department, contact, address and picture. */
 export function ProfileEditPage() {
@@ -20,12 +20,14 @@ export function ProfileEditPage() {
   if (!data) {
     return isError && !isFetching
       ? <ErrorState level="h1" sentence={profileText.failed} onRetry={() => void refetch()} />
-      : <Bones><Panel variant="panel"><Skeleton height={460} /></Panel></Bones>;
+      : <Bones><Middle><PanelBones facts fields={[48, 48, 48]} /></Middle></Bones>;
   }
   return (
-    <Panel variant="panel">
-      <Typography variant="h2" component="h1">{profileText.editTitle}</Typography>
-      <ProfileEditForm profile={data} image={(slot) => <ImageField {...slot} />} email={(slot) => <EmailVerify {...slot} />} />
-    </Panel>
+    <Middle>
+      <Panel variant="panel">
+        <Typography variant="h2" component="h1">{profileText.editTitle}</Typography>
+        <ProfileEditForm profile={data} image={(slot) => <ImageField {...slot} />} email={(slot) => <EmailVerify {...slot} />} />
+      </Panel>
+    </Middle>
   );
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { LogoutDialog } from '@/features/logout';
@@ -8,15 +7,14 @@ import { WithdrawButton } from '@/features/withdraw';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { profileText } from '@/shared/messages';
-import { Bones } from '@/shared/ui/skeleton';
 import { ErrorState } from '@/shared/ui/states';
 import { AccountPanel } from './account-panel';
 import { MyClubsPanel } from './my-clubs-panel';
 import { PersonPanel } from './person-panel';
+import { ProfileBones } from './profile-bones';
+import { Columns, Stack } from './profile-layout';
 
-const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '344px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
 const Farewell = styled('div')({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 4, marginTop: -8 });
-const Stack = styled('div')({ display: 'grid', gap: 24 });
 
 /** Oneself: the person, the account, one's clubs, and last the ways out. */
 export function ProfilePage() {
@@ -26,7 +24,7 @@ export function ProfilePage() {
   if (!data) {
     return isError && !isFetching
       ? <ErrorState level="h1" sentence={profileText.failed} onRetry={() => void refetch()} />
-      : <Bones><Columns><Skeleton height={412} /><Stack><Skeleton height={332} /><Skeleton height={220} /></Stack></Columns></Bones>;
+      : <ProfileBones />;
   }
   return (
     <Columns>

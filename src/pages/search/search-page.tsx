@@ -44,7 +44,7 @@ function SearchResults({ text }: { text: string }) {
       {!isLoading && !data && (
         <ErrorState sentence={failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed} onRetry={() => void refetch()} busy={isFetching} />
       )}
-      {data && clubs.length === 0 && <EmptyState sentence={clubText.searchNone} action={<BrowseAll />} />}
+      {data && clubs.length === 0 && <EmptyState sentence={clubText.searchNone} hint={clubText.searchNoneHint} action={<BrowseAll />} />}
       {clubs.length > 0 && (
         <>
           <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>

@@ -9,6 +9,7 @@ export const submissionText = {
   alreadyMember: '이미 가입한 동아리입니다.',
   showMine: '내 지원서 보기',
   departmentMissing: '내 정보에서 학과를 먼저 입력해 주세요.',
+  departmentMissingHint: '지원서에는 내 정보의 이름, 학번, 학과가 함께 전해집니다.',
   goToProfile: '내 정보 수정',
   stepsTitle: '지원 절차',
   steps: [
@@ -21,6 +22,7 @@ export const submissionText = {
   status: { PENDING: '심사 중', APPROVED: '합격', REJECTED: '불합격' },
   mine: '내 지원서',
   mineEmpty: '제출한 지원서가 없습니다.',
+  mineEmptyHint: '마음에 드는 동아리에 지원하면 여기에서 진행 상황과 결과를 볼 수 있습니다.',
   mineFailed: '내 지원서를 불러오지 못했습니다.',
   findClubs: '동아리 둘러보기',
   detailTitle: '지원서',
@@ -30,6 +32,7 @@ export const submissionText = {
   toClub: '동아리로 가기',
   columns: { club: '동아리', name: '이름', studentId: '학번', department: '학과', contact: '연락처', appliedOn: '지원일', status: '상태', actions: '처리' },
   deletePrompt: '지원서를 삭제하시겠습니까?',
+  deleteMeaning: '쓴 내용은 되돌릴 수 없습니다. 동아리에는 다시 지원할 수 있습니다.',
   deleted: '지원서를 삭제했습니다.',
   deleteFailed: '지원서를 삭제하지 못했습니다.',
   edited: '저장되었습니다.',

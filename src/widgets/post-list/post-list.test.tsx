@@ -106,6 +106,13 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     start(list(0, []), { role: 'NO_ROLE' });
     expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
     expect(screen.queryByRole('link', { name: write })).toBeNull();
+    expect(await screen.findByText(/쓰면 여기에 표시됩니다\./)).toBeVisible();
+  });
+
+  test('invites who may write to begin, where there is nothing yet', async () => {
+    start(list(0, []), { role: 'PRESIDENT' });
+    expect(await screen.findByRole('link', { name: write })).toBeVisible();
+    expect(screen.getByText(kind === 'articles' ? '첫 글로 동아리 이야기를 시작해 보세요.' : '회원과 지원자에게 알릴 일을 적어 보세요.')).toBeVisible();
   });
 
   test('says that it could not be read, and asks again', async () => {

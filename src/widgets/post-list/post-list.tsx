@@ -59,7 +59,7 @@ export function PostList({ kind, clubId, page, posts, failed, onRetry }: PostLis
   return (
     <div ref={top}>
       <Section title={text.plural} actions={posts?.total !== 0 && write}>
-        {posts?.total === 0 && <EmptyState sentence={text.empty} action={write} />}
+        {posts?.total === 0 && <EmptyState sentence={text.empty} {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })} action={write} />}
         {posts && posts.total > 0 && (
           <>
             <Paper component="ul" sx={{ overflow: 'hidden' }}>

@@ -3,7 +3,7 @@ import type { PostKind } from '@contract/post';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
-import { postText } from '@/shared/messages';
+import { frame, postText } from '@/shared/messages';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 
 /** A query for one post, as its hook has it. */
@@ -30,7 +30,7 @@ export function PostGate<P>({ kind, query: { error, isFetching, refetch }, post,
   const text = postText[kind];
   const isGone = error !== undefined && failureOf(error).status === 404;
   if (post === null || (isGone && !(keep && post !== undefined))) {
-    return <EmptyState level="h1" sentence={text.absent} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+    return <EmptyState level="h1" lost sentence={text.absent} hint={frame.pageNotFoundReason} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
   }
   if (post !== undefined) return children(post);
   return error !== undefined && !isFetching ? <ErrorState level="h1" sentence={text.loadFailed} onRetry={() => void refetch()} /> : bones;

@@ -13,7 +13,7 @@ import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { frame, postText } from '@/shared/messages';
 import { paths, useListPage } from '@/shared/routes';
-import { BackLink } from '@/shared/ui/back-link';
+import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Icon } from '@/shared/ui/icon';
 import { Bones } from '@/shared/ui/skeleton';
 import { useToast } from '@/shared/ui/toast';
@@ -77,7 +77,7 @@ function PostBones() {
   return (
     <Bones>
       <Reading>
-        <Skeleton width={96} height={20} sx={{ mt: '8px', mb: '16px' }} />
+        <BackLinkBones />
         <Paper variant="panel" sx={{ p: '40px' }}>
           <Skeleton width={380} height={32} />
           <div style={{ display: 'flex', gap: 12, margin: '20px 0 48px' }}>

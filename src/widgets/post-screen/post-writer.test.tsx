@@ -153,7 +153,10 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
   test.each<[RoleName, boolean]>([['NO_ROLE', false], ['MEMBER', !isNotice], ['STAFF', !isNotice], ['VICE_PRESIDENT', true], ['PRESIDENT', true]])('is there for %s: %s', async (role, there) => {
     start({ role });
     if (there) expect(await titleField()).toBeVisible();
-    else expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();
+    else {
+      expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();
+      expect(screen.getByText(isNotice ? /회장과 부회장만 공지사항을 쓰고/ : /동아리 회원만 게시글을 쓸 수 있고/)).toBeVisible();
+    }
     expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(there ? 1 : 0);
   });
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { RoleName } from '@contract/member';
@@ -18,8 +17,8 @@ import type { ImageSlot } from '@/shared/lib/image-slot';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { postText } from '@/shared/messages';
 import { paths, useListPage } from '@/shared/routes';
-import { BackLink } from '@/shared/ui/back-link';
-import { Bones } from '@/shared/ui/skeleton';
+import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
+import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
 import { PostGate } from './post-gate';
@@ -41,7 +40,7 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
     void navigate(address.detail(clubId, postId), { replace: true });
   };
   return (
-    <ForWhoMay clubId={clubId} may={postRights[kind].mayWrite} listTo={address.list(clubId)} title={text.write}>
+    <ForWhoMay kind={kind} clubId={clubId} may={postRights[kind].mayWrite} listTo={address.list(clubId)} title={text.write}>
       <WritePostForm kind={kind} clubId={clubId} image={picture} onWritten={written} onCancel={() => void navigate(address.list(clubId))} />
     </ForWhoMay>
   );
@@ -73,7 +72,7 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   return (
     <PostGate kind={kind} query={query} post={post} listTo={listTo} bones={<DeskBones />} keep>
       {({ postId, author, ...shown }) => (
-        <ForWhoMay clubId={clubId} may={(role) => postRights[kind].mayEdit(role, author.authorId === userId)} listTo={listTo} title={text.editTitle}>
+        <ForWhoMay kind={kind} clubId={clubId} may={(role) => postRights[kind].mayEdit(role, author.authorId === userId)} listTo={listTo} title={text.editTitle}>
           <EditPostForm
             key={postId} kind={kind} clubId={clubId} post={{ postId, ...shown }} image={picture}
             onEdited={() => { edited(postId); }} onCancel={() => { backTo(postId); }}
@@ -85,6 +84,7 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
 }
 
 interface ForWhoMayProps {
+  kind: PostKind;
   clubId: number;
   may: (role: RoleName) => boolean;
   listTo: string;
@@ -93,13 +93,15 @@ interface ForWhoMayProps {
 }
 
 /** Holds the form back from who would only be refused after typing; once it is open it stays, with what was typed. */
-function ForWhoMay({ clubId, may, listTo, title, children }: ForWhoMayProps) {
+function ForWhoMay({ kind, clubId, may, listTo, title, children }: ForWhoMayProps) {
   const { currentData: membership, isFetching, refetch } = useGetClubRoleQuery({ clubId });
   const [isOpen, setIsOpen] = useState(false);
   const mayNow = membership !== undefined && may(membership.role);
   if (mayNow && !isOpen) setIsOpen(true);
   if (!membership && !isOpen) return isFetching ? <DeskBones /> : <ErrorState level="h1" sentence={postText.roleFailed} onRetry={() => void refetch()} />;
-  if (!mayNow && !isOpen) return <EmptyState level="h1" sentence={postText.noPermission} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+  if (!mayNow && !isOpen) {
+    return <EmptyState level="h1" lost sentence={postText.noPermission} hint={postText[kind].writers} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+  }
   return (
     <Desk>
       <BackLink to={listTo} label={postText.back} />
@@ -112,7 +114,7 @@ function ForWhoMay({ clubId, may, listTo, title, children }: ForWhoMayProps) {
 }
 
 function DeskBones() {
-  return <Bones><Desk><Skeleton height={640} sx={{ mt: '56px' }} /></Desk></Bones>;
+  return <Bones><Desk><BackLinkBones /><PanelBones padding={40} fields={[48, 288, 152]} /></Desk></Bones>;
 }
 
 const picture: ImageSlot = (slot) => <ImageField {...slot} />;

@@ -1,1 +1,2 @@
 export { BackLink } from './back-link';
+export { BackLinkBones } from './back-link-bones';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { AppTheme } from '@/app/theme/app-theme';
-import { Bones } from '.';
+import { Bones, PanelBones, RowsBones } from '.';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -16,4 +16,19 @@ test('bones keep their room at once, show themselves after 200 ms, and say in wo
 
   act(() => jest.advanceTimersByTime(20));
   expect(screen.getByText('뼈')).toBeVisible();
+});
+
+test('rows that are on their way take the room of as many rows, with what stands above them', () => {
+  render(<AppTheme><RowsBones head count={3} height={76} picture={48}><p>도구</p></RowsBones></AppTheme>);
+
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  const rows = [...(screen.getByText('도구').nextElementSibling?.children ?? [])];
+  expect(rows.map((row) => getComputedStyle(row).height)).toEqual(['44px', '76px', '76px', '76px']);
+});
+
+test('a panel that is on its way has a box for each field, as high as the field, and one for its button', () => {
+  const { container } = render(<AppTheme><PanelBones facts fields={[48, 192]} /></AppTheme>);
+
+  const heights = [...container.querySelectorAll('.MuiSkeleton-root')].map((box) => getComputedStyle(box).height);
+  expect(heights).toEqual(['28px', '72px', '14px', '48px', '14px', '192px', '44px']);
 });

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material/styles';
 
 const knots = [[50, 58.4], [90, 55.6], [130, 57.5], [170, 61.2], [210, 63.6], [250, 62], [290, 55.5]] as const;
 
-/** An unplanted plot under its string: with one sprout where something may grow, with a torn string where it failed. */
+/** An unplanted plot under its string: with one sprout where something may grow, with a torn string where it failed, or leads nowhere. */
 export function EmptyPlot({ torn = false }: { torn?: boolean }) {
   const { palette } = useTheme().vars;
   const string = torn ? palette.control : palette.primary.main;

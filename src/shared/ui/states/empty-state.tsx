@@ -1,10 +1,7 @@
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { EmptyPlot } from './empty-plot';
-import { StateFrame } from './state-frame';
-
-const Hint = styled('p')(({ theme: { typography, vars: { palette } } }) => ({ ...typography.body2, color: palette.text.secondary, '& + *': { marginTop: 20 } }));
+import { Hint, StateFrame } from './state-frame';
 
 interface EmptyStateProps {
   sentence: string;
@@ -12,15 +9,17 @@ interface EmptyStateProps {
   hint?: string;
   /** The one thing that can be done about it. */
   action?: ReactNode;
+  /** Nothing will grow here: what was looked for is gone, or it is not for this person to see. */
+  lost?: boolean;
   /** h1 where the state is the page. */
   level?: 'h1' | 'h2';
 }
 
 /** There is nothing yet: an unplanted plot with a first sprout, what is missing, and a button to begin. */
-export function EmptyState({ sentence, hint, action, level = 'h2' }: EmptyStateProps) {
+export function EmptyState({ sentence, hint, action, lost = false, level = 'h2' }: EmptyStateProps) {
   return (
     <StateFrame>
-      <EmptyPlot />
+      <EmptyPlot torn={lost} />
       <Typography variant="h3" component={level}>{sentence}</Typography>
       {hint && <Hint>{hint}</Hint>}
       {action}

@@ -3,11 +3,13 @@ import Typography from '@mui/material/Typography';
 import { frame } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { EmptyPlot } from './empty-plot';
-import { StateFrame } from './state-frame';
+import { Hint, StateFrame } from './state-frame';
 
 interface ErrorStateProps {
   /** What could not be read; never an empty list in its place. */
   sentence: string;
+  /** What may help, where asking again may. */
+  hint?: string;
   /** Asks again. Without it there is nothing that asking again could change. */
   onRetry?: () => void;
   /** It is being asked again. */
@@ -17,11 +19,12 @@ interface ErrorStateProps {
 }
 
 /** Something could not be read: a torn string, what failed, and a button to try again. */
-export function ErrorState({ sentence, onRetry, busy = false, level = 'h2' }: ErrorStateProps) {
+export function ErrorState({ sentence, hint = frame.retryHint, onRetry, busy = false, level = 'h2' }: ErrorStateProps) {
   return (
     <StateFrame role="alert">
       <EmptyPlot torn />
       <Typography variant="h3" component={level}>{sentence}</Typography>
+      {onRetry && <Hint>{hint}</Hint>}
       {onRetry && (
         <Button variant="line" startIcon={<Icon name="refresh" />} loading={busy} loadingPosition="start" onClick={onRetry}>
           {frame.retry}

@@ -10,3 +10,12 @@ export const StateFrame = styled('section')({
   '& > svg': { marginBottom: 24 },
   '& > :is(h1, h2) + *': { marginTop: 20 },
 });
+
+/** What to expect, or what to do: below the sentence. */
+export const Hint = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.body2,
+  maxWidth: 560,
+  color: palette.text.secondary,
+  '&&': { marginTop: 8 }, // nearer to its sentence than what follows
+  '& + *': { marginTop: 20 },
+}));

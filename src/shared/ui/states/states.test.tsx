@@ -10,10 +10,18 @@ test('an empty state says what is missing and offers the one thing to do', () =>
   expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toBeInTheDocument();
 });
 
+test('what is lost is told apart from what may begin: the string is torn, and what may be done is said', () => {
+  const { container } = render(<AppTheme><EmptyState lost sentence="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." /></AppTheme>);
+  const { container: begun } = render(<AppTheme><EmptyState sentence="게시글이 없습니다." /></AppTheme>);
+
+  expect(screen.getByText('회장과 부회장만 볼 수 있습니다.')).toBeVisible();
+  expect(container.querySelectorAll('circle').length).toBeLessThan(begun.querySelectorAll('circle').length);
+});
+
 test('an error is announced and asks again when told to', async () => {
   const onRetry = jest.fn();
   render(<AppTheme><ErrorState sentence="동아리 정보를 불러올 수 없습니다." onRetry={onRetry} /></AppTheme>);
-  expect(screen.getByRole('alert')).toHaveTextContent('동아리 정보를 불러올 수 없습니다.');
+  expect(screen.getByRole('alert')).toHaveTextContent('동아리 정보를 불러올 수 없습니다.잠시 후 다시 시도해 주세요.');
 
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
 

@@ -1,0 +1,38 @@
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import { Bones } from '@/shared/ui/skeleton';
+import { Columns, Stack } from './profile-layout';
+
+const Person = styled(Paper)({ display: 'flex', flexDirection: 'column', alignItems: 'center', padding: '40px 32px 32px' });
+
+const Rows = styled(Paper)(({ theme: { vars: { palette } } }) => ({
+  padding: '24px 32px 12px',
+  '& > div': { display: 'flex', alignItems: 'center', height: 64 },
+  '& > div + div': { borderTop: `1px solid ${palette.divider}` },
+}));
+
+/** The boxes of one's own page: the person, the account, one's clubs. */
+export function ProfileBones() {
+  return (
+    <Bones>
+      <Columns>
+        <Person variant="panel">
+          <Skeleton variant="circular" width={120} height={120} />
+          <Skeleton width={96} height={28} sx={{ mt: '24px' }} />
+          <Skeleton width={216} height={16} sx={{ mt: '14px' }} />
+          <Skeleton width={168} height={16} sx={{ mt: '8px', mb: '24px' }} />
+          <Skeleton width="100%" height={44} />
+        </Person>
+        <Stack>
+          {[4, 3].map((rows) => (
+            <Rows key={rows} variant="panel">
+              <Skeleton width={72} height={22} sx={{ mt: '9px', mb: '9px' }} />
+              {Array.from({ length: rows }, (_, row) => <div key={row}><Skeleton width={80} height={16} /><Skeleton width={152} height={16} sx={{ ml: '52px' }} /></div>)}
+            </Rows>
+          ))}
+        </Stack>
+      </Columns>
+    </Bones>
+  );
+}
