@@ -27,6 +27,7 @@ export function DeleteClubButton({ clubId, clubName }: { clubId: number; clubNam
       <ConfirmDialog
         open={asking}
         question={clubText.deletePrompt}
+        consequence={clubText.deleteMeaning}
         confirmLabel={frame.delete}
         tone="danger"
         busy={isLoading}

@@ -29,6 +29,7 @@ export function LeaveClubButton({ club: { clubId, clubName } }: { club: Pick<MyC
       <ConfirmDialog
         open={asking}
         question={memberText.leavePrompt(clubName)}
+        consequence={memberText.leaveMeaning}
         confirmLabel={memberText.leaveConfirm}
         tone="danger"
         busy={isLoading}

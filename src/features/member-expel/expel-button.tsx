@@ -25,6 +25,7 @@ export function ExpelButton({ clubId, member: { userId, name } }: { clubId: numb
       <ConfirmDialog
         open={asking}
         question={memberText.expelPrompt(name)}
+        consequence={memberText.expelMeaning}
         confirmLabel={memberText.expel}
         tone="danger"
         busy={isLoading}

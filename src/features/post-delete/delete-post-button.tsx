@@ -30,6 +30,7 @@ export function DeletePostButton({ kind, clubId, postId, onDeleted }: DeletePost
       <ConfirmDialog
         open={asking}
         question={text.deletePrompt}
+        consequence={text.deleteMeaning}
         confirmLabel={frame.delete}
         tone="danger"
         busy={isLoading}

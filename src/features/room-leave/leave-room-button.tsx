@@ -28,6 +28,7 @@ export function LeaveRoomButton({ room: { roomId, roomName }, onLeft }: LeaveRoo
       <ConfirmDialog
         open={asking}
         question={chatText.leavePrompt}
+        consequence={chatText.leaveMeaning}
         confirmLabel={chatText.leave}
         tone="danger"
         busy={isLoading}

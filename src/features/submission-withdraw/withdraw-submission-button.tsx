@@ -36,6 +36,7 @@ export function WithdrawSubmissionButton({ submission: { applyId, clubId, clubNa
       <ConfirmDialog
         open={asking}
         question={submissionText.deletePrompt}
+        consequence={submissionText.deleteMeaning}
         confirmLabel={frame.delete}
         tone="danger"
         busy={isLoading}

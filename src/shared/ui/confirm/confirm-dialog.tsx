@@ -12,6 +12,8 @@ import type { Person } from './people-pair';
 export interface Question {
   /** The question; each of its sentences gets its own line. */
   question: string;
+  /** What will come of it, below the question; each of its sentences gets its own line. */
+  consequence?: string;
   /** The verb of the deed; 확인 without it. A deletion names itself: 삭제, 추방. */
   confirmLabel?: string;
   /** danger for what cannot be brought back. */
@@ -40,19 +42,29 @@ const Words = styled('p')(({ theme }) => ({
   '& > span': { display: 'block' },
 }));
 
+const Consequence = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
+  ...typography.body2,
+  marginTop: 8,
+  textAlign: 'center',
+  textWrap: 'balance',
+  color: palette.text.secondary,
+  '& > span': { display: 'block' },
+}));
+
 const Failure = styled('div')({ marginTop: 16 });
 
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
 
 /** Asks before a deed. Focus starts on what does no harm: on 취소 before a loss, else on the deed. */
-export function ConfirmDialog({ open, question, confirmLabel = frame.confirm, tone = 'default', people, busy = false, error, children, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, question, consequence, confirmLabel = frame.confirm, tone = 'default', people, busy = false, error, children, onConfirm, onCancel }: ConfirmDialogProps) {
   const questionId = useId();
+  const consequenceId = useId();
   const danger = tone === 'danger';
-  const sentences = question.split(/(?<=[.?!])\s+/);
   return (
-    <Dialog open={open} onClose={() => !busy && onCancel()} aria-labelledby={questionId} aria-busy={busy || undefined}>
+    <Dialog open={open} onClose={() => !busy && onCancel()} aria-labelledby={questionId} {...(consequence && { 'aria-describedby': consequenceId })} aria-busy={busy || undefined}>
       {people && <PeoplePair people={people} />}
-      <Words id={questionId}>{sentences.map((sentence) => <span key={sentence}>{sentence} </span>)}</Words>
+      <Words id={questionId}>{linesOf(question)}</Words>
+      {consequence && <Consequence id={consequenceId}>{linesOf(consequence)}</Consequence>}
       {children}
       {error && <Failure><InlineAlert>{error}</InlineAlert></Failure>}
       <Actions>
@@ -62,3 +74,5 @@ export function ConfirmDialog({ open, question, confirmLabel = frame.confirm, to
     </Dialog>
   );
 }
+
+const linesOf = (words: string) => words.split(/(?<=[.?!])\s+/).map((sentence) => <span key={sentence}>{sentence} </span>);

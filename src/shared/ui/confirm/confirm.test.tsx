@@ -31,6 +31,13 @@ test('before a loss the focus starts on 취소, and the deed has its own verb', 
   expect(button('삭제')).toBeEnabled();
 });
 
+test('what will come of it stands below the question, and is heard with the dialog', () => {
+  showDialog({ tone: 'danger', confirmLabel: '추방', consequence: '동아리 채팅방에서도 나가게 됩니다. 쓴 글은 남습니다.' });
+
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('동아리 채팅방에서도 나가게 됩니다. 쓴 글은 남습니다.');
+  expect(screen.getByText('쓴 글은 남습니다.')).toBeVisible();
+});
+
 test('each sentence of the question has its own line', () => {
   showDialog({ question: '동아리에 회원이 없어야 삭제할 수 있습니다. 정말 삭제하시겠습니까?' });
 
