@@ -13,7 +13,7 @@ import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 
-const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '640px minmax(0, 384px)', gap: 24, justifyContent: 'space-between', alignItems: 'start' });
+const Columns = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(640px, 1fr) minmax(0, 384px)', gap: 24, alignItems: 'start' });
 
 const Panel = styled(Paper)(({ theme: { vars: { palette } } }) => ({
   padding: '32px',
