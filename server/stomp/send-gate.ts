@@ -6,7 +6,8 @@ export class SendGate {
   /** Asks how long to wait, and asks again after the wait, until that is 0. Undefined when there is nothing to wait for. */
   pass(ask: () => number | Promise<number>): Promise<void> | undefined {
     const pause = ask();
-    return pause === 0 ? undefined : this.wait(pause, ask);
+    if (pause === 0) return undefined;
+    return typeof pause === 'number' ? this.wait(pause, ask) : pause.then((ms) => (ms > 0 ? this.wait(ms, ask) : undefined));
   }
 
   /** Whoever waits is left waiting for good. */
@@ -15,8 +16,8 @@ export class SendGate {
     clearTimeout(this.timer);
   }
 
-  private async wait(pause: number | Promise<number>, ask: () => number | Promise<number>): Promise<void> {
-    for (let ms = await pause; ms > 0 && !this.isStopped; ms = await ask()) {
+  private async wait(pause: number, ask: () => number | Promise<number>): Promise<void> {
+    for (let ms = pause; ms > 0 && !this.isStopped; ms = await ask()) {
       await new Promise<void>((resolve) => { this.timer = setTimeout(resolve, ms); });
     }
   }

@@ -188,7 +188,7 @@ export class StompSession implements StompConnection {
     this.state = 'connecting';
     this.isKnownToBroker = true;
     const own = String(this.around.heartbeatMs);
-    this.process(() => this.around.broker.connected(this), {
+    this.process(Promise.resolve(this.around.broker.connected(this)), {
       holding: true,
       done: () => {
         this.state = 'open';
@@ -209,7 +209,7 @@ export class StompSession implements StompConnection {
     // Before the broker has answered, since it delivers from the moment on which it can.
     this.subscriptions.set(id, variant);
     const receipt = frame.headers.get('receipt');
-    this.process(() => this.around.broker.subscribe(this, { id, destination }), { holding: true, receipt });
+    this.process(this.around.broker.subscribe(this, { id, destination }), { holding: true, receipt });
   }
 
   /** Lets a SEND through when the broker does; until then nothing is read. */
@@ -234,15 +234,13 @@ export class StompSession implements StompConnection {
     const { headers, body } = frame;
     const destination = requireHeader(frame, 'destination');
     const contentType = headers.get('content-type');
-    this.process(() => this.around.broker.send(this, { destination, body, contentType }), { receipt: headers.get('receipt') });
+    this.process(this.around.broker.send(this, { destination, body, contentType }), { receipt: headers.get('receipt') });
   }
 
-  /** Has the broker do something. What follows goes on meanwhile unless this is `holding`; answers keep the order of the frames. */
-  private process(work: () => void | Promise<void>, { holding = false, receipt, done }: { holding?: boolean; receipt?: string | undefined; done?: () => void }): void {
+  /** Awaits what the broker has begun. What follows goes on meanwhile unless this is `holding`; answers keep the order of the frames. */
+  private process(worked: Promise<void>, { holding = false, receipt, done }: { holding?: boolean; receipt?: string | undefined; done?: () => void }): void {
     const answer = this.answers.enter();
     if (holding) this.isHeld = true;
-    // Handed over at once: the order of the frames is that of the calls.
-    const worked = (async () => work())();
     worked.then(() => {
       if (this.state === 'closed') return;
       if (holding) this.isHeld = false;

@@ -85,15 +85,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
       if (listener) await looks.atSession(listener);
     },
 
-    pauseBeforeSend: async ({ userId }) => {
-      try {
-        await limits.take('chatMessage', String(userId));
-        return 0;
-      } catch (refusal) {
-        if (refusal instanceof AppError && refusal.retryAfterSeconds !== undefined) return refusal.retryAfterSeconds * 1_000;
-        throw refusal;
-      }
-    },
+    pauseBeforeSend: ({ userId }) => limits.take('chatMessage', String(userId)).then(goOn, pauseFor),
 
     subscribe: async (connection, { id, destination }) => {
       const subscribed = readSubscribed(destination);
@@ -156,6 +148,14 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
       await looks.stop();
     },
   };
+}
+
+const goOn = () => 0;
+
+/** In ms, for as long as a limit says; what else has failed fails. */
+function pauseFor(refusal: unknown): number {
+  if (refusal instanceof AppError && refusal.retryAfterSeconds !== undefined) return refusal.retryAfterSeconds * 1_000;
+  throw refusal;
 }
 
 function parse(body: string): unknown {

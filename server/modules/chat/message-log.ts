@@ -31,6 +31,7 @@ interface Parts {
 
 interface Entry {
   message: NewMessage;
+  name: string;
   outcome: Promise<Verdict>;
   resolve: (verdict: Verdict) => void;
   reject: (error: unknown) => void;
@@ -50,7 +51,7 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
   let idle: (() => void) | undefined;
 
   const settle = (entry: Entry, act: () => void) => {
-    unsettled.delete(nameOf(entry.message));
+    unsettled.delete(entry.name);
     act();
   };
 
@@ -113,16 +114,11 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
     if (unsettled.size === 0) idle?.();
   };
 
-  const append = async (message: NewMessage): Promise<Verdict> => {
-    for (;;) {
-      const twin = unsettled.get(nameOf(message));
-      if (!twin) break;
-      // The same message while the first is on its way: it finds that one written, or takes its place.
-      await twin.outcome.catch(() => undefined);
-    }
-    if (stopped || unsettled.size >= WAITING_MAX) throw new DatabaseUnavailable(new Error(stopped ? 'the server stops' : 'too many messages wait to be written'));
-    const entry = createEntry(message);
-    unsettled.set(nameOf(message), entry);
+  // What is done for every message is a promise and no more: whatever is held until it is written, the collector carries along.
+  const take = (message: NewMessage, name: string): Promise<Verdict> => {
+    if (stopped || unsettled.size >= WAITING_MAX) return Promise.reject(new DatabaseUnavailable(new Error(stopped ? 'the server stops' : 'too many messages wait to be written')));
+    const entry = createEntry(message, name);
+    unsettled.set(name, entry);
     const others = waiting.get(message.roomId);
     if (others) others.push(entry);
     else waiting.set(message.roomId, [entry]);
@@ -137,6 +133,15 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
     return entry.outcome;
   };
 
+  const append = (message: NewMessage): Promise<Verdict> => {
+    const name = nameOf(message);
+    const twin = unsettled.get(name);
+    if (!twin) return take(message, name);
+    // The same message while the first is on its way: it finds that one written, or takes its place.
+    const again = () => append(message);
+    return twin.outcome.then(again, again);
+  };
+
   return {
     append,
     stop: async () => {
@@ -148,11 +153,11 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
 
 const nameOf = ({ roomId, senderId, clientMessageId }: NewMessage) => `${String(roomId)} ${String(senderId)} ${clientMessageId}`;
 
-function createEntry(message: NewMessage): Entry {
+function createEntry(message: NewMessage, name: string): Entry {
   let settlers: Pick<Entry, 'resolve' | 'reject'> | undefined;
   const outcome = new Promise<Verdict>((resolve, reject) => { settlers = { resolve, reject }; });
   if (!settlers) throw new Error('a promise calls its executor at once');
-  return { message, outcome, ...settlers };
+  return { message, name, outcome, resolve: settlers.resolve, reject: settlers.reject };
 }
 
 /** Takes the next batch out of what waits, room by room, and marks its rooms. */
