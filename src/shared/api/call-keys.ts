@@ -1,29 +1,29 @@
-import { IDEMPOTENCY_HOURS } from '@contract/route';
 import type { Route } from '@contract/route';
 
 /** More than anybody has under way; what is older has been given up. */
 const KEPT = 50;
-const KEPT_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1_000;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const UUID = /^[\da-f-]{36}$/;
 
-/** A call whose end nobody knows, or that was refused. Of what it says only the hash: texts lie where drafts do, and nowhere else. */
-type NamedCall = readonly [content: string, key: string, sentAt: number];
-
-let caller: number | undefined;
-/** The caller's, the one that was sent last at the end. The tab keeps them, too, where it can: a page that is loaded anew goes on with them. */
-let calls: readonly NamedCall[] = [];
+/** Where the tab keeps the names of whoever is here, so that a page loaded anew goes on with them. */
+let place: string | undefined;
+/**
+ * By what is asked for, the name of a call whose end nobody knows, or that was refused; the one sent last at the end. Of what is asked
+ * for only the hash: texts lie where drafts do, and nowhere else. A name that the server has forgotten is a new one to it.
+ */
+let names: ReadonlyMap<string, string> = new Map();
 
 /** Says whose calls follow. What this person had asked for in this tab without an answer is known again. */
 export function nameCallsOf(userId: number): void {
-  if (userId === caller) return;
-  caller = userId;
-  calls = readKept(userId);
+  const next = `dure-calls/${String(userId)}`;
+  if (next === place) return;
+  place = next;
+  names = new Map(readKept(next));
 }
 
 /** Forgets the caller and what was asked for. */
 export function forgetCalls(): void {
   keep([]);
-  caller = undefined;
+  place = undefined;
 }
 
 /**
@@ -33,49 +33,41 @@ export function forgetCalls(): void {
  */
 export function nameCall(route: Route, address: string, body: unknown): { key: string; done: () => void } {
   const content = hashOf(JSON.stringify([route.method, address, body]));
-  const now = Date.now();
-  const known = calls.filter(([, , sentAt]) => now - sentAt < KEPT_MS);
-  const key = known.find(([other]) => other === content)?.[1] ?? randomUuid();
-  keep([...known.filter(([other]) => other !== content), [content, key, now] as const].slice(-KEPT));
-  return { key, done: () => { keep(calls.filter(([, other]) => other !== key)); } };
+  const key = names.get(content) ?? randomUuid();
+  const others = () => [...names].filter(([, name]) => name !== key);
+  keep([...others(), [content, key]]);
+  return { key, done: () => { keep(others()); } };
 }
 
-const placeOf = (userId: number) => `dure-calls/${String(userId)}`;
-
-function keep(next: readonly NamedCall[]): void {
-  calls = next;
-  if (caller === undefined) return;
+function keep(next: readonly (readonly [string, string])[]): void {
+  names = new Map(next.slice(-KEPT));
+  if (place === undefined) return;
   try {
-    if (next.length === 0) sessionStorage.removeItem(placeOf(caller));
-    else sessionStorage.setItem(placeOf(caller), JSON.stringify(next));
+    if (next.length > 0) sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(names)));
+    else sessionStorage.removeItem(place);
   } catch {
     // A tab that may keep nothing, or no more, knows them for as long as this page is there.
   }
 }
 
-function readKept(userId: number): readonly NamedCall[] {
+/** What a storage holds may have been written by another release, or by somebody: only names are taken. */
+function readKept(from: string): [string, string][] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(placeOf(userId)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isNamedCall) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(from) ?? '{}');
+    return Object.entries(stored ?? {}).filter((entry): entry is [string, string] => UUID.test(String(entry[1])));
   } catch {
     return [];
   }
 }
 
-/** What a storage holds may have been written by another release, or by somebody. */
-const isNamedCall = (stored: unknown): stored is NamedCall =>
-  Array.isArray(stored) && typeof stored[0] === 'string' && typeof stored[1] === 'string' && UUID.test(stored[1]) && typeof stored[2] === 'number';
-
-/** 64 bits of two multiplicative hashes. Not the browser's: that one answers later, and not at all on pages without https. */
+/** Two products of 32 bits. Not the browser's hash: that one answers later, and not at all on pages without https. */
 function hashOf(text: string): string {
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  let [one, other] = [7, 31];
   for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    one = Math.imul(one ^ unit, 0x9e3779b1);
-    other = Math.imul(other ^ unit, 0x5f356495);
+    one = Math.imul(one ^ text.charCodeAt(at), 0x9e3779b1);
+    other = Math.imul(other + text.charCodeAt(at), 0x5f356495);
   }
-  const mix = (half: number, with32: number) => ((Math.imul(half ^ (half >>> 16), 0x85ebca6b) ^ Math.imul(with32 ^ (with32 >>> 13), 0xc2b2ae35)) >>> 0).toString(36);
-  return `${mix(one, other)}.${mix(other, one)}`;
+  return `#${String(one)},${String(other)}`;
 }
 
 /** As `crypto.randomUUID`, which pages have by https and on this machine only. */
