@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 import { createPool } from '../../engines/database/pool';
 
 const MAIN = path.resolve('dist', 'server', 'main.js');
+/** As `npm start` and `npm run serve` have it. */
+const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 /** What a developer's shell may name, and would lead the server elsewhere. */
 const FOREIGN = /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|PUBLIC_URL|TRUST_PROXY|NODE_ENV|PORT|HOST|DATA_DIR|DEMO)$/;
 const ADDRESS_LINE = /^두레: http:\/\/[^:]+:(\d+)/;
@@ -80,7 +82,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
 
 async function start({ env, nodeArgs = [], within = [] }: ServerOptions, dataDir: string, port: number): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
-  const [program = process.execPath, ...args] = [...within, process.execPath, '--enable-source-maps', ...nodeArgs, MAIN];
+  const [program = process.execPath, ...args] = [...within, process.execPath, ...NODE_ARGS, ...nodeArgs, MAIN];
   const child = spawn(program, args, {
     env: { ...own, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
