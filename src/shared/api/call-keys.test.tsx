@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { commentRoutes } from '@contract/article';
 import { IDEMPOTENCY_KEY } from '@contract/route';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
-import { sessionEnded } from '@/entities/user';
 import { api } from './api';
 import { send } from './base-query';
 import type { Answer } from './base-query';
@@ -88,7 +87,7 @@ describe('a page that is loaded anew', () => {
     const [first] = await say(['하나', lost]);
     await reload();
     const { store } = renderApp();
-    act(() => { store.dispatch(sessionEnded()); });
+    act(() => { store.dispatch({ type: 'session/ended' }); });
     expect((await say(['하나', lost]))[0]).not.toBe(first);
     expect(Object.keys(sessionStorage).sort()).toEqual(['dure-calls/1', 'dure-calls/2']);
   });
