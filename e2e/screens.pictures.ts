@@ -1,31 +1,13 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { enterAs, enterAsNewcomer } from './entering';
 import { expect, test } from './fixtures';
+import { take } from './picture';
 import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';
-
-const WIDTHS = [1024, 1280, 1440, 1920];
-const HEIGHT = 900;
-const FOLDER = path.join('.cache', 'screens');
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 // Pictures are taken at rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** One picture for each width and colour, whole pages, as `.cache/screens/1440-light/{name}.png`. */
-async function take(page: Page, name: string, { whole = true, widths = WIDTHS } = {}): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      await page.screenshot({ path: path.join(FOLDER, `${String(width)}-${colorScheme}`, `${name}.png`), fullPage: whole, animations: 'disabled', caret: 'hide' });
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: HEIGHT });
-}
 
 const nameOf = ({ path: address }: Screen) => address.slice(1).replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'root';
 
@@ -74,6 +56,7 @@ test('what comes over a page, and what stands in its place', async ({ page, serv
   await page.getByRole('textbox', { name: '제목' }).fill('가을 공연에서 함께 연주할 사람을 찾습니다');
   await page.getByRole('textbox', { name: '내용' }).fill('연습은 목요일 저녁입니다.');
   await page.getByRole('link', { name: '홈', exact: true }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
   await take(page, 'state-draft');
@@ -96,12 +79,7 @@ test('what comes over a page, and what stands in its place', async ({ page, serv
   await take(page, 'state-error');
   await page.unrouteAll();
   await page.route('**/api/v1/clubs?*', () => { /* never answered */ });
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.screenshot({ path: path.join(FOLDER, `${String(width)}-light`, 'state-skeleton.png'), animations: 'disabled' });
-  }
+  await take(page, 'state-skeleton', { whole: false, quiet: false });
 });

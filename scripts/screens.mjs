@@ -1,4 +1,4 @@
-// `npm run screens`: sets up what is missing, starts the built server with the demo campus and takes pictures of every screen, in four
+// `npm run screens`: sets up what is missing, starts the built server with the demo campus and takes pictures of every screen and state, in four
 // widths and both colours, into .cache/screens. `npm run screens -- --readme` takes those of the README, into docs/images.
 import path from 'node:path';
 import { runInBrowser } from './lib/in-browser.mjs';
@@ -7,6 +7,6 @@ import { runProgram } from './lib/project.mjs';
 await runProgram(async () => {
   const forReadme = process.argv.includes('--readme');
   const others = process.argv.slice(2).filter((argument) => argument !== '--readme');
-  const taken = await runInBrowser('pictures', forReadme ? 'readme.pictures' : 'screens.pictures', others);
+  const taken = await runInBrowser('pictures', forReadme ? 'readme.pictures' : '(screens|states).pictures', others);
   if (taken) console.log(`\nThe pictures lie in ${forReadme ? 'docs/images' : path.join('.cache', 'screens')}.`);
 });

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+const FOLDER = path.join('.cache', 'screens');
+const HEIGHT = 900;
+
+/** The narrowest window that a page is made for, and those that most people have. */
+export const WIDTHS = [1024, 1280, 1440, 1920];
+
+interface How {
+  /** The page from its head to its foot, or only what the window shows. */
+  readonly whole?: boolean;
+  readonly widths?: readonly number[];
+  readonly height?: number;
+  readonly colors?: readonly ('light' | 'dark')[];
+  /** Whether it is waited for that nothing more is asked for; not so where an answer never comes. */
+  readonly quiet?: boolean;
+}
+
+/** One picture for each width and colour, as `.cache/screens/1440-light/{name}.png`. */
+export async function take(page: Page, name: string, { whole = true, widths = WIDTHS, height = HEIGHT, colors = ['light', 'dark'], quiet = true }: How = {}): Promise<void> {
+  if (quiet) await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of colors) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await page.screenshot({ path: path.join(FOLDER, `${String(width)}-${colorScheme}`, `${name}.png`), fullPage: whole, animations: 'disabled', caret: 'hide' });
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: HEIGHT });
+}
