@@ -196,12 +196,15 @@ test('of one batch, what is for a room that somebody holds waits alone: the rest
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
   const waiting = say(held.roomId, held.ann, 'first in the batch');
-  expect(await say(roomId, ann, 'second')).toEqual({ messageId: 1 });
-  expect(heard.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000])).toEqual([['second', true]]);
-  expect(cameBack).toEqual([bob]);
-  expect(await stored(held.roomId)).toEqual([]);
-  await holder.query('rollback');
-  holder.release();
+  try {
+    expect(await say(roomId, ann, 'second')).toEqual({ messageId: 1 });
+    expect(heard.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000])).toEqual([['second', true]]);
+    expect(cameBack).toEqual([bob]);
+    expect(await stored(held.roomId)).toEqual([]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
   expect(await waiting).toEqual({ messageId: 1 });
 });
 
