@@ -8,7 +8,7 @@ export const StateFrame = styled('section')({
   padding: '48px 0 64px',
   textAlign: 'center',
   '& > svg': { marginBottom: 24 },
-  '& > :is(h1, h2) + *': { marginTop: 20 },
+  '& > :is(h1, h2, p) + *': { marginTop: 20 },
 });
 
 /** What to expect, or what to do: below the sentence. */
@@ -17,5 +17,4 @@ export const Hint = styled('p')(({ theme: { typography, vars: { palette } } }) =
   maxWidth: 560,
   color: palette.text.secondary,
   '&&': { marginTop: 8 }, // nearer to its sentence than what follows
-  '& + *': { marginTop: 20 },
 }));
