@@ -53,3 +53,15 @@ test('pages that cannot be read, and one that is on its way', async ({ page, ser
   await expect(page.getByRole('main').getByRole('status')).toHaveText('불러오는 중');
   await expectAccessible(page, 'the home page on its way');
 });
+
+test('where the system chooses the colours, what is pressed, what is current and what can be pressed are still told apart', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/home');
+  const filters = page.getByRole('group', { name: '카테고리' }).getByRole('button');
+  const groundOf = (index: number) => filters.nth(index).evaluate((chip) => getComputedStyle(chip).backgroundColor);
+  await expect(filters.first()).toHaveAttribute('aria-pressed', 'true');
+  expect(await groundOf(0)).not.toBe(await groundOf(1));
+  await expect(page.getByRole('link', { name: '홈', exact: true })).toHaveCSS('text-decoration-line', 'underline');
+  await expect(page.getByRole('link', { name: /지원하기$/ }).first()).toHaveCSS('border-top-style', 'solid');
+});

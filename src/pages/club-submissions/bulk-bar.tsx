@@ -23,6 +23,7 @@ const Bar = styled('div')(({ theme: { typography, vars: { palette }, zIndex } })
   height: 60,
   padding: '0 10px 0 22px',
   borderRadius: 16,
+  border: '1px solid transparent', // seen where the system chooses the colours
   backgroundColor: palette.toast.fill,
   color: palette.toast.on,
   boxShadow: 'var(--elevation-3)',
