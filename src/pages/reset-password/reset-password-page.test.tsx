@@ -18,6 +18,13 @@ async function type({ person }: Awaited<ReturnType<typeof start>>, password = 'n
   await person.click(submit());
 }
 
+// A toast stands for five seconds. On a fresh checkout the code of the page that follows may take longer to compile, in the same thread.
+beforeAll(async () => {
+  const { unmount } = renderApp({ path: '/login', profile: null });
+  await screen.findByRole('heading', { level: 1, name: '로그인' });
+  unmount();
+});
+
 test('a new password is set, and the login page waits with the username', async () => {
   const app = await start();
   expect(screen.getByLabelText('새 비밀번호')).toHaveAccessibleDescription('8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.');
