@@ -13,8 +13,15 @@ const HOSTILE: readonly unknown[] = [
 ];
 const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-composite', maxLength: 300 }), fc.double(), fc.integer());
 
-/** Ids: some that are there, and what is none. */
-export const ids = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) }, { weight: 1, arbitrary: fc.constantFrom('0', '-1', '2147483647', '2147483648', '9007199254740992', '1e3', '1,2', 'x', '%00', '%2e%2e', '1%2F2', '한') });
+/** What breaks a text, by itself and in the middle of one that is right otherwise. */
+const BREAKING = HOSTILE.filter((value) => typeof value === 'string').filter((text) => text.length < 60);
+const hostileText = fc.oneof(fc.constantFrom(...BREAKING), fc.constantFrom(...BREAKING).map((text) => `가나다${text}라마바`), hostile);
+
+/** Ids: that of the club over which the fuzz presides, and of much else; some more that are there, and what is none. */
+export const ids = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('1') }, { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
+  { weight: 1, arbitrary: fc.constantFrom('0', '-1', '2147483647', '2147483648', '9007199254740992', '1e3', '1,2', 'x', '%00', '%2e%2e', '1%2F2', '한') },
+);
 
 /** Values that a rule takes, as far as JSON Schema has said it. */
 function valuesOf(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
@@ -51,10 +58,19 @@ function bodiesOf({ properties = {}, required = [] }: JsonSchema, schemas: Schem
 /** Bodies for a rule: right ones, right ones with a field that is not, with a field too many, and anything. */
 export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   const right = valuesOf(schema, schemas);
-  const names = Object.keys(schema.properties ?? {});
-  const changed = fc.tuple(right, fc.constantFrom(...(names.length > 0 ? names : ['x']), 'role', 'userId', 'isAdmin'), hostile)
-    .map(([body, name, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value }));
+  const fields = Object.entries(schema.properties ?? {});
+  const spoilt = fields.map(([name, field]) => fc.tuple(right, [field.type ?? []].flat().includes('string') ? hostileText : hostile).map(([body, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value })));
+  const added = fc.tuple(right, fc.constantFrom('x', 'role', 'userId', 'isAdmin'), hostile).map(([body, name, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value }));
+  const changed = fc.oneof(...spoilt, added);
   return fc.oneof({ weight: 4, arbitrary: right }, { weight: 5, arbitrary: changed }, { weight: 1, arbitrary: hostile });
+}
+
+/** For each text of a rule, right bodies but for this text: each that has broken servers before, by itself and in the middle of another. */
+export function spoiltBodiesFor({ properties = {}, ...schema }: JsonSchema, schemas: Schemas): Arbitrary<unknown>[] {
+  const right = valuesOf({ ...schema, properties }, schemas);
+  const texts = BREAKING.flatMap((text) => [text, `가나다${text}라마바`]);
+  return Object.entries(properties).filter(([, field]) => [field.type ?? []].flat().includes('string'))
+    .flatMap(([name]) => texts.map((text) => right.map((body) => ({ ...(typeof body === 'object' ? body : {}), [name]: text }))));
 }
 
 /** Values of a parameter of the address, as it stands there. */
