@@ -63,3 +63,13 @@ export type ArgsOf<R> = ParamsOf<R> & Part<'query', QueryOf<R>> & Part<'body', B
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
+
+/** The address of a call with its query, from {@link API_BASE} on. Whoever sends a call and whoever foresees it write it alike. */
+export function addressOfCall(route: Route, args: object): string {
+  const { query: given, ...params }: Readonly<Record<string, unknown>> = { ...args };
+  const search = new URLSearchParams();
+  const query = typeof given === 'object' && given !== null ? Object.entries(given) : [];
+  for (const [name, value] of query) if (value !== undefined && value !== null) search.set(name, String(value));
+  const text = search.toString();
+  return `${API_BASE}${fillPath(route.path, params)}${text === '' ? '' : `?${text}`}`;
+}

@@ -1,6 +1,7 @@
 import { enterAs, enterAsNewcomer } from './entering';
 import { expect, test } from './fixtures';
 import { checkScreens, expectAccessible } from './axe';
+import { letPagesAsk } from './own-calls';
 import { screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 
 // Many screens in a test: the time is per test.
@@ -40,6 +41,7 @@ const unreadable: readonly (readonly [call: string, path: string, sentence: stri
 
 test('pages that cannot be read, and one that is on its way', async ({ page, server }) => {
   await enterAs(page, server, 'president');
+  await letPagesAsk(page);
   for (const [call, path, sentence] of unreadable) {
     await page.route(`**/api/v1${call.slice(2)}`, (route) => route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }));
     await page.goto(path);
@@ -61,7 +63,8 @@ test('where the system chooses the colours, what is pressed, what is current and
   const filters = page.getByRole('group', { name: '카테고리' }).getByRole('button');
   const groundOf = (index: number) => filters.nth(index).evaluate((chip) => getComputedStyle(chip).backgroundColor);
   await expect(filters.first()).toHaveAttribute('aria-pressed', 'true');
-  expect(await groundOf(0)).not.toBe(await groundOf(1));
+  // Its style comes once the page stands.
+  await expect.poll(async () => await groundOf(0) === await groundOf(1)).toBe(false);
   await expect(page.getByRole('link', { name: '홈', exact: true })).toHaveCSS('text-decoration-line', 'underline');
   await expect(page.getByRole('link', { name: /지원하기$/ }).first()).toHaveCSS('border-top-style', 'solid');
 });

@@ -65,9 +65,10 @@ test('a page is drawn with the product’s own fonts', async ({ page, server }) 
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   // The stand-in is a font of the machine, which not every machine has.
-  const fonts = (await fontsOf(page)).filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in'));
-  expect(fonts.map(({ status }) => status)).toContain('loaded');
-  expect(fonts.map(({ status }) => status)).not.toContain('error');
+  const statesOfOwn = async () => (await fontsOf(page)).filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in')).map(({ status }) => status);
+  // They come once the page stands.
+  await expect.poll(statesOfOwn).toContain('loaded');
+  expect(await statesOfOwn()).not.toContain('error');
 });
 
 test('these tests see a page that fails', async ({ page }) => {

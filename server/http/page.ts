@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { absent } from './failures';
 import { createPagePolicy } from './headers';
+import { createFirstAnswers } from './page-answers';
 import { readPageScripts } from './page-scripts';
 import type { PageVisitor } from './page-visitor';
 
@@ -54,6 +55,7 @@ function withVisitor(page: string, visitor: PageVisitor): string {
 export async function servePage(app: FastifyInstance, clientDir: string, pictureOrigin?: string, settings: PageSettings = {}): Promise<void> {
   const page = await readFile(path.join(clientDir, 'index.html'), 'utf8').then((text) => withSettings(text, settings), () => undefined);
   const scriptsOf = await readPageScripts(clientDir);
+  const firstViewOf = createFirstAnswers(app);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -74,7 +76,10 @@ export async function servePage(app: FastifyInstance, clientDir: string, picture
     if (page === undefined || !isPage) return absent(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
     const visitor = await settings.findVisitor?.(request, reply);
-    const html = withVisitor(inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce), visitor).replace('</head>', `${scriptsOf(request.url, visitor)}</head>`);
+    const { hints, answers } = await firstViewOf(request, visitor);
+    const html = withVisitor(inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce), visitor)
+      // By functions, as above.
+      .replace('</head>', () => `${scriptsOf(request.url, visitor)}${hints}</head>`).replace('</body>', () => `${answers}</body>`);
     // What it says of a person, or that nobody is logged in, is true now: no cache may say it again.
     return reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', Vary: 'Cookie' }).type('text/html; charset=utf-8').send(html);
   });

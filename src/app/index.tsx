@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { isFirstPage } from '@/entities/user';
+import { keepFirstAnswers } from '@/shared/api';
+import { afterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
 import { ErrorBoundary } from './errors/error-boundary';
 import { AppProviders } from './providers';
@@ -15,7 +18,9 @@ function start(root: HTMLElement): void {
   const nonce = readCspNonce();
   // For style tags that webpack makes itself.
   if (nonce !== undefined) __webpack_nonce__ = nonce;
-  const { store } = createStore();
+  keepFirstAnswers(document);
+  const isFirst = isFirstPage();
+  const { store } = createStore({ whenDrawn: afterFirstView });
   followOtherTabs(store);
   void restoreSession(store);
   const page = createRoot(root);
@@ -31,7 +36,7 @@ function start(root: HTMLElement): void {
       </StrictMode>,
     );
   });
-  loadFonts();
+  loadFonts({ isFirstPage: isFirst });
   loadVitals();
 }
 

@@ -1,5 +1,5 @@
 import { isUserChange, profileApi, readStoredUser, selectSession, sessionCheckFailed, sessionCheckStarted, sessionEnded, sessionMissing, sessionRestored, storeUser } from '@/entities/user';
-import { failureOf } from '@/shared/api';
+import { failureOf, forgetFirstAnswers } from '@/shared/api';
 import { takeVisitor } from '@/shared/lib/page-settings';
 import type { AppStore } from './store';
 
@@ -32,6 +32,7 @@ export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch
     if (!isUserChange(event)) return;
     const stored = readStoredUser();
     const { user } = selectSession(getState());
+    forgetFirstAnswers();
     if (stored && stored.userId !== user?.userId) dispatch(sessionRestored(stored));
     if (!stored && user) dispatch(sessionEnded());
   };

@@ -13,17 +13,19 @@ interface StoreOptions {
   observe?: (action: unknown) => void;
   /** Fetches the live chat, which is no part of the first load; tests give one that talks to no network. */
   loadChat?: () => Promise<LiveChat>;
+  /** Acts once the page can do with something else; at once where nothing is said. */
+  whenDrawn?: (act: () => void) => void;
 }
 
 const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
 
 /** The one store, made by a function so that each test has its own. */
-export function createStore({ observe, loadChat = loadLiveChat }: StoreOptions = {}) {
+export function createStore({ observe, loadChat = loadLiveChat, whenDrawn = (act) => { setTimeout(act); } }: StoreOptions = {}) {
   const listeners = createListenerMiddleware();
   addSessionListeners(listeners.startListening);
   const observers = observe ? [observer(observe)] : [];
   const reducer = combineSlices({ session: sessionReducer, [api.reducerPath]: api.reducer }).withLazyLoadedSlices<{ chat: ChatState }>();
-  const chat = loadChatMiddleware({ load: loadChat, inject: (chatReducer) => { reducer.inject({ reducerPath: 'chat', reducer: chatReducer }); } });
+  const chat = loadChatMiddleware({ load: loadChat, whenDrawn, inject: (chatReducer) => { reducer.inject({ reducerPath: 'chat', reducer: chatReducer }); } });
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware, chat).concat(observers),

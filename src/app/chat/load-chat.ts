@@ -11,6 +11,8 @@ const AGAIN_MS = 5_000;
 
 interface LoadChat {
   load: () => Promise<LiveChat>;
+  /** Acts once the page can do with something else. */
+  whenDrawn: (act: () => void) => void;
   /** Takes the reducer into the store. */
   inject: (reducer: LiveChat['reducer']) => void;
 }
@@ -19,7 +21,7 @@ interface LoadChat {
  * Stands in for the chat until it is there: it comes once somebody is logged in and the page has been drawn, or with the first
  * event of a chat screen. What such screens tell before is kept and told then.
  */
-export function loadChatMiddleware({ load, inject }: LoadChat): Middleware {
+export function loadChatMiddleware({ load, whenDrawn, inject }: LoadChat): Middleware {
   return (api) => (next) => {
     // The store that this is made for; a middleware's own type cannot know its state.
     const { getState } = api as ChatStore;
@@ -53,15 +55,9 @@ export function loadChatMiddleware({ load, inject }: LoadChat): Middleware {
       const result = next(action);
       if (state === 'none' && isHere()) {
         state = 'planned';
-        afterFirstPaint(start);
+        whenDrawn(start);
       }
       return result;
     };
   };
-}
-
-function afterFirstPaint(then: () => void): void {
-  const soon = () => { setTimeout(then); };
-  if (document.readyState === 'complete') soon();
-  else addEventListener('load', soon, { once: true });
 }

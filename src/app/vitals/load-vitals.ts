@@ -1,11 +1,9 @@
+import { afterFirstView } from '@/shared/lib/timing';
+
 /** Fetches what measures the page's speed once the page itself is there, so that it costs none. */
 export function loadVitals(): void {
-  const load = () => {
-    setTimeout(() => {
-      // A page that is not measured is still a page: nothing to tell anyone.
-      import('./watch-vitals').then(({ watchVitals }) => { watchVitals(); }, () => undefined);
-    });
-  };
-  if (document.readyState === 'complete') load();
-  else addEventListener('load', load, { once: true });
+  afterFirstView(() => {
+    // A page that is not measured is still a page: nothing to tell anyone.
+    import('./watch-vitals').then(({ watchVitals }) => { watchVitals(); }, () => undefined);
+  });
 }

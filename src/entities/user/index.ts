@@ -3,4 +3,4 @@ export { profileApi, useGetProfileQuery } from './profile-api';
 export { selectSession, selectSessionUser, sessionCheckFailed, sessionCheckStarted, sessionEnded, sessionMissing, sessionReducer, sessionRestored, sessionStarted } from './session';
 export type { SessionState, SessionUser } from './session';
 export { addSessionListeners } from './session-listeners';
-export { isUserChange, readStoredUser, storeUser } from './stored-user';
+export { isFirstPage, isUserChange, readStoredUser, storeUser } from './stored-user';

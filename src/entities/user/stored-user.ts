@@ -3,12 +3,15 @@ import type { SessionUser } from './session';
 const FIELDS = ['userId', 'username', 'name', 'email', 'profileImage'] as const;
 const MARKER = 'dure_browser_session';
 
+/** Whether no page before this one is known to the browser session. */
+export const isFirstPage = (): boolean => !document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER}=`));
+
 /**
  * The user of an earlier page. On the first page of a browser session everything stored locally is cleared first: on a
  * shared computer the next person shall find nothing. The marker is a cookie without lifetime, shared by all tabs.
  */
 export function readStoredUser(): SessionUser | undefined {
-  if (!document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER}=`))) {
+  if (isFirstPage()) {
     localStorage.clear();
     document.cookie = `${MARKER}=1; path=/; SameSite=Lax`;
     return undefined;

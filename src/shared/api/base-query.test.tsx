@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { authRoutes } from '@contract/auth';
 import { categoryNames } from '@contract/category';
 import { clubRoutes } from '@contract/club';
 import { useState } from 'react';
@@ -7,9 +8,13 @@ import { api } from './api';
 import { send } from './base-query';
 import type { Answer } from './base-query';
 import { failureOf } from './failure';
+import { forgetFirstAnswers, keepFirstAnswers, takeFirstAnswer } from './first-answers';
 
-const { useTryCategoriesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ tryCategories: build.query<Answer<typeof clubRoutes.categories>, Record<never, never>>({ query: send(clubRoutes.categories) }) }),
+const { useTryCategoriesQuery, endpoints: { tryLeaving: leave } } = api.injectEndpoints({
+  endpoints: (build) => ({
+    tryCategories: build.query<Answer<typeof clubRoutes.categories>, Record<never, never>>({ query: send(clubRoutes.categories) }),
+    tryLeaving: build.mutation<Answer<typeof authRoutes.logout>, void>({ query: () => send(authRoutes.logout)({}) }),
+  }),
 });
 
 function Categories() {
@@ -54,4 +59,41 @@ test.each([
 test('what stands in the envelope comes out of it', async () => {
   ask(() => Promise.resolve(Response.json({ data: categoryNames.map((categoryName) => ({ categoryName })), message: '' })));
   expect(await screen.findByText('공연,학술,체육,봉사,취미,문화예술,종교,창업')).toBeVisible();
+});
+
+describe('an answer that came with the page', () => {
+  const CALL = '/api/v1/clubs/categories';
+  const told = () => {
+    const block = document.createElement('script');
+    block.type = 'application/json';
+    block.id = 'first-answers';
+    block.textContent = JSON.stringify({ [CALL]: { data: [{ categoryName: '공연' }], message: '' } });
+    document.body.append(block);
+    keepFirstAnswers(document);
+    expect(document.getElementById('first-answers')).toBeNull();
+  };
+  const fresh = () => Promise.resolve(Response.json({ data: [{ categoryName: '학술' }], message: '' }));
+  afterEach(() => { forgetFirstAnswers(); });
+
+  test('is taken in place of a call, once', async () => {
+    told();
+    const network = ask(fresh);
+    expect(await screen.findByText('공연')).toBeVisible();
+    expect(network).not.toHaveBeenCalled();
+    expect(takeFirstAnswer(CALL)).toBeUndefined();
+  });
+
+  test('is not taken once something was sent that may have changed it', async () => {
+    told();
+    const { store } = renderApp({ answers: { 'POST /auth/logout': null } });
+    await act(() => store.dispatch(leave.initiate()));
+    expect(takeFirstAnswer(CALL)).toBeUndefined();
+  });
+
+  test('is not taken when the page was a long time on its way', () => {
+    told();
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + 20_001);
+    expect(takeFirstAnswer(CALL)).toBeUndefined();
+  });
 });

@@ -5,4 +5,5 @@ export type { Answer } from './base-query';
 export { forgetCalls, nameCallsOf } from './call-keys';
 export { failureOf } from './failure';
 export type { ApiFailure } from './failure';
+export { forgetFirstAnswers, keepFirstAnswers } from './first-answers';
 export { conceal } from './secrets';

@@ -1,3 +1,4 @@
+export { afterFirstView } from './after-first-view';
 export { savesData } from './saves-data';
 export { useDelayed } from './use-delayed';
 export { whenIdle } from './when-idle';

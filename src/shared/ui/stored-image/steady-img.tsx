@@ -33,7 +33,9 @@ export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyIm
       alt={index === 0 ? alt : ''}
       data-next={index > 0 || undefined}
       loading={eager || index > 0 ? 'eager' : 'lazy'}
-      decoding={index > 0 ? 'sync' : 'async'}
+      // One at the head of the page stands with the words around it.
+      decoding={eager || index > 0 ? 'sync' : 'async'}
+      {...(eager && { fetchPriority: 'high' as const })}
       onLoad={() => {
         if (source !== src) return;
         setLoaded(source);

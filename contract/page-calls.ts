@@ -1,0 +1,92 @@
+import { articleRoutes, commentRoutes, POST_PAGE_SIZE } from './article';
+import { categoryNames } from './category';
+import { CLUB_PAGE_SIZE, clubRoutes, clubSorts } from './club';
+import type { Club } from './club';
+import { noticeRoutes } from './notice';
+import { addressOfCall } from './route';
+import type { ArgsOf, DataOf, Route } from './route';
+import { userRoutes } from './user';
+
+/** A call that a page begins with. */
+export interface FirstCall {
+  /** As the base query writes it. */
+  address: string;
+  /** The signed addresses of pictures at the head of the page, in the answer's `data`. */
+  picturesOf?: (data: unknown) => readonly string[];
+}
+
+interface Visit {
+  /** The ids of the address, by their names in the pattern. */
+  ids: Readonly<Record<string, number>>;
+  query: URLSearchParams;
+}
+
+function call<R extends Route>(route: R, args: ArgsOf<R> & object, picturesOf?: (data: DataOf<R>) => readonly (string | null)[]): FirstCall {
+  const address = addressOfCall(route, args);
+  // What the server has answered keeps the rule of its route.
+  return picturesOf ? { address, picturesOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) } : { address };
+}
+
+const cards = [call(clubRoutes.mine, {})];
+const firstRow = ({ clubs }: { clubs: readonly Club[] }) => clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
+
+const home = ({ query }: Visit) => {
+  const category = categoryNames.find((name) => name === query.get('category'));
+  const sort = clubSorts.find((name) => name === query.get('sort') && name !== 'newest');
+  return [call(clubRoutes.list, { query: { limit: CLUB_PAGE_SIZE, ...(category && { category }), ...(sort && { sort }) } }, firstRow), ...cards];
+};
+
+const search = ({ query }: Visit) => {
+  const text = (query.get('search') ?? '').trim();
+  return text === '' ? [] : [call(clubRoutes.search, { query: { search: text, limit: CLUB_PAGE_SIZE, offset: 0 } }, firstRow), ...cards];
+};
+
+const club = ({ ids: { clubId = 0 } }: Visit) => [call(clubRoutes.get, { clubId }, ({ thumbCardUrl }) => [thumbCardUrl]), call(clubRoutes.role, { clubId })];
+
+/** A list of articles or notices, at the page that its address names. */
+const posts = (route: typeof articleRoutes.list | typeof noticeRoutes.list) => (visit: Visit) => {
+  const page = /^[1-9]\d{0,4}$/.test(visit.query.get('page') ?? '') ? Number(visit.query.get('page')) : 1;
+  return [...club(visit), call(route, { clubId: visit.ids.clubId ?? 0, query: { limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE } })];
+};
+
+const postPicture = ({ thumbFullUrl }: { thumbFullUrl: string | null }) => [thumbFullUrl];
+
+const article = (visit: Visit) => {
+  const { clubId = 0, articleId = 0 } = visit.ids;
+  return [...club(visit), call(articleRoutes.get, { clubId, articleId }, postPicture), call(commentRoutes.list, { articleId })];
+};
+
+const notice = (visit: Visit) => [...club(visit), call(noticeRoutes.get, { clubId: visit.ids.clubId ?? 0, noticeId: visit.ids.noticeId ?? 0 }, postPicture)];
+
+/**
+ * What a page asks for as soon as it is there, by its address in the router: the server answers it with the page itself. Only what every visit
+ * asks for, whoever comes. Not what is applied with: of that each reading is noted, and a page that was only fetched is no reading.
+ */
+const calls: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> = {
+  '/': home,
+  '/home': home,
+  '/search': search,
+  '/myclub': () => cards,
+  '/clubs/:clubId': posts(articleRoutes.list),
+  '/clubs/:clubId/articles': posts(articleRoutes.list),
+  '/clubs/:clubId/articles/:articleId': article,
+  '/clubs/:clubId/notices': posts(noticeRoutes.list),
+  '/clubs/:clubId/notices/:noticeId': notice,
+  '/clubs/:clubId/members': club,
+};
+
+const matchers = Object.entries(calls).map(([pattern, callsOf]) => ({ match: new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[1-9]\\d{0,9})')}$`), callsOf }));
+
+/** The calls that the page at `url` (path and query) begins with; none for a page without a row. `hasPicture`: the person has a picture of their own, which the top bar shows. */
+export function firstCallsOf(url: string, hasPicture = false): readonly FirstCall[] {
+  const [pathname = '', search = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
+  const query = new URLSearchParams(search);
+  for (const { match, callsOf } of matchers) {
+    const found = match.exec(pathname);
+    if (!found) continue;
+    const ids = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, id]) => [name, Number(id)]));
+    const own = callsOf({ ids, query });
+    return hasPicture ? [...own, call(userRoutes.profile, {})] : own;
+  }
+  return [];
+}
