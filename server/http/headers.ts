@@ -18,21 +18,23 @@ export function createPagePolicy(pictureOrigin?: string): { nonce: string; polic
   return { nonce, policy: policy(`'self' 'nonce-${nonce}'`, pictureOrigin) };
 }
 
+/** Answers about persons: no cache may keep them, not the browser's either. */
+const PERSONAL = /^\/(?:api|dev|health)\//;
+
 /** The headers of every answer, refusals included. An answer that has set one of them keeps its own. */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const headers: Record<string, string> = {
-      'Content-Security-Policy': CSP,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
-      ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
-      // Answers are about persons: no cache may keep them, not the browser's either.
-      ...(/^\/(?:api|dev|health)\//.test(request.url) && { 'Cache-Control': 'no-store' }),
-    };
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
-    return payload;
+  const headers = Object.entries({
+    'Content-Security-Policy': CSP,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  });
+  const personal = [...headers, ['Cache-Control', 'no-store'] as const];
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const [name, value] of PERSONAL.test(request.url) ? personal : headers) if (!reply.hasHeader(name)) void reply.header(name, value);
+    done(null, payload);
   });
 }

@@ -10,7 +10,7 @@ import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
 import { clientKey } from './client-address';
 import { readIdempotencyKey } from './idempotency-key';
-import { readParams, validate } from './validate';
+import { createQueryReader, readParams, validate } from './validate';
 
 /** One call, checked: everything in it has passed the route's rules. */
 export interface Call<R extends Route> {
@@ -59,6 +59,7 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
     const { route, rules, name } = guarded;
     if (route.access !== access) throw new Error(`${route.method} ${route.path} is ${route.access} in the contract, not ${access}`);
     onRoute(guarded);
+    const readQuery = rules.query && createQueryReader<unknown>(rules.query);
     const limit = options.limit ?? (route.method === 'GET' ? 'read' : 'write');
     const register = (target: FastifyInstance) => {
       target.route({
@@ -69,7 +70,7 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
         handler: async (request, reply) => {
           const params = readParams(request.params);
           refuseWrongBody(route, request, rules.body !== undefined);
-          const query: unknown = rules.query ? validate(rules.query, request.query) : undefined;
+          const query = readQuery?.(request.query);
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
           const keyed = route.once ? readIdempotencyKey(request, body) : undefined;
           // The rules have just proved these shapes; `guard` tied each rule to its route's types.

@@ -20,6 +20,15 @@ export function validate<T>(rule: Schema<T>, value: unknown): T {
   }
 }
 
+/** As {@link validate}, for the queries of one route. Most calls bring none: what the rule makes of that is found out once. */
+export function createQueryReader<T>(rule: Schema<T>): (query: unknown) => T {
+  let ofNone: T | undefined;
+  return (query) => {
+    if (typeof query !== 'object' || query === null || Object.keys(query).length > 0) return validate(rule, query);
+    return (ofNone ??= Object.freeze(validate(rule, query)));
+  };
+}
+
 function refusal(error: ValidationError): AppError {
   const all = error.inner.length > 0 ? error.inner : [error];
   const fields: Record<string, string> = {};

@@ -43,23 +43,19 @@ export interface PostValues {
 const ROW = 'p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", u.profile_image as "authorImage", m.role as "authorRole"';
 const AUTHOR = 'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
 
-/** One page, newest first. */
-export async function listPosts(pool: Pool, table: Table, clubId: number, { limit, offset }: { limit: number; offset: number }): Promise<PostRow[]> {
+/** One page, newest first, and how many posts the club has in all; undefined when there is no such club. */
+export async function listPosts(pool: Pool, table: Table, clubId: number, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: PostRow[]; total: number } | undefined> {
   const name = getTableName(table);
-  const text = `select ${ROW} from (select * from ${name} where club_id = $1 order by id desc limit ${String(limit)} offset $2) p ${AUTHOR} order by p.id desc`;
+  // A trip to the database costs more than either of the two: the club is always there, with nulls where the page is empty.
+  const text = `
+    select c.total, page.* from (select id, (select count(*)::int from ${name} where club_id = clubs.id) as total from clubs where id = $1) c left join lateral (
+      select ${ROW} from (select * from ${name} where club_id = c.id order by id desc limit ${String(limit)} offset $2) p ${AUTHOR}
+    ) page on true order by page.id desc`;
   const values = [clubId, offset];
   // Only the page that the screens ask for is kept prepared: each text stays in each connection's memory.
-  const { rows } = await pool.query<PostRow>(limit === POST_PAGE_SIZE ? { name: `${name}-page`, text, values } : { text, values });
-  return rows;
-}
-
-/** How many posts a club has; undefined when there is no such club. */
-export async function countPosts(pool: Pool, table: Table, clubId: number): Promise<number | undefined> {
-  const name = getTableName(table);
-  const { rows: [row] } = await pool.query<{ total: number }>({
-    name: `${name}-count`, text: `select (select count(*)::int from ${name} where club_id = c.id) as total from clubs c where c.id = $1`, values: [clubId],
-  });
-  return row?.total;
+  const { rows } = await pool.query<{ total: number } & (PostRow | { id: null })>(limit === POST_PAGE_SIZE ? { name: `${name}-page`, text, values } : { text, values });
+  const [first] = rows;
+  return first && { total: first.total, rows: rows.filter((row) => row.id !== null) };
 }
 
 /** A club's post; one of another club is not found. */

@@ -9,7 +9,7 @@ import { makeOnce } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
 import type { PictureService } from '../picture/picture.service';
 import type { PostKind } from './post-kind';
-import { countPosts, deletePost, findPost, insertPost, listPosts, lockPost, setPostImage, updatePost } from './post.repository';
+import { deletePost, findPost, insertPost, listPosts, lockPost, setPostImage, updatePost } from './post.repository';
 import type { PostDetail, PostRow, PostValues } from './post.repository';
 
 /** Articles or notices of clubs, by the kind it was made for. Every method throws `not_found` for an absent club or post. */
@@ -48,9 +48,9 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
 
   return {
     list: async (clubId, page) => {
-      const [rows, total] = await Promise.all([listPosts(pool, table, clubId, page), countPosts(pool, table, clubId)]);
-      if (total === undefined) throw clubNotFound();
-      return { rows, total };
+      const listed = await listPosts(pool, table, clubId, page);
+      if (!listed) throw clubNotFound();
+      return listed;
     },
 
     get: load,

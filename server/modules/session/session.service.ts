@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../engines/database/executor';
+import { lookTogether } from '../../engines/database/together';
 import { sessions } from '../../engines/database/schema';
 
 const IDLE_DAYS = 14;
@@ -37,7 +38,23 @@ export const SESSION_COOKIE_SECONDS = IDLE_DAYS * 86_400;
 /** What is stored of a session in place of its id, and what names it within the server. */
 export const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
+interface KnownSession {
+  token_hash: string;
+  user_id: number;
+  /** Whether its end should slide. */
+  stale: boolean;
+}
+
 export function createSessionService(pool: Pool): SessionService {
+  // Every call begins with this question: under load it is a trip for several calls instead of one for each.
+  const lookUp = lookTogether(async (hashes) => {
+    const { rows } = await pool.query<KnownSession>({
+      name: 'session-find',
+      text: `select token_hash, user_id, last_seen_at < now() - interval '1 hour' as stale from sessions where token_hash = any($1::text[]) and expires_at > now()`,
+      values: [hashes],
+    });
+    return new Map(rows.map((row) => [row.token_hash, row]));
+  });
   return {
     open: async (userId) => {
       const id = randomBytes(32).toString('base64url');
@@ -62,11 +79,7 @@ export function createSessionService(pool: Pool): SessionService {
     },
     find: async (id) => {
       const hash = hashOf(id);
-      const { rows: [row] } = await pool.query<{ user_id: number; stale: boolean }>({
-        name: 'session-find',
-        text: `select user_id, last_seen_at < now() - interval '1 hour' as stale from sessions where token_hash = $1 and expires_at > now()`,
-        values: [hash],
-      });
+      const row = await lookUp(hash);
       if (!row) return undefined;
       // Once an hour is enough to slide the end, and spares a write on nearly every request.
       if (row.stale) {

@@ -1,0 +1,44 @@
+import { lookTogether } from './together';
+
+/** A question about many keys that notes what it was asked. */
+function arrange(answer: (keys: string[]) => Promise<void> = () => Promise.resolve()) {
+  const asked: string[][] = [];
+  const look = lookTogether(async (keys) => {
+    asked.push(keys);
+    await answer(keys);
+    return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `of ${key}`]));
+  });
+  return { asked, look };
+}
+
+test('what is asked for in one turn of the event loop is one question, with each key once, and everybody gets their own answer', async () => {
+  const { asked, look } = arrange();
+  expect(await Promise.all([look('a'), look('nobody'), look('b'), look('a')])).toEqual(['of a', undefined, 'of b', 'of a']);
+  expect(asked).toEqual([['a', 'nobody', 'b']]);
+});
+
+test('who comes when a question has gone is asked for anew: what has changed meanwhile is seen', async () => {
+  let reached: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => { reached = resolve; });
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => { end = resolve; });
+  const { asked, look } = arrange(() => {
+    reached();
+    return ended;
+  });
+  const first = look('a');
+  await gone;
+  const second = look('a');
+  end();
+  expect(await Promise.all([first, second])).toEqual(['of a', 'of a']);
+  expect(asked).toEqual([['a'], ['a']]);
+});
+
+test('a question that fails fails for all who have asked it, and for nobody after them', async () => {
+  let fails = true;
+  const { asked, look } = arrange(() => (fails ? Promise.reject(new Error('away')) : Promise.resolve()));
+  expect(await Promise.allSettled([look('a'), look('b')])).toMatchObject([{ reason: { message: 'away' } }, { reason: { message: 'away' } }]);
+  fails = false;
+  expect(await look('a')).toBe('of a');
+  expect(asked).toHaveLength(2);
+});
