@@ -152,7 +152,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     chat.onMembershipsChanged(userIds);
     teller.clubChanged(clubId);
   };
-  const submissions = createSubmissionService({ db, objects, limits: engines.limits, onMembershipsChanged });
+  const submissions = createSubmissionService({ db, pool, objects, limits: engines.limits, onMembershipsChanged });
   const passwords = createPasswords();
   metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed.' }, passwords.waiting);
   const users = createUserService({ db, objects, pictures, passwords, verification, onLooksChanged: teller.personChanged, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });

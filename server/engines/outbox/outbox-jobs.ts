@@ -8,6 +8,8 @@ export interface OutboxJobs {
   'remove-object': { key: string };
   /** Mails to an address that belongs to nobody here any more, where mails are kept. */
   'purge-mails': { address: string };
+  /** An application has arrived: leaves the mails to all whom it concerns. */
+  'application-arrived': { applyId: number; clubId: number };
   /** To an applicant: the application has arrived. */
   'mail-received': { applyId: number };
   /** To one leader: somebody has applied. */
@@ -33,3 +35,8 @@ export type LeftJob = { [K in OutboxKind]: { kind: K; payload: OutboxJobs[K] } }
 export async function leaveAllForAfterCommit(tx: Transaction, jobs: readonly LeftJob[]): Promise<void> {
   if (jobs.length > 0) await tx.insert(outbox).values([...jobs]);
 }
+
+/** As {@link leaveForAfterCommit}, as a part of a statement: one job for each row of `rows`, its payload's values said in SQL. */
+export const leftIn = <K extends OutboxKind>(kind: K, payload: Readonly<Record<keyof OutboxJobs[K] & string, string>>, rows: string) => (
+  `insert into outbox (kind, payload) select '${kind}', jsonb_build_object(${Object.entries(payload).map(([name, value]) => `'${name}', ${String(value)}`).join(', ')}) from ${rows}`
+);

@@ -10,7 +10,7 @@ const log = { info: () => undefined, warn: (details: object) => { warnings.push(
 
 const notLeft = () => Promise.reject(new Error('nobody left this'));
 const worker = (removeObject: (payload: { key: string }) => Promise<void>) => (
-  createOutbox({ pool: database.pool, log, handlers: { 'remove-object': removeObject, 'purge-mails': notLeft, 'mail-received': notLeft, 'mail-waiting': notLeft, 'mail-decided': notLeft } })
+  createOutbox({ pool: database.pool, log, handlers: { 'remove-object': removeObject, 'purge-mails': notLeft, 'application-arrived': notLeft, 'mail-received': notLeft, 'mail-waiting': notLeft, 'mail-decided': notLeft } })
 );
 const leave = (...keys: string[]) => database.db.transaction((tx) => leaveForAfterCommit(tx, 'remove-object', keys.map((key) => ({ key }))));
 const rows = async () => (await database.pool.query<{ key: string; tries: number; seconds: number }>(

@@ -54,7 +54,8 @@ export function createOutbox({ pool, handlers, log }: { pool: Pool; handlers: Ou
       await forget(pool, idsWhere(true));
       await postpone(pool, idsWhere(false));
       done += outcomes.filter(Boolean).length;
-      if (stopped || jobs.length < AT_ONCE) return done;
+      // What was done may have left more.
+      if (stopped || jobs.length === 0) return done;
     }
   };
 

@@ -7,8 +7,8 @@ import { listLeaders } from '../member/member.service';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import { countPending, findApplicant, findDecided, findLeaderToTell, isSomebodys } from './submission-mail.repository';
 
-/** Leaves the mails of a new application: the applicant's, and one for each leader of the club, sent after the commit. */
-export async function leaveArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {
+/** Leaves the mails of a new application: the applicant's, and one for each leader of the club. */
+async function leaveArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {
   const leaders = await listLeaders(tx, clubId);
   await leaveAllForAfterCommit(tx, [
     { kind: 'mail-received', payload: { applyId } },
@@ -32,7 +32,7 @@ interface Parts {
  * What the outbox does with the mails that applications have left. Jobs name ids alone: names and addresses are looked up when a mail
  * is sent, so that nothing goes to who has left, or about what is gone. A mail may be sent twice where a server dies right after it.
  */
-export function createApplicationMails({ db, mail, publicUrl }: Parts): Pick<OutboxHandlers, 'mail-received' | 'mail-waiting' | 'mail-decided'> {
+export function createApplicationMails({ db, mail, publicUrl }: Parts): Pick<OutboxHandlers, 'application-arrived' | 'mail-received' | 'mail-waiting' | 'mail-decided'> {
   const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
   const send = async (letter: Mail) => {
     await mail.send(letter).catch((error: unknown) => { throw new Error(mailFailureReason(error)); });
@@ -40,6 +40,8 @@ export function createApplicationMails({ db, mail, publicUrl }: Parts): Pick<Out
     if (mail.purge && !await isSomebodys(db, letter.to)) await mail.purge(letter.to);
   };
   return {
+    // Each mail is a job of its own: one address that cannot be reached has the others neither wait nor mailed to again.
+    'application-arrived': ({ applyId, clubId }) => db.transaction((tx) => leaveArrivalMails(tx, clubId, applyId)),
     'mail-received': async ({ applyId }) => {
       const { to = null, clubName = '' } = await findApplicant(db, applyId) ?? {};
       if (to !== null) await send(receivedMail({ to, clubName, link: linkTo(`/users/submissions/${String(applyId)}`) }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Mail } from '../../engines/mail/mail';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
@@ -84,6 +85,19 @@ describe('applying', () => {
       await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
     }
     expect(told).toBe(5);
+  });
+
+  test('that is sent again under its name is counted once', async () => {
+    const { apply, applicant, path, presidentEmail } = await arrange();
+    const key = randomUUID();
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { status, data } = await applicant.call<{ applyId: number }>('POST', path, { contact: '01079797979', contents: '뷁쉛하고 싶습니다.' }, { 'idempotency-key': key });
+      expect(status).toBe(201);
+      if (turn === 5) await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
+    }
+    await sentNow();
+    expect((await apply()).status).toBe(201);
+    expect((await sentNow()).some(({ to }) => to === presidentEmail)).toBe(true);
   });
 
   test('is not told to who leads no more when the mail is sent, nor about what is decided by then', async () => {

@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { Decision, SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
+import { leftIn } from '../../engines/outbox/outbox-jobs';
+import { claimIn, claimValues } from '../idempotency/idempotency.service';
+import type { KeyedCall } from '../idempotency/idempotency.service';
 
 /** An application with what the club and the applicant's profile add to it. */
 export interface SubmissionRow {
@@ -73,20 +77,6 @@ export async function lockClub(tx: Transaction, clubId: number, strength: 'share
   return rows.length > 0;
 }
 
-/**
- * An applicant's department now and whether they belong to the club, holding the account still; undefined for someone who has left the
- * service. Needs the club locked: the membership is read apart from the account.
- */
-export async function lockApplicant(tx: Transaction, clubId: number, userId: number): Promise<{ department: string; isMember: boolean } | undefined> {
-  const membership = tx.select({ one: sql`1` }).from(memberships).where(and(eq(memberships.clubId, clubId), eq(memberships.userId, users.id)));
-  const [row] = await tx
-    .select({ department: users.department, isMember: sql<boolean>`${exists(membership)}` })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)))
-    .for('share');
-  return row;
-}
-
 /** Holds applicants' accounts still, in one order for everybody, so that none leaves the service while becoming a member. */
 export async function lockApplicants(tx: Transaction, clubId: number, applyIds: readonly number[]): Promise<void> {
   await tx
@@ -101,19 +91,37 @@ export async function lockApplicants(tx: Transaction, clubId: number, applyIds: 
 interface NewSubmission {
   clubId: number;
   userId: number;
-  department: string;
   contact: string;
   contents: string;
+  /** Whether anybody is to be told of it by mail. */
+  isTold: boolean;
 }
 
-/** Answers undefined, and adds nothing, when the person has applied to the club already. */
-export async function insertSubmission(tx: Transaction, values: NewSubmission): Promise<number | undefined> {
-  const [row] = await tx
-    .insert(submissions)
-    .values(values)
-    .onConflictDoNothing({ target: [submissions.clubId, submissions.userId] })
-    .returning({ id: submissions.id });
-  return row?.id;
+/** What became of an application: its id, or what kept it from being made. */
+export type MadeSubmission = { applyId: number; refusal: null } | { applyId: null; refusal: ApplyRefusal };
+
+/** As the function `apply_to_club` knows them. */
+type ApplyRefusal = 'not_found' | 'not_logged_in' | 'already_member' | 'department_missing' | 'already_applied';
+
+const apply = (also = '') => `
+  with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4)),
+    told as (${leftIn('application-arrived', { applyId: 'id', clubId: '$1::int4' }, 'made where $5 and id is not null')})${also}
+  select id as "applyId", refusal from made`;
+const APPLY = apply();
+const APPLY_KEYED = apply(`, named as (${claimIn('made', 6)})`);
+
+/**
+ * Makes an application, leaves its mails for after the commit, and takes the call's name where it has one, see {@link claimIn}. Club
+ * and applicant are held still, in this order; the function in the migration looks at each in a statement of its own, which sees what
+ * the lock before it has waited for. All of it is one trip.
+ */
+export async function addSubmission(pool: Pool, { clubId, userId, contact, contents, isTold }: NewSubmission, keyed?: KeyedCall): Promise<MadeSubmission> {
+  const values = [clubId, userId, contact, contents, isTold];
+  const { rows: [row] } = await pool.query<MadeSubmission>(
+    keyed ? { name: 'submission-add-keyed', text: APPLY_KEYED, values: [...values, ...claimValues(keyed)] } : { name: 'submission-add', text: APPLY, values },
+  );
+  if (!row) throw new Error('a statement that answers one row answered none');
+  return row;
 }
 
 /** Changes an application that is still pending and would not stay the same. Answers whether it did. */

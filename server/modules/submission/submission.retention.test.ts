@@ -17,7 +17,7 @@ async function arrange(clubId: number, status: 'PENDING' | 'APPROVED' | 'REJECTE
     [made.applyId, daysAgo]);
   return made;
 }
-const destroy = (days: number) => createSubmissionService({ db: host.engines.database.db, objects: host.engines.objects, limits: host.engines.limits, onMembershipsChanged: () => undefined }).removeDecided(days);
+const destroy = (days: number) => createSubmissionService({ db: host.engines.database.db, pool: host.pool, objects: host.engines.objects, limits: host.engines.limits, onMembershipsChanged: () => undefined }).removeDecided(days);
 
 test('what was decided long enough ago is destroyed, of members and others; what was not, and what is pending, stays', async () => {
   const { clubId, presidentId } = await createClub(host.pool);

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { message } from '@contract/messages';
 import type { ApplyBody, Decision, DecisionResult, Submission, SubmissionEditBody, SubmissionState } from '@contract/submission';
 import { AppError } from '../../app-error';
@@ -6,17 +7,17 @@ import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
-import { makeOnce } from '../idempotency/idempotency.service';
+import { makeOnceByStatement } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
 import { addMember, roleOf } from '../member/member.service';
-import { leaveArrivalMails, leaveDecisionMails } from './submission-mail.service';
+import { leaveDecisionMails } from './submission-mail.service';
 import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
-  decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, insertSubmission, listOfClub, listOfUser, lockApplicant, lockApplicants, lockClub, markViewed,
+  addSubmission, decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, listOfClub, listOfUser, lockApplicants, lockClub, markViewed,
   updateSubmission,
 } from './submission.repository';
-import type { SubmissionRow } from './submission.repository';
+import type { MadeSubmission, SubmissionRow } from './submission.repository';
 
 /**
  * Applications to clubs. Invariants, whatever runs at once: one for each person and club, none by a member, and an applicant is
@@ -50,13 +51,14 @@ const clubNotFound = () => new AppError('not_found', { message: message.clubNotF
 
 interface SubmissionServiceParts {
   db: Db;
+  pool: Pool;
   objects: ObjectStore;
-  limits: Pick<Limits, 'take'>;
+  limits: Pick<Limits, 'take' | 'giveBack'>;
   /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
-export function createSubmissionService({ db, objects, limits, onMembershipsChanged }: SubmissionServiceParts): SubmissionService {
+export function createSubmissionService({ db, pool, objects, limits, onMembershipsChanged }: SubmissionServiceParts): SubmissionService {
   const present = (row: SubmissionRow) => presentSubmission(row, objects);
   const own = async (executor: Executor, userId: number, applyId: number) => {
     const row = await findOfUser(executor, userId, applyId);
@@ -71,7 +73,7 @@ export function createSubmissionService({ db, objects, limits, onMembershipsChan
 
   const mayMailAbout = async (userId: number, clubId: number) => {
     try {
-      await limits.take('arrivalMails', `${String(userId)} ${String(clubId)}`);
+      await limits.take('arrivalMails', mailKey(userId, clubId));
       return true;
     } catch (error) {
       // The application itself is refused to nobody.
@@ -81,20 +83,18 @@ export function createSubmissionService({ db, objects, limits, onMembershipsChan
   };
 
   return {
-    apply: (userId, clubId, { contact, contents }, keyed) => makeOnce(db, keyed, async (making) => {
-      const mayMail = await mayMailAbout(userId, clubId);
-      return making(async (tx) => {
-        if (!await lockClub(tx, clubId, 'share')) throw clubNotFound();
-        const applicant = await lockApplicant(tx, clubId, userId);
-        if (applicant === undefined) throw new AppError('not_logged_in');
-        if (applicant.isMember) throw new AppError('already_member');
-        if (applicant.department === '') throw new AppError('department_missing');
-        const applyId = await insertSubmission(tx, { clubId, userId, department: applicant.department, contact, contents });
-        if (applyId === undefined) throw new AppError('already_applied');
-        if (mayMail) await leaveArrivalMails(tx, clubId, applyId);
-        return applyId;
+    apply: async (userId, clubId, { contact, contents }, keyed) => {
+      const isTold = await mayMailAbout(userId, clubId);
+      let isNew = false;
+      const applyId = await makeOnceByStatement(db, keyed, async () => {
+        const id = idOf(await addSubmission(pool, { clubId, userId, contact, contents, isTold }, keyed));
+        isNew = true;
+        return id;
       });
-    }),
+      // A call that was sent again has told nobody.
+      if (isTold && !isNew) await limits.giveBack('arrivalMails', mailKey(userId, clubId));
+      return applyId;
+    },
 
     stateOf: async (userId, clubId) => {
       const state = await findState(db, clubId, userId);
@@ -171,6 +171,15 @@ export function createSubmissionService({ db, objects, limits, onMembershipsChan
       return { decided: asked.filter((id) => decided.has(id)), skipped: asked.filter((id) => !decided.has(id)) };
     },
   };
+}
+
+/** What counts somebody's applications to a club that are told by mail. */
+const mailKey = (userId: number, clubId: number) => `${String(userId)} ${String(clubId)}`;
+
+/** The new application's id; throws what kept it from being made. */
+function idOf({ applyId, refusal }: MadeSubmission): number {
+  if (refusal === null) return applyId;
+  throw refusal === 'not_found' ? clubNotFound() : new AppError(refusal);
 }
 
 async function requireLeader(executor: Executor, clubId: number, userId: number): Promise<void> {

@@ -26,7 +26,7 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
   ['nobody has read what is not yet said', 'select p.room_id, p.user_id from chat_participants p join chat_rooms r on r.id = p.room_id where p.read_up_to > r.last_message_id'],
   ['who has left the service has no session, membership or personal data', `select u.id from users u where u.withdrawn_at is not null and (u.username is not null or u.name is not null or u.email is not null or u.student_id is not null
     or u.password_hash is not null or exists (select from sessions s where s.user_id = u.id) or exists (select from memberships m where m.user_id = u.id) or exists (select from submissions s where s.user_id = u.id))`],
-  ['what has to follow a commit is something that somebody knows how to do', `select id, kind from outbox where kind not in ('remove-object', 'purge-mails', 'mail-received', 'mail-waiting', 'mail-decided')`],
+  ['what has to follow a commit is something that somebody knows how to do', `select id, kind from outbox where kind not in ('remove-object', 'purge-mails', 'application-arrived', 'mail-received', 'mail-waiting', 'mail-decided')`],
 ];
 
 /** What is due after a commit is done soon, once the server is back. */
