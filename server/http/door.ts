@@ -61,8 +61,8 @@ function isLine(socket: Socket): socket is Socket & Line {
 }
 
 /** A question that is answered as it comes: all else has Node's own rules of what follows, be it a body, a wait for it, or another protocol. */
-function isPlain({ method, httpVersionMinor, upgrade, headers }: IncomingMessage): boolean {
-  return method === 'GET' && httpVersionMinor === 1 && !upgrade && headers.host !== undefined && headers.expect === undefined && !hasBody(headers);
+function isPlain({ method, httpVersionMinor, headers }: IncomingMessage): boolean {
+  return method === 'GET' && httpVersionMinor === 1 && headers.upgrade === undefined && headers.host !== undefined && headers.expect === undefined && !hasBody(headers);
 }
 
 /** Nobody on this connection waits for an earlier answer, and what was written to it is read: Node keeps the order and reads no more from who does not read. */
