@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, enterAsNewcomer } from './entering';
 import { expect, test } from './fixtures';
+import { letPagesAsk } from './own-calls';
 import { take } from './picture';
 import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';
@@ -73,6 +74,7 @@ test('what comes over a page, and what stands in its place', async ({ page, serv
   // As at twice the size, and on a screen that is too narrow.
   await take(page, 'state-narrow', { whole: false, widths: [640] });
 
+  await letPagesAsk(page);
   await page.route('**/api/v1/clubs?*', (route) => route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }));
   await page.goto('/home');
   await expect(page.getByRole('alert')).toBeVisible();

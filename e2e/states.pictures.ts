@@ -4,6 +4,7 @@ import { applyTo, callAs, createAs, enterAs, enterAsNewcomer, foundClub, foundCl
 import type { Newcomer } from './entering';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
+import { letPagesAsk } from './own-calls';
 import { DOT } from './payloads';
 import { take } from './picture';
 import { runSql } from './sql';
@@ -234,6 +235,7 @@ const listed = ['/home', '/search?search=밴드', '/clubs/1/articles', '/clubs/1
 test('what cannot be read', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   const article = await firstArticle(page);
+  await letPagesAsk(page);
   await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }));
   for (const address of [...listed, article]) {
     await page.goto(address);
@@ -245,6 +247,7 @@ test('what cannot be read', async ({ page, server }) => {
 test('what is on its way', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   const article = await firstArticle(page);
+  await letPagesAsk(page);
   await page.route(/\/api\/v1\//, () => { /* never answered */ });
   for (const address of [...listed, article]) {
     await page.goto(address);
