@@ -5,8 +5,8 @@ import { expect } from './fixtures';
 const FOLDER = path.join('.cache', 'screens');
 const HEIGHT = 900;
 
-/** The narrowest window that a page is made for, and those that most people have. */
-export const WIDTHS = [1024, 1280, 1440, 1920];
+// The narrowest window that a page is made for, and those that most people have.
+const WIDTHS = [1024, 1280, 1440, 1920];
 
 interface How {
   /** The page from its head to its foot, or only what the window shows. */
