@@ -4,14 +4,8 @@ import type { Transaction } from '../../engines/database/executor';
 import { clubSearch, clubs, memberships, users } from '../../engines/database/schema';
 import type { SearchDocument } from '../search/search-document.service';
 import type { SearchWord } from '../search/search-words.service';
-import { countOfHits, countOfWords, roundOfNames, roundOfTexts } from './club-search.sql';
-import type { SearchHit, SearchRound } from './club-search.sql';
-
-/** How many of the newest clubs are read one by one; a name is read faster than a whole text. */
-const NEWEST_NAMES = 1_000;
-const NEWEST_TEXTS = 500;
-/** A word that fewer of the newest texts have is rare. */
-const RARE_BELOW = NEWEST_TEXTS / 10;
+import { NEWEST_TEXTS, RARE_BELOW, countOfHits, countOfWords, hitsInNames, hitsInTexts } from './club-search.sql';
+import type { SearchHit, Statement } from './club-search.sql';
 
 interface ClubFinder {
   /** The best hits in order, as ids: names with the words as typed, names with them otherwise, then the rest; in each, newest first. */
@@ -28,32 +22,21 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
   });
   // The database's own guess is of no use: it knows nothing of words in long texts.
   const findRare = once(async () => {
-    const edgeId = await findNewestId() - NEWEST_TEXTS;
-    if (words.length === 1 || edgeId <= 0) return words;
-    const { rows: [row] } = await pool.query<{ counts: number[] }>(countOfWords(words, edgeId));
+    const newestId = await findNewestId();
+    if (words.length === 1 || newestId <= NEWEST_TEXTS) return words;
+    const { rows: [row] } = await pool.query<{ counts: number[] }>(countOfWords(words, newestId));
     return words.filter((_, i) => (row?.counts[i] ?? 0) < RARE_BELOW);
   });
-  const collect = async ({ newest, older }: SearchRound, edgeId: number, wanted: number) => {
-    const { rows: hits } = await pool.query<SearchHit>(newest(edgeId, wanted));
-    if (edgeId > 0) {
-      for (const { rank, statement } of older) {
-        const missing = wanted - hits.filter((hit) => hit.rank <= rank).length;
-        if (missing <= 0) break;
-        hits.push(...(await pool.query<SearchHit>(statement(edgeId, missing))).rows);
-      }
-    }
-    return hits.sort((a, b) => a.rank - b.rank || b.clubId - a.clubId).slice(0, wanted).map(({ clubId }) => clubId);
-  };
+  const idsOf = async (statement: Statement) => (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
   return {
     find: async (wanted) => {
       const newestId = await findNewestId();
-      const names = await collect(roundOfNames(words), newestId - NEWEST_NAMES, wanted);
-      if (names.length === wanted) return names;
-      const texts = roundOfTexts(words, { known: names, rare: await findRare() });
-      return [...names, ...await collect(texts, newestId - NEWEST_TEXTS, wanted - names.length)];
+      const known = await idsOf(hitsInNames(words, newestId, wanted));
+      if (known.length === wanted) return known;
+      return [...known, ...await idsOf(hitsInTexts(words, wanted - known.length, { newestId, known, rare: await findRare() }))];
     },
     count: async (max) => {
-      const { rows: [row] } = await pool.query<{ total: number }>(countOfHits(words, await findRare(), max));
+      const { rows: [row] } = await pool.query<{ total: number }>(countOfHits(words, { newestId: await findNewestId(), rare: await findRare(), max }));
       return row?.total ?? 0;
     },
   };

@@ -1,3 +1,4 @@
+import { CLUB_SEARCH_SLICE } from '../../engines/database/schema';
 import type { SearchWord } from '../search/search-words.service';
 
 /** SQL with its values, in the driver's form. */
@@ -6,21 +7,21 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A statement for the best hits of one part of the clubs: those above an id (`newest`) or up to it (`older`). Its rows are {@link SearchHit}s. */
-export type HitStatement = (edgeId: number, limit: number) => Statement;
-
-/** `rank` counts from 0, the best; hits of one rank come newest first. */
+/** A row that a search for hits answers. `rank` counts from 0, the best. */
 export interface SearchHit {
   clubId: number;
   rank: number;
 }
 
-/** One round of search. The newest clubs are read one by one, which finds common words at once; the rest through the indexes, which finds rare ones. */
-export interface SearchRound {
-  newest: HitStatement;
-  /** Best rank first. */
-  older: readonly { rank: number; statement: HitStatement }[];
-}
+/** How many of the newest clubs are read one by one; a name is read faster than a whole text. */
+const NEWEST_NAMES = 1_000;
+export const NEWEST_TEXTS = 500;
+/** A word that fewer of the newest texts have is rare. */
+export const RARE_BELOW = NEWEST_TEXTS / 10;
+
+/** How many slices are looked through before all clubs are. */
+const NEAR_SLICES = 8;
+const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE);
 
 // Ranks of hits.
 const EXACT_NAME = 0;
@@ -28,57 +29,84 @@ const NAME = 1;
 const SOME_WORD_IN_NAME = 2;
 const ELSEWHERE = 3;
 
-/** Finds clubs whose name has every word: first names with the words as they were typed, then those with them in part or by initials. */
-export function roundOfNames(words: readonly SearchWord[]): SearchRound {
-  return {
-    newest: newest(({ inName, asTyped }) => ({
-      where: words.map(inName),
-      rank: `case when ${all(words.map(asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end`,
-    })),
-    older: [
-      older(EXACT_NAME, ({ asTypedByIndex }) => words.map(asTypedByIndex)),
-      older(NAME, ({ inNameByIndex, asTyped }) => [...words.map(inNameByIndex), `not ${all(words.map(asTyped))}`]),
+/**
+ * Finds the best hits among clubs whose name has every word: first names with the words as they were typed, then those with them in part
+ * or by initials; in each, newest first. Answers {@link SearchHit}s in this order.
+ */
+export function hitsInNames(words: readonly SearchWord[], newestId: number, wanted: number): Statement {
+  const sql = createConditions();
+  return hitsOf(sql, {
+    edgeId: newestId - NEWEST_NAMES, wanted,
+    newest: { where: words.map(sql.inName), rank: `case when ${all(words.map(sql.asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end` },
+    older: () => [
+      { rank: EXACT_NAME, where: words.map(sql.asTypedByIndex) },
+      { rank: NAME, where: [...words.map(sql.inNameByIndex), `not ${all(words.map(sql.asTyped))}`] },
     ],
-  };
+  });
 }
 
 /** What is known of a search before its texts are read. */
-export interface TextRoundOptions {
-  /** The hits of {@link roundOfNames}, all of them. */
+export interface TextSearchOptions {
+  newestId: number;
+  /** The hits of {@link hitsInNames}, all of them. */
   known: readonly number[];
   /** The words that few clubs have, which may be none: the indexes need not be asked for the others. */
   rare: readonly SearchWord[];
 }
 
-/** Finds clubs that have every word in any of their texts, first those with one in the name. */
-export function roundOfTexts(words: readonly SearchWord[], { known, rare }: TextRoundOptions): SearchRound {
-  const unknown = ({ ids }: Conditions) => (known.length === 0 ? [] : [`s.club_id <> all(${ids(known)})`]);
+/** Finds the best hits among the other clubs that have every word in any of their texts: first those with one in the name; in each, newest first. */
+export function hitsInTexts(words: readonly SearchWord[], wanted: number, { newestId, known, rare }: TextSearchOptions): Statement {
+  const sql = createConditions();
+  const unknown = known.length === 0 ? [] : [`s.club_id <> all(${sql.ids(known)})`];
   // With one word, every hit in a name is known.
   const several = words.length > 1;
-  return {
-    newest: newest((sql) => ({
-      where: [...words.map(sql.inText), ...unknown(sql)],
+  return hitsOf(sql, {
+    edgeId: newestId - NEWEST_TEXTS, wanted,
+    newest: {
+      where: [...words.map(sql.inText), ...unknown],
       rank: several ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(ELSEWHERE)} end` : String(ELSEWHERE),
-    })),
-    older: [
-      ...(several ? [older(SOME_WORD_IN_NAME, (sql) => [...allInText(sql, words, rare), any(words.map(sql.inNameByIndex)), ...unknown(sql)])] : []),
-      older(ELSEWHERE, (sql) => [...allInText(sql, words, leadersOf(words, rare)), ...(several ? [`not ${any(words.map(sql.inName))}`] : []), ...unknown(sql)]),
+    },
+    older: () => [
+      ...(several ? [{ rank: SOME_WORD_IN_NAME, where: [...allInText(sql, words, rare), any(words.map(sql.inNameByIndex)), ...unknown] }] : []),
+      { rank: ELSEWHERE, where: [...allInText(sql, words, leadersOf(words, rare)), ...(several ? [`not ${any(words.map(sql.inName))}`] : []), ...unknown] },
     ],
-  };
+  });
 }
 
-/** Counts the clubs that have every word, to `max` at most; answers one row with `total`. */
-export function countOfHits(words: readonly SearchWord[], rare: readonly SearchWord[], max: number): Statement {
+/** What a count asks the indexes for. */
+interface CountOptions {
+  newestId: number;
+  rare: readonly SearchWord[];
+  max: number;
+}
+
+/**
+ * Counts the clubs that have every word, to `max` at most; answers one row with `total`. A count has no order, so it begins where the
+ * indexes have little to show: with the newest slices, which are enough for common words. Each part counts only what those before it have left of `max`.
+ */
+export function countOfHits(words: readonly SearchWord[], { newestId, rare, max }: CountOptions): Statement {
   const sql = createConditions();
   const where = all(allInText(sql, words, leadersOf(words, rare)));
-  return { text: `select count(*)::int as total from (select from club_search s where ${where} limit ${String(max)}) hit`, values: sql.values };
+  const nearBelow = sliceOf(newestId) - 1;
+  const restBelow = nearBelow - NEAR_SLICES;
+  const parts = nearBelow <= 0 ? [where] : [
+    `${sql.inSlices(nearBelow, nearBelow + 2)} and ${where}`,
+    `${sql.inSlices(Math.max(0, restBelow), nearBelow)} and ${where}`,
+    ...(restBelow <= 0 ? [] : [`s.club_id + 0 < ${sql.number(restBelow * CLUB_SEARCH_SLICE)} and ${where}`]),
+  ];
+  const sumOf = (count: number) => parts.slice(0, count).map((_, part) => `(select hits from part_${String(part)})`).join(' + ');
+  const counts = parts.map((condition, i) => {
+    const missing = i === 0 ? String(max) : `greatest(0, ${String(max)} - (${sumOf(i)}))`;
+    return `part_${String(i)} as materialized (select count(*) as hits from (select from (select from club_search s where ${condition} offset 0) hit limit ${missing}) counted)`;
+  });
+  return { text: `with ${counts.join(',\n      ')}\n      select (${sumOf(parts.length)})::int as total`, values: sql.values };
 }
 
-/** In how many of the clubs above an id each word is; answers one row with the array `counts`. */
-export function countOfWords(words: readonly SearchWord[], edgeId: number): Statement {
+/** In how many of the newest texts each word is; answers one row with the array `counts`. */
+export function countOfWords(words: readonly SearchWord[], newestId: number): Statement {
   const sql = createConditions();
   const counts = words.map((word) => `count(*) filter (where ${sql.inText(word)})`).join(', ');
-  return { text: `select array[${counts}]::int4[] as counts from club_search s where s.club_id > ${sql.number(edgeId)}`, values: sql.values };
+  return { text: `select array[${counts}]::int4[] as counts from club_search s where s.club_id > ${sql.number(newestId - NEWEST_TEXTS)}`, values: sql.values };
 }
 
 /** The words that the indexes are asked for. Where none is rare, all together may be; short ones are then read off the text sooner than their grams. */
@@ -98,6 +126,8 @@ interface Conditions {
   values: unknown[];
   ids: (ids: readonly number[]) => string;
   number: (value: number) => string;
+  /** In the slices from the first up to, but not with, the last. */
+  inSlices: (from: number, to: number) => string;
   inName: ConditionOf;
   inNameByIndex: ConditionOf;
   asTyped: ConditionOf;
@@ -119,6 +149,7 @@ function createConditions(): Conditions {
   return {
     values, ids, inName, asTyped, inText,
     number: (given) => value(given, 'int4'),
+    inSlices: (from, to) => `array[s.club_id / ${String(CLUB_SEARCH_SLICE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
     inNameByIndex: (word) => `(s.name_grams @> ${ids(word.grams)} and ${inName(word)})`,
     asTypedByIndex: (word) => `s.name_grams @> ${ids(word.plainGrams)} and ${asTyped(word)}`,
     // Grams come last: where another index is taken, they would have to be fetched from beside the row.
@@ -131,31 +162,39 @@ function createConditions(): Conditions {
 const all = (conditions: readonly string[]) => `(${conditions.join(' and ')})`;
 const any = (conditions: readonly string[]) => `(${conditions.join(' or ')})`;
 
-function newest(describe: (sql: Conditions) => { where: readonly string[]; rank: string }): HitStatement {
-  return (edgeId, limit) => {
-    const sql = createConditions();
-    const { where, rank } = describe(sql);
-    return {
-      text: `select s.club_id as "clubId", ${rank} as rank from club_search s where s.club_id > ${sql.number(edgeId)} and ${all(where)}
-             order by rank, s.club_id desc limit ${String(limit)}`,
-      values: sql.values,
-    };
-  };
+/** One look for hits. The newest clubs are read one by one, which finds common words at once; the rest through the indexes, which finds rare ones. */
+interface Look {
+  /** Clubs with a higher id are read one by one. */
+  edgeId: number;
+  wanted: number;
+  newest: { where: readonly string[]; rank: string };
+  /** Best rank first. Asked for only where it is part of the statement, whose values it adds. */
+  older: () => readonly { rank: number; where: readonly string[] }[];
 }
 
-function older(rank: number, describe: (sql: Conditions) => readonly string[]): SearchRound['older'][number] {
+/** One statement for a whole look: what its later parts would find is looked for only where the parts before have left places. */
+function hitsOf(sql: Conditions, { edgeId, wanted, newest, older }: Look): Statement {
+  const limit = String(wanted);
+  const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where s.club_id > ${sql.number(edgeId)} and ${all(newest.where)}
+    order by rank, s.club_id desc limit ${limit}`;
+  if (edgeId <= 0) return { text: newestHits, values: sql.values };
+  // First in the slices next to the newest, which for all but rare words is far enough, then in the rest.
+  const nearFrom = Math.max(0, sliceOf(edgeId) - NEAR_SLICES + 1);
+  // `+ 0` keeps the planner from asking the primary key too, for more ids than the other index has hits.
+  const near = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
+  const places = nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
+  const looks = older().flatMap(({ rank, where }) => places.map((place) => ({ rank, where: [place, ...where] })));
+  const parts = looks.map(({ rank, where }, i) => {
+    const better = [`(select count(*) from newest where rank <= ${String(rank)})`, ...looks.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`)];
+    // Behind `offset 0` the planner cannot see the limit, for which it would read clubs one by one and hope for an early end.
+    return `older_${String(i)} as materialized (
+      select "clubId", ${String(rank)} as rank from (select s.club_id as "clubId" from club_search s where ${all(where)} offset 0) hit
+      where ${better.join(' + ')} < ${limit} order by "clubId" desc limit ${limit})`;
+  });
   return {
-    rank,
-    statement: (edgeId, limit) => {
-      const sql = createConditions();
-      const where = all(describe(sql));
-      // Behind `offset 0` the planner cannot see the limit, for which it would read clubs one by one and hope for an early end.
-      return {
-        text: `select "clubId", ${String(rank)} as rank
-               from (select s.club_id as "clubId" from club_search s where s.club_id <= ${sql.number(edgeId)} and ${where} offset 0) hit
-               order by "clubId" desc limit ${String(limit)}`,
-        values: sql.values,
-      };
-    },
+    text: `with newest as materialized (${newestHits}),
+      ${parts.join(',\n      ')}
+      select * from newest ${looks.map((_, i) => `union all select * from older_${String(i)}`).join(' ')} order by rank, "clubId" desc limit ${limit}`,
+    values: sql.values,
   };
 }

@@ -13,6 +13,8 @@ import { listClubs } from './club.repository';
 const CLUBS = 20_000;
 /** No statement may look at more clubs than this, however many there are. */
 const READ_AT_MOST = 2_000;
+/** Nor take more entries from indexes, each of which costs a tenth of a club or less. */
+const ENTRIES_AT_MOST = 6_000;
 
 let database: TestDatabase;
 const documents: SearchDocument[] = [];
@@ -98,7 +100,13 @@ function clubsRead(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, child) => sum + clubsRead(child), own);
 }
 
-/** Runs something on a pool that notes each statement, and holds that none of them looks at more than so many clubs. */
+/** How many entries a plan has taken from indexes before it looked at any club. */
+function entriesRead(plan: Plan): number {
+  const own = plan['Node Type'] === 'Bitmap Index Scan' ? plan['Actual Rows'] * plan['Actual Loops'] : 0;
+  return (plan.Plans ?? []).reduce((sum, child) => sum + entriesRead(child), own);
+}
+
+/** Runs something on a pool that notes each statement, and holds that none of them looks at more than so many clubs, nor takes many entries from indexes. */
 async function expectReads(work: (pool: Pool) => Promise<unknown>, atMost: number): Promise<void> {
   const asked: QueryConfig[] = [];
   await work({ query: (statement: QueryConfig) => (asked.push(statement), database.pool.query(statement)) } as unknown as Pool);
@@ -107,8 +115,8 @@ async function expectReads(work: (pool: Pool) => Promise<unknown>, atMost: numbe
     const { rows: [row] } = await database.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({ text: `explain (analyze, format json) ${text}`, values });
     const plan = row?.['QUERY PLAN'][0]?.Plan;
     if (!plan) throw new Error('no plan');
-    const read = clubsRead(plan);
-    if (read > atMost) throw new Error(`${String(read)} clubs read by ${text}\n${JSON.stringify(values)}\n${JSON.stringify(plan, null, 1)}`);
+    const [read, entries] = [clubsRead(plan), entriesRead(plan)];
+    if (read > atMost || entries > ENTRIES_AT_MOST) throw new Error(`${String(read)} clubs and ${String(entries)} entries read by ${text}\n${JSON.stringify(values)}\n${JSON.stringify(plan, null, 1)}`);
   }
 }
 
