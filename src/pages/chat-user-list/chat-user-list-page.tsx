@@ -36,11 +36,11 @@ const List = styled('ul')(({ theme: { typography, vars: { palette } } }) => ({
 export function ChatUserListPage() {
   usePageTitle(memberText.everybody);
   const ownId = useSelector(selectSessionUser)?.userId;
-  const { data, isLoading, isFetching, refetch } = useListPeopleQuery();
+  const { data, error, isFetching, refetch } = useListPeopleQuery();
   return (
     <Section title={memberText.everybody} level="h1" {...(data && { count: data.length })}>
-      {isLoading && <RowsBones count={10} height={ROW_PX} face={36} />}
-      {!isLoading && !data && <ErrorState sentence={memberText.everybodyFailed} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && error === undefined && <RowsBones count={10} height={ROW_PX} face={36} />}
+      {!data && error !== undefined && <ErrorState sentence={memberText.everybodyFailed} onRetry={() => void refetch()} busy={isFetching} />}
       {data && <People people={data} ownId={ownId} />}
     </Section>
   );

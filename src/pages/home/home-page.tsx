@@ -30,8 +30,9 @@ export function HomePage() {
 }
 
 function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => void }) {
-  const { data, currentData, isLoading, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useListClubsInfiniteQuery(view);
-  if (isLoading) return <ClubGridBones />;
+  const { data, currentData, error, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useListClubsInfiniteQuery(view);
+  // What failed goes on saying so while it is asked for again.
+  if (!data && error === undefined) return <ClubGridBones />;
   // The clubs of the view before stand until those of this one are here, and no longer: a failure must not leave them under another chip.
   const shown = currentData ?? (isFetching ? data : undefined);
   if (!shown) return <ErrorState sentence={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;

@@ -53,11 +53,11 @@ const Row = styled(Link)(({ theme: { typography, vars: { palette } } }) => ({
 /** The clubs one belongs to, and what one is in each. */
 export function MyClubsPage() {
   usePageTitle(clubText.myClubs);
-  const { data, isLoading, isFetching, refetch } = useListMyClubsQuery();
+  const { data, error, isFetching, refetch } = useListMyClubsQuery();
   return (
     <Section title={clubText.myClubs} level="h1" {...(data && data.length > 0 && { count: data.length })}>
-      {isLoading && <RowsBones count={3} height={76} picture={48} />}
-      {!isLoading && !data && <ErrorState sentence={clubText.myClubsFailed} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && error === undefined && <RowsBones count={3} height={76} picture={48} />}
+      {!data && error !== undefined && <ErrorState sentence={clubText.myClubsFailed} onRetry={() => void refetch()} busy={isFetching} />}
       {data?.length === 0 && (
         <EmptyState
           sentence={clubText.myClubsEmpty}

@@ -22,11 +22,11 @@ const { columns } = submissionText;
 /** One's own applications and how they stand. */
 export function MySubmissionsPage() {
   usePageTitle(submissionText.mine);
-  const { data, isLoading, isFetching, refetch } = useListOwnSubmissionsQuery();
+  const { data, error, isFetching, refetch } = useListOwnSubmissionsQuery();
   return (
     <Section title={submissionText.mine} level="h1" {...(data && data.length > 0 && { count: data.length })}>
-      {isLoading && <RowsBones head count={4} />}
-      {!isLoading && !data && <ErrorState sentence={submissionText.mineFailed} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && error === undefined && <RowsBones head count={4} />}
+      {!data && error !== undefined && <ErrorState sentence={submissionText.mineFailed} onRetry={() => void refetch()} busy={isFetching} />}
       {data?.length === 0 && (
         <EmptyState
           sentence={submissionText.mineEmpty}

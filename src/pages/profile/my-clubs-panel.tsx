@@ -22,16 +22,16 @@ const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
 
 /** One's clubs, and the way to one's applications. */
 export function MyClubsPanel() {
-  const { data, isLoading, refetch } = useListMyClubsQuery();
+  const { data, error, isFetching, refetch } = useListMyClubsQuery();
   return (
     <Panel variant="panel">
       <header>
         <Typography variant="h3" component="h2">{profileText.myClubs}</Typography>
         <Link to={paths.mySubmissions}>{profileText.mySubmissions}</Link>
       </header>
-      {isLoading && <Bones><Skeleton height={68} sx={{ mb: 3 }} /></Bones>}
-      {!isLoading && !data && (
-        <InlineAlert action={<Button variant="text" size="small" onClick={() => void refetch()}>{frame.retry}</Button>}>{clubText.myClubsFailed}</InlineAlert>
+      {!data && error === undefined && <Bones><Skeleton height={68} sx={{ mb: 3 }} /></Bones>}
+      {!data && error !== undefined && (
+        <InlineAlert action={<Button variant="text" size="small" loading={isFetching} onClick={() => void refetch()}>{frame.retry}</Button>}>{clubText.myClubsFailed}</InlineAlert>
       )}
       {data?.length === 0 && <p>{clubText.myClubsEmpty}</p>}
       {data && data.length > 0 && (

@@ -31,7 +31,7 @@ export function SearchPage() {
 }
 
 function SearchResults({ text }: { text: string }) {
-  const { data, error, isLoading, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useSearchClubsInfiniteQuery(text);
+  const { data, error, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useSearchClubsInfiniteQuery(text);
   const clubs = data?.pages.flatMap((page) => page.clubs) ?? [];
   const total = data?.pages[0]?.total;
   return (
@@ -40,8 +40,8 @@ function SearchResults({ text }: { text: string }) {
         <Typography variant="h2" component="h1">{clubText.searchHeading(text)}</Typography>
         <span role="status">{total === undefined ? '' : clubText.total(total)}</span>
       </Heading>
-      {isLoading && <ClubGridBones count={6} />}
-      {!isLoading && !data && (
+      {!data && error === undefined && <ClubGridBones count={6} />}
+      {!data && error !== undefined && (
         <ErrorState sentence={failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data && clubs.length === 0 && <EmptyState sentence={clubText.searchNone} hint={clubText.searchNoneHint} action={<BrowseAll />} />}
