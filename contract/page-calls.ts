@@ -75,16 +75,30 @@ const calls: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> = 
   '/clubs/:clubId/members': club,
 };
 
-const matchers = Object.entries(calls).map(([pattern, callsOf]) => ({ match: new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[1-9]\\d{0,9})')}$`), callsOf }));
+const rows = Object.entries(calls).map(([pattern, callsOf]) => ({ pattern: pattern.split('/'), callsOf }));
+
+/** The ids that stand in a path, by their names in the pattern; undefined where it is another's path. */
+function idsIn(path: readonly string[], pattern: readonly string[]): Record<string, number> | undefined {
+  if (path.length !== pattern.length) return undefined;
+  const ids: Record<string, number> = {};
+  for (const [index, part] of pattern.entries()) {
+    const said = path[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (said !== part) return undefined;
+    } else if (/^[1-9]\d{0,9}$/.test(said)) ids[part.slice(1)] = Number(said);
+    else return undefined;
+  }
+  return ids;
+}
 
 /** The calls that the page at `url` (path and query) begins with; none for a page without a row. `hasPicture`: the person has a picture of their own, which the top bar shows. */
 export function firstCallsOf(url: string, hasPicture = false): readonly FirstCall[] {
   const [pathname = '', search = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
   const query = new URLSearchParams(search);
-  for (const { match, callsOf } of matchers) {
-    const found = match.exec(pathname);
-    if (!found) continue;
-    const ids = Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, id]) => [name, Number(id)]));
+  const path = pathname.split('/');
+  for (const { pattern, callsOf } of rows) {
+    const ids = idsIn(path, pattern);
+    if (!ids) continue;
     const own = callsOf({ ids, query });
     return hasPicture ? [...own, call(userRoutes.profile, {})] : own;
   }
