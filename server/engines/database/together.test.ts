@@ -1,4 +1,4 @@
-import { lookTogether } from './together';
+import { askTogether, lookTogether } from './together';
 
 /** A question about many keys that notes what it was asked. */
 function arrange(answer: (keys: string[]) => Promise<void> = () => Promise.resolve()) {
@@ -41,4 +41,42 @@ test('a question that fails fails for all who have asked it, and for nobody afte
   fails = false;
   expect(await look('a')).toBe('of a');
   expect(asked).toHaveLength(2);
+});
+
+describe('the same question', () => {
+  /** A question that notes how often it was put; its answer is its number. */
+  function arrangeSame(answer: (number: number) => Promise<number> = (number) => Promise.resolve(number)) {
+    const asked: string[] = [];
+    const ask = askTogether((text: string) => answer(asked.push(text)), (text) => text.toLowerCase());
+    return { asked, ask };
+  }
+
+  test('is put once for all who ask it in one turn of the event loop, and another one for itself', async () => {
+    const { asked, ask } = arrangeSame();
+    expect(await Promise.all([ask('a'), ask('b'), ask('A')])).toEqual([1, 2, 1]);
+    expect(asked).toEqual(['a', 'b']);
+  });
+
+  test('is put anew for who comes when it has gone: what has changed meanwhile is seen', async () => {
+    let reached: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => { reached = resolve; });
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => { end = resolve; });
+    const { ask } = arrangeSame(async (number) => {
+      reached();
+      await ended;
+      return number;
+    });
+    const first = ask('a');
+    await gone;
+    const second = ask('a');
+    end();
+    expect(await Promise.all([first, second])).toEqual([1, 2]);
+  });
+
+  test('that fails does so for all who have asked it, and for nobody after them', async () => {
+    const { ask } = arrangeSame((number) => (number === 1 ? Promise.reject(new Error('away')) : Promise.resolve(number)));
+    expect(await Promise.allSettled([ask('a'), ask('a')])).toMatchObject([{ reason: { message: 'away' } }, { reason: { message: 'away' } }]);
+    expect(await ask('a')).toBe(2);
+  });
 });

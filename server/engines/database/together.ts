@@ -21,3 +21,22 @@ export function lookTogether<Found>(lookAll: (keys: string[]) => Promise<Readonl
     return (await gathering.answers).get(key);
   };
 }
+
+/**
+ * Puts a question once for all who ask the same in one turn of the event loop, as {@link lookTogether} does for questions of one kind: what does
+ * not depend on who asks. `keyOf` tells the same from the other. What all of them get is one value, which nobody may change.
+ */
+export function askTogether<Question, Answer>(ask: (question: Question) => Promise<Answer>, keyOf: (question: Question) => string): (question: Question) => Promise<Answer> {
+  const gathering = new Map<string, Promise<Answer>>();
+  return (question) => {
+    const key = keyOf(question);
+    const asked = gathering.get(key);
+    if (asked) return asked;
+    const answer = new Promise<void>((resolve) => { setImmediate(resolve); }).then(() => {
+      gathering.delete(key);
+      return ask(question);
+    });
+    gathering.set(key, answer);
+    return answer;
+  };
+}

@@ -1,6 +1,7 @@
 import { SEARCH_COUNT_MAX } from '@contract/club';
 import type { SearchResult } from '@contract/club';
 import type { Pool } from 'pg';
+import { askTogether } from '../../engines/database/together';
 import type { Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { searchDocumentOf } from '../search/search-document.service';
@@ -9,25 +10,30 @@ import { presentClub } from './club.presenter';
 import { findClubsById } from './club.repository';
 import { createClubFinder, lockTexts, saveDocument } from './club-search.repository';
 
+interface SearchQuery {
+  search: string;
+  limit: number;
+  offset: number;
+}
+
 export interface ClubSearchService {
   /** A blank text finds nothing. */
-  search: (query: { search: string; limit: number; offset: number }) => Promise<SearchResult>;
+  search: (query: SearchQuery) => Promise<SearchResult>;
 }
 
 export function createClubSearchService({ pool, objects }: { pool: Pool; objects: ObjectStore }): ClubSearchService {
-  return {
-    search: async ({ search, limit, offset }) => {
-      const words = readSearchWords(search);
-      if (words.length === 0) return { clubs: [], total: 0 };
-      const end = offset + limit;
-      const finder = createClubFinder(pool, words);
-      // One hit more than the page shows tells whether counting is needed.
-      const hits = await finder.find(end + 1);
-      const total = hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX));
-      const rows = await findClubsById(pool, hits.slice(offset, end));
-      return { clubs: await Promise.all(rows.map((row) => presentClub(row, objects))), total };
-    },
+  const search = async ({ search: text, limit, offset }: SearchQuery): Promise<SearchResult> => {
+    const words = readSearchWords(text);
+    if (words.length === 0) return { clubs: [], total: 0 };
+    const end = offset + limit;
+    const finder = createClubFinder(pool, words);
+    // One hit more than the page shows tells whether counting is needed.
+    const hits = await finder.find(end + 1);
+    const total = hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX));
+    const rows = await findClubsById(pool, hits.slice(offset, end));
+    return { clubs: await Promise.all(rows.map((row) => presentClub(row, objects))), total };
   };
+  return { search: askTogether(search, ({ search: text, limit, offset }) => JSON.stringify([text, limit, offset])) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { CLUB_PAGE_SIZE, DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, ClubBody, ClubListQuery, ClubPage, MyClub } from '@contract/club';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
+import { askTogether } from '../../engines/database/together';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { makeOnce } from '../idempotency/idempotency.service';
@@ -61,23 +62,26 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
     if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);
   };
 
-  return {
-    list: async ({ limit = CLUB_PAGE_SIZE, offset, cursor, category, sort = 'newest' }) => {
-      const order = { sort, category };
-      if (cursor !== undefined && offset !== undefined) throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
-      const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, order);
-      const rows = await listClubs(pool, { ...order, limit: limit + 1, after });
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1);
-      const nextCursor = last && rows.length > limit ? encodeCursor(order, positionOf(last, order)) : null;
-      return { clubs: await Promise.all(shown.map((row) => presentClub(row, objects))), nextCursor };
-    },
+  const readPage = async ({ limit = CLUB_PAGE_SIZE, offset, cursor, category, sort = 'newest' }: ClubListQuery): Promise<ClubPage> => {
+    const order = { sort, category };
+    if (cursor !== undefined && offset !== undefined) throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
+    const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, order);
+    const rows = await listClubs(pool, { ...order, limit: limit + 1, after });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor = last && rows.length > limit ? encodeCursor(order, positionOf(last, order)) : null;
+    return { clubs: await Promise.all(shown.map((row) => presentClub(row, objects))), nextCursor };
+  };
+  const read = async (clubId: number) => {
+    const row = await findClub(pool, clubId);
+    if (!row) throw clubNotFound();
+    return presentClub(row, objects);
+  };
 
-    get: async (clubId) => {
-      const row = await findClub(pool, clubId);
-      if (!row) throw clubNotFound();
-      return presentClub(row, objects);
-    },
+  return {
+    // The same for everybody, and in a crowd most ask for the same.
+    list: askTogether(readPage, ({ limit, offset, cursor, category, sort }) => JSON.stringify([limit, offset, cursor, category, sort])),
+    get: askTogether(read, String),
 
     listOf: async (userId) => Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
 
