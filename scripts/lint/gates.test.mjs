@@ -73,6 +73,7 @@ const LOGIN = ['https://someone', 'something@host.kr'].join(':');
 const WRONG_FOR_SCAN = [
   ['server/key.ts', `export const a = '${KEY}';`, 'a private key'],
   ['server/login.ts', `export const a = '${LOGIN}';`, 'basic auth credential'],
+  ['docs/stale.md', 'It lies in `server/nowhere.ts`.', 'is not there'],
   ['package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/yup': { version: '1.7.1' } } }), 'has no SHA-512'],
 ];
 
@@ -96,7 +97,7 @@ const WRONG_FOR_CRUISER = [
   ['server/ring-a.ts', "import { b } from './ring-b';\nexport const a = () => b;", 'no-circular'],
 ];
 
-const PROGRAMS = ['scan', 'regexps', 'lib/lock-file', 'lib/project', 'lib/regexps', 'lib/scan', 'lib/secrets'].map((name) => `scripts/${name}.mjs`);
+const PROGRAMS = ['scan', 'regexps', 'lib/documents', 'lib/lock-file', 'lib/project', 'lib/regexps', 'lib/scan', 'lib/secrets'].map((name) => `scripts/${name}.mjs`);
 
 let house;
 beforeAll(() => {

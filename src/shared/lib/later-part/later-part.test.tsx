@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
-import { Component } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Component, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { laterPart } from '.';
 
 function Named({ name }: { name: string }) {
@@ -44,6 +45,34 @@ test('code that does not arrive is asked for again', async () => {
   await pass(2_500);
   expect(screen.getByText('드디어')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a part whose code arrives after it was drawn as nothing, and before its effect, is shown', async () => {
+  jest.useRealTimers();
+  const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = world.IS_REACT_ACT_ENVIRONMENT;
+  // As in a browser: effects are a task of their own, and what has arrived is heard before it.
+  world.IS_REACT_ACT_ENVIRONMENT = false;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  try {
+    let arrive: (part: typeof Named) => void = () => undefined;
+    const { Part, useSoon } = laterPart(() => new Promise<typeof Named>((resolve) => { arrive = resolve; }));
+    function Soon() {
+      useSoon();
+      return null;
+    }
+    function Page() {
+      useLayoutEffect(() => { arrive(Named); }, []);
+      return <Part name="제때" />;
+    }
+    root.render(<Soon />);
+    await waitFor(() => { expect(arrive).not.toHaveLength(0); }, { timeout: 3_000 });
+    root.render(<Page />);
+    await waitFor(() => { expect(screen.getByText('제때')).toBeVisible(); });
+  } finally {
+    root.unmount();
+    world.IS_REACT_ACT_ENVIRONMENT = before;
+  }
 });
 
 class Boundary extends Component<{ children: ReactNode }, { failure?: string }> {

@@ -16,7 +16,11 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
 
   function Part(props: P) {
     const [, setState] = useState(0);
+    const Loaded = loaded;
+    const isDrawn = Loaded !== undefined;
     useEffect(() => {
+      // By what was drawn: the code may have come since.
+      if (isDrawn) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let gone = false;
       const attempt = (left: number) => {
@@ -27,13 +31,12 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
           else timer = setTimeout(() => { attempt(left - 1); }, PAUSE_MS);
         });
       };
-      if (!loaded) attempt(ATTEMPTS - 1);
+      attempt(ATTEMPTS - 1);
       return () => {
         gone = true;
         clearTimeout(timer);
       };
-    }, []);
-    const Loaded = loaded;
+    }, [isDrawn]);
     return Loaded ? <Loaded {...props} /> : null;
   }
 
