@@ -24,7 +24,7 @@ const STEPS = [
   { name: 'bytes', group: 'lint', program: ['scripts/bytes.mjs'], cpus: 1, limitMs: MINUTE, needs: ['build'] },
   { name: 'unit', group: 'unit', bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE },
   { name: 'server', group: 'server', bin: [...JEST, '--selectProjects', 'server'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE, needs: ['build'] },
-  { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], counts: 'playwright', cpus: 2, limitMs: 15 * MINUTE, needs: ['build', 'browser'] },
+  { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests', '--project=quick', '--project=alone'], counts: 'playwright', cpus: 2, limitMs: 15 * MINUTE, needs: ['build', 'browser'] },
 ];
 
 /** The steps that `--only=a,b` names, by step or group, with what they need; without it all. */
