@@ -89,7 +89,8 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
         })}
         <EmailChange profile={profile} email={email} renderEmail={renderEmail} />
         <Field label={label.name} required autoComplete="name" {...register('name')} error={errors.name?.message} />
-        <Field label={label.department} {...register('department')} error={errors.department?.message} help={profileText.departmentHelp} />
+        {/* Where nothing stands yet, it is what most come here for: nobody applies without one. */}
+        <Field label={label.department} autoFocus={initial.department === ''} {...register('department')} error={errors.department?.message} help={profileText.departmentHelp} />
         <Field label={label.contact} inputMode="tel" autoComplete="tel" {...register('contact')} error={errors.contact?.message} help={profileText.contactHelp} />
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {failure && <InlineAlert>{failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure)}</InlineAlert>}

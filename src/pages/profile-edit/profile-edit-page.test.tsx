@@ -43,6 +43,16 @@ test('what can be changed is a field, what cannot is none', async () => {
   expect(screen.getByText('60211234')).toBeVisible();
 });
 
+test('a department that is missing has the focus: it is what one comes for', async () => {
+  renderApp({ path: '/updateProfile', answers, profile: { ...demoProfile, department: '' } });
+  await waitFor(() => { expect(field('학과')).toHaveFocus(); });
+});
+
+test('a department that is there is no place to begin', async () => {
+  await start();
+  expect(field('학과')).not.toHaveFocus();
+});
+
 test('only the fields that were changed are sent', async () => {
   const app = await start();
   await fill(app, '학과', '국어국문학과');
