@@ -1,14 +1,11 @@
 import { planCampus } from '../server/demo/campus';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { serveAttacks } from './product';
 
 /** Of each kind; they come in turns, so that whatever else the machine does befalls both. */
 const TIMES = 200;
 const LIMIT_MS = 5;
 
-let product: Product;
-beforeAll(async () => { product = await startProduct(); });
-afterAll(() => product.stop());
+const attacked = serveAttacks();
 
 const somebody = planCampus(new Date(0)).people.students.find(({ username }) => username === 'member');
 const known = { username: somebody?.username ?? '', email: somebody?.email ?? '', studentId: somebody?.studentId ?? '' };
@@ -34,7 +31,7 @@ test.each(Object.keys(asking))('AC-01: %s tells nobody who has an account: two h
   const ask = async (who: typeof known, count: number) => {
     const sent = JSON.stringify(body(who, count));
     const began = performance.now();
-    const answer = await product.ask({ method: 'POST', path: `/api/v1${path}`, body: sent });
+    const answer = await attacked().product.ask({ method: 'POST', path: `/api/v1${path}`, body: sent });
     const tookMs = performance.now() - began;
     const { 'set-cookie': cookies, ...headers } = answer.headers;
     return { tookMs, seen: JSON.stringify([answer.status, answer.body, { ...headers, date: '' }, [cookies ?? []].flat().map((each) => each.replace(/=[^;]*/, ''))]) };

@@ -3,21 +3,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SCRATCH, findProgram, run } from './programs';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { serveAttacks } from './product';
 
-let product: Product;
-let cookie: string;
-beforeAll(async () => {
-  await mkdir(SCRATCH, { recursive: true });
-  product = await startProduct();
-  cookie = await product.logIn('president');
-});
-afterAll(() => product.stop());
+const attacked = serveAttacks();
+beforeAll(() => mkdir(SCRATCH, { recursive: true }));
 
 test('wapiti finds nothing', async () => {
   const program = findProgram('wapiti');
   if (program === undefined) return;
+  const { product, cookie } = attacked();
   const report = path.join(SCRATCH, 'wapiti.json');
   // What an earlier run has left would pass for this one's.
   await rm(report, { force: true });
@@ -47,6 +41,7 @@ const EXPLAINED = [
 test('ffuf finds none of the forbidden places', async () => {
   const program = findProgram('ffuf');
   if (program === undefined) return;
+  const { product, cookie } = attacked();
   const places = [
     '.env', '.git/config', '.git/HEAD', '.npmrc', '.eslintrc.cjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json', 'dist/server/main.js', 'server/main.js', 'server/main.js.map',
     'main.js.map', '.data/secret', '.data/postgres/postgres.log', 'data/mailbox.json', 'mailbox.json', 'postmaster.pid', 'backup.tar', 'dump.sql', 'db.sql', '../package.json', '..%2fpackage.json', '%2e%2e/package.json',
@@ -77,7 +72,7 @@ test('csp_evaluator finds no fault of weight in the policies of page, API and st
     console.log('skipped: csp_evaluator could not be fetched');
     return;
   }
-  const policies = await Promise.all(['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (at) => String((await product.ask({ method: 'GET', path: at })).headers['content-security-policy'])));
+  const policies = await Promise.all(['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (at) => String((await attacked().product.ask({ method: 'GET', path: at })).headers['content-security-policy'])));
   const script = `const { CspEvaluator } = require('csp_evaluator'); const { CspParser } = require('csp_evaluator/dist/parser.js');
     console.log(JSON.stringify(JSON.parse(process.argv[1]).map((policy) => new CspEvaluator(new CspParser(policy).csp).evaluate().map(({ severity, directive, description }) => ({ severity, directive, description })))));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script, JSON.stringify(policies)], { cwd: folder, encoding: 'utf8', timeout: 30_000 });

@@ -1,20 +1,17 @@
 import { planCampus } from '../server/demo/campus';
 import type { OpenApiDocument } from '../server/http/openapi';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { serveAttacks } from './product';
 
 const MOST = 4_000;
 /** Fields that name something that an address may name. */
 const NAMES: readonly string[] = ['clubId', 'articleId', 'noticeId', 'applyId', 'roomId', 'userId', 'commentId'];
 
-let product: Product;
+const attacked = serveAttacks();
 let api: OpenApiDocument;
 beforeAll(async () => {
-  product = await startProduct();
   // The document is the server's own.
-  api = (await product.ask({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
+  api = (await attacked().product.ask({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
 });
-afterAll(() => product.stop());
 
 const { people, clubs, rooms } = planCampus(new Date(0));
 
@@ -56,7 +53,7 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
       if (asked.has(path) || asked.size >= MOST) continue;
       asked.add(path);
       isNew = true;
-      const answer = await product.ask({ method: 'GET', path: `/api/v1${path}`, cookie });
+      const answer = await attacked().product.ask({ method: 'GET', path: `/api/v1${path}`, cookie });
       answers.push({ path, status: answer.status, text: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body) });
       if (answer.status === 200) gather(answer.body, known, /^\/clubs\/\d+/.exec(path)?.[0] ?? '');
     }
@@ -72,7 +69,7 @@ const talksWith = (id: number) => new Set(rooms.flatMap(({ clubId, pair }) => {
 
 test.each(['member', 'newbie'])('AC-12: whatever %s asks for, by any id that answers tell, nobody else’s number, student id or address is in it', async (username) => {
   const self = people.students.find((person) => person.username === username);
-  const cookie = await product.logIn(username);
+  const cookie = await attacked().product.logIn(username);
   const answers = await crawl(cookie);
   const good = answers.filter(({ status }) => status === 200);
   const partners = talksWith(self?.id ?? 0);
@@ -94,7 +91,7 @@ test.each(['member', 'newbie'])('AC-12: whatever %s asks for, by any id that ans
 });
 
 test('AC-12: the markers would be found: a president sees those of the own applicants', async () => {
-  const answers = await crawl(await product.logIn('president'));
+  const answers = await crawl(attacked().cookie);
   const everything = answers.filter(({ status }) => status === 200).map(({ text }) => text).join('\n');
   expect(people.students.some(({ username, studentId }) => username !== 'president' && everything.includes(`"${studentId}"`))).toBe(true);
 });

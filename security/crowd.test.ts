@@ -1,8 +1,7 @@
 import { request } from 'node:http';
 import { hugeCanvas, plain, png } from '../server/testing/pictures';
 import { memoryOf, p95, p99, slack, visitDuring } from './load';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { serveAttacks } from './product';
 
 // What costs the server most: hashes of passwords, pictures, and bytes that never end.
 
@@ -14,17 +13,12 @@ const LOGINS_MIB = 200;
 const PICTURES_MIB = 400;
 const UPLOADS_MIB = 100;
 
-let product: Product;
-let cookie: string;
-beforeAll(async () => {
-  product = await startProduct({}, { sockets: LOGINS + 16 });
-  cookie = await product.logIn('president');
-});
-afterAll(() => product.stop());
+const attacked = serveAttacks({}, { sockets: LOGINS + 16 });
 
 const counted = (statuses: readonly number[]) => [...new Set(statuses)].sort((a, b) => a - b).map((status) => `${String(status)}=${String(statuses.filter((one) => one === status).length)}`).join(' ');
 
 test('AC-34: five hundred logins at once, five times, neither hold up the list of clubs nor fill the memory, and let nobody in', async () => {
+  const { product, cookie } = attacked();
   const statuses: number[] = [];
   const sessions: unknown[] = [];
   const logIn = async (n: number) => {
@@ -46,6 +40,7 @@ test('AC-34: five hundred logins at once, five times, neither hold up the list o
 
 /** Uploads bytes as a picture and hangs them on an article; answers how that ended, and how long the server looked at them. */
 async function hang(bytes: Buffer): Promise<{ status: number; code: string; tookMs: number }> {
+  const { product, cookie } = attacked();
   const { body } = await product.ask({ method: 'GET', path: '/api/v1/upload/presigned-url?fileName=x.png&fileType=image/png', cookie });
   // The server's own answer.
   const { data: { objectName, url } } = body as { data: { objectName: string; url: string } };
@@ -73,6 +68,7 @@ test('AC-17: pictures made to burst are refused within a second each, and the la
     const articles = await Promise.all(Array.from({ length: 6 }, () => hang(largest)));
     drawn.push(...articles.map(({ status }) => status));
   };
+  const { product, cookie } = attacked();
   const { took, grewMiB } = await visitDuring(product, cookie, attack(), '/health/live');
   const slowest = Math.max(...refused.map(({ tookMs }) => tookMs));
   console.log(`crowd: pictures: ${counted(refused.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${counted(drawn)}; health p99=${p99(took).toFixed(0)}ms of ${String(took.length)}, memory +${grewMiB.toFixed(0)}MiB`);
@@ -85,6 +81,7 @@ test('AC-17: pictures made to burst are refused within a second each, and the la
 
 /** Sends fifty megabytes in pieces to an address for uploads; answers the status, or 0 where the connection was cut. */
 async function flood(): Promise<number> {
+  const { product, cookie } = attacked();
   const { body } = await product.ask({ method: 'GET', path: '/api/v1/upload/presigned-url?fileName=x.png&fileType=image/png', cookie });
   const { data: { url } } = body as { data: { url: string } };
   const sent = request({ host: '127.0.0.1', port: product.port, method: 'PUT', path: url, headers: { 'host': `localhost:${String(product.port)}`, 'content-type': 'image/png', 'transfer-encoding': 'chunked' } });
@@ -105,6 +102,7 @@ async function flood(): Promise<number> {
 }
 
 test('AC-15: fifty megabytes in pieces, twenty times, are cut off and leave the memory as it was', async () => {
+  const { product, cookie } = attacked();
   const statuses: number[] = [];
   const attack = async () => {
     await Promise.all(Array.from({ length: 4 }, async () => {

@@ -3,23 +3,21 @@ import type { OpenApiDocument, Operation } from '../server/http/openapi';
 import type { JsonSchema } from '../server/http/openapi-schema';
 import { faultsOf } from './answers';
 import { bodiesFor, ids, parametersFor, spoiltBodiesFor } from './hostile-values';
-import { startProduct } from './product';
-import type { Answer, Product, Sent } from './product';
+import { serveAttacks } from './product';
+import type { Answer, Sent } from './product';
 
 /** FUZZ_SEED makes the same requests again, FUZZ_REQUESTS more or fewer of them. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const AT_ONCE = 8;
 
-let product: Product;
+const attacked = serveAttacks();
 let api: OpenApiDocument;
 beforeAll(async () => {
   console.log(`fuzz: seed=${String(SEED)} requests=${String(REQUESTS)}`);
-  product = await startProduct();
   // The document is the server's own.
-  api = (await product.ask({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
+  api = (await attacked().product.ask({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
 });
-afterAll(() => product.stop());
 
 interface Call { name: string; method: string; path: string; operation: Operation }
 const calls = (): Call[] => Object.entries(api.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => (
@@ -69,6 +67,7 @@ function schemaOf({ operation }: Call, { status }: Answer): JsonSchema | undefin
 
 /** Sends what is told for each call; answers how often each status came, and what was wrong with an answer, with the request that it came to. */
 async function sendAll(requestsOf: (call: Call, index: number) => Sent[]): Promise<{ statuses: Map<number, number>; faults: Map<string, string> }> {
+  const { product } = attacked();
   const statuses = new Map<number, number>();
   const faults = new Map<string, string>();
   for (const [index, call] of calls().entries()) {
@@ -105,5 +104,5 @@ test('whatever is sent to whichever route, the answer is one that the documentat
   const { faults } = await sendAll((call, index) => fc.sample(requestsFor(call), { numRuns: each, seed: SEED + index }));
   expect(Object.fromEntries(faults)).toEqual({});
   expect(({} as Record<string, unknown>).a).toBeUndefined();
-  expect((await product.ask({ method: 'GET', path: '/health/ready' })).status).toBe(200);
+  expect((await attacked().product.ask({ method: 'GET', path: '/health/ready' })).status).toBe(200);
 }, 660_000);

@@ -1,18 +1,12 @@
 import { eventLoopDelay, p95, slack, visitUntil } from './load';
-import { startProduct } from './product';
-import type { Product, Sent } from './product';
+import { serveAttacks } from './product';
+import type { Sent } from './product';
 
 const TIMES = 100;
 const AT_ONCE = 4;
 const LATE_MS = 50;
 
-let product: Product;
-let cookie: string;
-beforeAll(async () => {
-  product = await startProduct();
-  cookie = await product.logIn('president');
-});
-afterAll(() => product.stop());
+const attacked = serveAttacks();
 
 const article = (fields: object) => JSON.stringify({ title: '제목', contents: '내용', ...fields });
 const post = (body: string): Sent => ({ method: 'POST', path: '/api/v1/clubs/1/articles', body });
@@ -35,6 +29,7 @@ const attacks: readonly (readonly [what: string, statuses: readonly number[], se
 ];
 
 test.each(attacks)('AC-30: %s, a hundred times, are refused, and the event loop is on time for others', async (what, statuses, sent) => {
+  const { product, cookie } = attacked();
   const seen = new Map<number, number>();
   await eventLoopDelay(product);
   let isOver = false;

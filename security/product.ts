@@ -79,3 +79,24 @@ export async function startProduct(env: Record<string, string> = {}, { sockets =
     },
   };
 }
+
+/** The product, and the cookie of a session of its `president`. */
+export interface Attacked {
+  product: Product;
+  cookie: string;
+}
+
+/** The product for the tests of a file, from before the first to after the last. Answers what they attack; it is there within tests and later hooks alone. */
+export function serveAttacks(...how: Parameters<typeof startProduct>): () => Attacked {
+  let product: Product | undefined;
+  let cookie: string | undefined;
+  beforeAll(async () => {
+    product = await startProduct(...how);
+    cookie = await product.logIn('president');
+  });
+  afterAll(() => product?.stop());
+  return () => {
+    if (product === undefined || cookie === undefined) throw new Error('the product has not been started');
+    return { product, cookie };
+  };
+}

@@ -4,25 +4,19 @@ import { startFront } from '../cluster/front';
 import type { Front } from '../cluster/front';
 import { unclearRequests } from '../server/testing/unclear-requests';
 import { findProgram } from './programs';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { serveAttacks } from './product';
 
 /** How long an attacker waits for an answer that may never come. */
 const PATIENCE_MS = 1_500;
 const VICTIMS = 12;
 
-let product: Product;
+const attacked = serveAttacks();
 let front: Front | undefined;
-let cookie: string;
 beforeAll(async () => {
-  product = await startProduct();
-  cookie = await product.logIn('president');
-  if (findProgram('nginx') !== undefined) front = await startFront('nginx', [product.port, product.port]);
+  const { port } = attacked().product;
+  if (findProgram('nginx') !== undefined) front = await startFront('nginx', [port, port]);
 });
-afterAll(async () => {
-  await front?.stop();
-  await product.stop();
-});
+afterAll(() => front?.stop());
 
 /** Sends bytes and keeps the connection open, as who smuggles does; answers what came, once something has or nothing will. */
 function smuggle(port: number, bytes: string): Promise<{ socket: Socket; heard: string }> {
@@ -45,7 +39,7 @@ function answerTo(port: number, target: string): Promise<string> {
     socket.on('data', (chunk) => { heard += chunk.toString('utf8'); });
     socket.on('error', () => undefined);
     socket.on('close', () => { resolve(heard); });
-    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\nCookie: ${attacked().cookie}\r\nConnection: close\r\n\r\n`);
   });
 }
 

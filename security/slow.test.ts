@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { eventLoopDelay, p95, slack, visitDuring } from './load';
 import { findProgram, run } from './programs';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { serveAttacks } from './product';
 
 const CONNECTIONS = 500;
 const OTHERS_MS = 200;
@@ -11,13 +10,7 @@ const LATE_MS = 50;
 /** How long slowhttptest goes on. */
 const ATTACK_S = 60;
 
-let product: Product;
-let cookie: string;
-beforeAll(async () => {
-  product = await startProduct();
-  cookie = await product.logIn('president');
-});
-afterAll(() => product.stop());
+const attacked = serveAttacks();
 
 /** What slowhttptest says in the end, in a line and without its colours. */
 const summaryOf = (said: string) => said.split('\u001b').map((part) => part.replace(/^\[[\d;]*[a-z]/i, '')).join('').split('\n').filter((line) => /^(?:closed|pending|connected|service available|exit status):/i.test(line.trim())).slice(-5)
@@ -25,9 +18,10 @@ const summaryOf = (said: string) => said.split('\u001b').map((part) => part.repl
 
 /** Connections with which somebody begins something that never ends; answers after how many ms the server had ended the last of them, undefined when it had not in time. */
 async function hold(bytes: string, limitMs: number): Promise<number | undefined> {
+  const { port } = attacked().product;
   const started = performance.now();
   const sockets: Socket[] = Array.from({ length: CONNECTIONS }, () => {
-    const socket = connect({ host: '127.0.0.1', port: product.port }, () => socket.write(bytes));
+    const socket = connect({ host: '127.0.0.1', port }, () => socket.write(bytes));
     socket.on('error', () => undefined);
     socket.resume();
     return socket;
@@ -53,6 +47,7 @@ async function hold(bytes: string, limitMs: number): Promise<number | undefined>
 // Each kind at the same time as the others: a minute of each, and more than either alone.
 describe('AC-29: five hundred connections of each kind', () => {
   test('whose headers, and whose bodies, never end are ended by the server, and others are served meanwhile', async () => {
+    const { product, cookie } = attacked();
     const attacks = Promise.all([
       hold('GET /api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nX-a: b\r\n', 15_000),
       hold('POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{', 40_000),
@@ -68,6 +63,7 @@ describe('AC-29: five hundred connections of each kind', () => {
   test('of slowhttptest, by headers, by bodies and by reading, hold nobody up', async () => {
     const program = findProgram('slowhttptest');
     if (program === undefined) return;
+    const { product, cookie } = attacked();
     await eventLoopDelay(product);
     const kinds: Record<string, readonly string[]> = {
       headers: ['-H', '-i', '3'], bodies: ['-B', '-i', '5', '-s', '8192', '-x', '10', '-t', 'POST', '-f', 'application/json'], reading: ['-X', '-w', '1', '-y', '16', '-n', '5', '-z', '8', '-k', '3'],

@@ -1,20 +1,13 @@
 import path from 'node:path';
 import { SCRATCH, findProgram, run } from './programs';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { serveAttacks } from './product';
 
 /** It keeps one core busy, the product the other. */
 const AT_ONCE = 2;
 const LIMIT_MS = 100_000;
 const FOUND = /identified the following injection point|is vulnerable|appears to be '.*' injectable/;
 
-let product: Product;
-let cookie: string;
-beforeAll(async () => {
-  product = await startProduct();
-  cookie = await product.logIn('president');
-});
-afterAll(() => product.stop());
+const attacked = serveAttacks();
 
 const json = (method: string, target: string, body: Record<string, unknown>, tested: string) => ['-u', target, '--method', method, '--data', JSON.stringify(body), '-p', tested];
 const person = { username: 'newcomer1', email: 'newcomer1@mju.ac.kr', name: '김마루', password: 'maru-2026', studentId: '60231234', universityName: '명지대학교', consent: true };
@@ -35,6 +28,7 @@ const targets: Record<string, readonly string[]> = {
 
 /** What it said of one of them. */
 async function attack(program: string, what: string, args: readonly string[]): Promise<{ what: string; said: string; isOver: boolean }> {
+  const { product, cookie } = attacked();
   const at = args.indexOf('-u') + 1;
   const addressed = args.map((arg, index) => (index === at ? product.url + arg : arg));
   const started = performance.now();
@@ -58,7 +52,7 @@ test('AC-33: sqlmap finds nothing to inject into, on any route that takes a text
   expect(outcomes).toHaveLength(Object.keys(targets).length);
   expect(outcomes.filter(({ said }) => FOUND.test(said)).map(({ what }) => what)).toEqual([]);
   // Where a value has become a statement, most of what it tries is a broken one: the log knows of it even if no attack comes to an end.
-  const failures = product.lines.filter((line) => line.includes('unexpected failure'));
+  const failures = attacked().product.lines.filter((line) => line.includes('unexpected failure'));
   console.log(`sqlmap: ${String(failures.length)} failed statements`);
   expect(failures.slice(0, 3).map((line) => line.slice(0, 400))).toEqual([]);
   // Whoever ended before its time says so; anything else is an attack that did not take place.

@@ -2,8 +2,7 @@ import { chatLimits } from '@contract/chat';
 import { openChat } from '../server/testing/chat-client';
 import type { ChatClient } from '../server/testing/chat-client';
 import { p95, slack, visitDuring } from './load';
-import { startProduct } from './product';
-import type { Product } from './product';
+import { serveAttacks } from './product';
 
 const ATTEMPTS = 2_000;
 const FRAMES = 300;
@@ -11,19 +10,18 @@ const OTHERS_MS = 200;
 /** What others ask for: something that asks the database, and that no limit of a person counts. */
 const READY = '/health/ready';
 
-let product: Product;
+// With the limits that a person has: they are what is attacked here.
+const served = serveAttacks({ LIMITS_FACTOR: '1' });
 /** Cookies of who attacks and of who goes on talking. */
 let cookies: { attacker: string; other: string };
 beforeAll(async () => {
-  // With the limits that a person has: they are what is attacked here.
-  product = await startProduct({ LIMITS_FACTOR: '1' });
-  cookies = { attacker: await product.logIn('member'), other: await product.logIn('president') };
+  const { product, cookie } = served();
+  cookies = { attacker: await product.logIn('member'), other: cookie };
 });
-afterAll(() => product.stop());
 
 const open: ChatClient[] = [];
 const connect = async (cookie: string) => {
-  const client = await openChat(product.port, cookie.slice(cookie.indexOf('=') + 1));
+  const client = await openChat(served().product.port, cookie.slice(cookie.indexOf('=') + 1));
   open.push(client);
   return client;
 };
@@ -31,7 +29,7 @@ afterEach(() => { for (const client of open.splice(0)) client.cut(); });
 
 const roomsOf = async (cookie: string) => {
   // The server's own answer.
-  const { body } = await product.ask({ method: 'GET', path: '/api/v1/chat/rooms', cookie });
+  const { body } = await served().product.ask({ method: 'GET', path: '/api/v1/chat/rooms', cookie });
   return (body as { data: { roomId: number; kind: string }[] }).data;
 };
 
@@ -56,7 +54,7 @@ test('AC-40: of two thousand connections of one person ten are let in, and other
       for (const outcome of outcomes) refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1);
     }
   };
-  const { took } = await visitDuring(product, cookies.other, attack(), READY);
+  const { took } = await visitDuring(served().product, cookies.other, attack(), READY);
   console.log(`storm: connections: ${[...refusals].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(took).toFixed(0)}ms`);
   expect(Object.fromEntries(refusals)).toEqual({ 'let in': chatLimits.connectionsPerUser, 'Error: 429': ATTEMPTS - chatLimits.connectionsPerUser });
   expect(p95(took)).toBeLessThan(OTHERS_MS * slack());
@@ -81,7 +79,7 @@ test('AC-40: of messages without an end those are said that one person may say, 
   for (const client of storming) for (let n = 0; n < FRAMES; n += 1) void client.say(attacked.roomId, `폭풍 ${String(n)}`).then(() => { said += 1; }, () => undefined);
   let isOver = false;
   const attack = new Promise<void>((resolve) => { setTimeout(resolve, 15_000); }).then(() => { isOver = true; });
-  const [receipts, { took }] = await Promise.all([talkUntil(talker, own.roomId, () => isOver), visitDuring(product, cookies.other, attack, READY)]);
+  const [receipts, { took }] = await Promise.all([talkUntil(talker, own.roomId, () => isOver), visitDuring(served().product, cookies.other, attack, READY)]);
   const windows = Math.ceil((performance.now() - started) / chatLimits.messagesWindowMs) + 1;
   console.log(`storm: messages: ${String(said)} of ${String(storming.length * FRAMES)} said; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(took).toFixed(0)}ms`);
   expect(said).toBeGreaterThan(0);
