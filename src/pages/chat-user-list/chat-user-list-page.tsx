@@ -5,12 +5,10 @@ import { useSelector } from 'react-redux';
 import { StartChatButton } from '@/features/chat-start';
 import { selectSessionUser, useListPeopleQuery } from '@/entities/user';
 import { whenIdle } from '@/shared/lib/timing';
-import { usePageTitle } from '@/shared/lib/page-title';
 import { memberText } from '@/shared/messages';
-import { Section } from '@/shared/ui/page';
+import { ListPage } from '@/shared/ui/list-page';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RowsBones } from '@/shared/ui/skeleton';
-import { ErrorState } from '@/shared/ui/states';
 
 const ROW_PX = 60;
 const FIRST_ROWS = 40;
@@ -34,15 +32,12 @@ const List = styled('ul')(({ theme: { typography, vars: { palette } } }) => ({
 
 /** Everybody who has an account, by name, and a way to talk to each. */
 export function ChatUserListPage() {
-  usePageTitle(memberText.everybody);
   const ownId = useSelector(selectSessionUser)?.userId;
-  const { data, error, isFetching, refetch } = useListPeopleQuery();
+  const query = useListPeopleQuery();
   return (
-    <Section title={memberText.everybody} level="h1" {...(data && { count: data.length })}>
-      {!data && error === undefined && <RowsBones count={10} height={ROW_PX} face={36} />}
-      {!data && error !== undefined && <ErrorState sentence={memberText.everybodyFailed} onRetry={() => void refetch()} busy={isFetching} />}
-      {data && <People people={data} ownId={ownId} />}
-    </Section>
+    <ListPage title={memberText.everybody} query={query} bones={<RowsBones count={10} height={ROW_PX} face={36} />} failed={memberText.everybodyFailed}>
+      {(people) => <People people={people} ownId={ownId} />}
+    </ListPage>
   );
 }
 

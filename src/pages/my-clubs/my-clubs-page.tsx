@@ -5,15 +5,14 @@ import { message } from '@contract/messages';
 import { Link } from 'react-router-dom';
 import { LeaveClubButton } from '@/features/club-leave';
 import { RoleBadge, useListMyClubsQuery } from '@/entities/club';
-import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { Icon } from '@/shared/ui/icon';
-import { Section } from '@/shared/ui/page';
+import { ListPage } from '@/shared/ui/list-page';
 import { RowsBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/states';
 
 const List = styled('ul')(({ theme: { vars: { palette } } }) => ({
   overflow: 'hidden',
@@ -52,21 +51,23 @@ const Row = styled(Link)(({ theme: { typography, vars: { palette } } }) => ({
 
 /** The clubs one belongs to, and what one is in each. */
 export function MyClubsPage() {
-  usePageTitle(clubText.myClubs);
-  const { data, error, isFetching, refetch } = useListMyClubsQuery();
+  const query = useListMyClubsQuery();
   return (
-    <Section title={clubText.myClubs} level="h1" {...(data && data.length > 0 && { count: data.length })}>
-      {!data && error === undefined && <RowsBones count={3} height={76} picture={48} />}
-      {!data && error !== undefined && <ErrorState sentence={clubText.myClubsFailed} onRetry={() => void refetch()} busy={isFetching} />}
-      {data?.length === 0 && (
+    <ListPage
+      title={clubText.myClubs}
+      query={query}
+      bones={<RowsBones count={3} height={76} picture={48} />}
+      failed={clubText.myClubsFailed}
+      empty={(
         <EmptyState
           sentence={clubText.myClubsEmpty}
           hint={clubText.myClubsEmptyHint}
           action={<Button variant="filled" component={Link} to={paths.home}>{clubText.findClubs}</Button>}
         />
       )}
-      {data && data.length > 0 && <List>{data.map((club) => <MyClubRow key={club.clubId} club={club} />)}</List>}
-    </Section>
+    >
+      {(clubs) => <List>{clubs.map((club) => <MyClubRow key={club.clubId} club={club} />)}</List>}
+    </ListPage>
   );
 }
 

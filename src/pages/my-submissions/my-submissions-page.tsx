@@ -10,31 +10,32 @@ import { Link } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { formatDay } from '@/shared/lib/formats';
-import { usePageTitle } from '@/shared/lib/page-title';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { Section } from '@/shared/ui/page';
+import { ListPage } from '@/shared/ui/list-page';
 import { RowsBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState } from '@/shared/ui/states';
 
 const { columns } = submissionText;
 
 /** One's own applications and how they stand. */
 export function MySubmissionsPage() {
-  usePageTitle(submissionText.mine);
-  const { data, error, isFetching, refetch } = useListOwnSubmissionsQuery();
+  const query = useListOwnSubmissionsQuery();
   return (
-    <Section title={submissionText.mine} level="h1" {...(data && data.length > 0 && { count: data.length })}>
-      {!data && error === undefined && <RowsBones head count={4} />}
-      {!data && error !== undefined && <ErrorState sentence={submissionText.mineFailed} onRetry={() => void refetch()} busy={isFetching} />}
-      {data?.length === 0 && (
+    <ListPage
+      title={submissionText.mine}
+      query={query}
+      bones={<RowsBones head count={4} />}
+      failed={submissionText.mineFailed}
+      empty={(
         <EmptyState
           sentence={submissionText.mineEmpty}
           hint={submissionText.mineEmptyHint}
           action={<Button variant="filled" component={Link} to={paths.home}>{submissionText.findClubs}</Button>}
         />
       )}
-      {data && data.length > 0 && (
+    >
+      {(submissions) => (
         <TableContainer>
           <Table>
             <TableHead>
@@ -45,11 +46,11 @@ export function MySubmissionsPage() {
                 <TableCell align="right">{columns.actions}</TableCell>
               </TableRow>
             </TableHead>
-            <TableBody>{data.map((submission) => <OwnRow key={submission.applyId} submission={submission} />)}</TableBody>
+            <TableBody>{submissions.map((submission) => <OwnRow key={submission.applyId} submission={submission} />)}</TableBody>
           </Table>
         </TableContainer>
       )}
-    </Section>
+    </ListPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 const Heading = styled('div')(({ theme: { vars: { palette } } }) => ({
@@ -31,7 +31,8 @@ export function SearchPage() {
 }
 
 function SearchResults({ text }: { text: string }) {
-  const { data, error, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useSearchClubsInfiniteQuery(text);
+  const query = useSearchClubsInfiniteQuery(text);
+  const { data, error, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const clubs = data?.pages.flatMap((page) => page.clubs) ?? [];
   const total = data?.pages[0]?.total;
   return (
@@ -40,17 +41,16 @@ function SearchResults({ text }: { text: string }) {
         <Typography variant="h2" component="h1">{clubText.searchHeading(text)}</Typography>
         <span role="status">{total === undefined ? '' : clubText.total(total)}</span>
       </Heading>
-      {!data && error === undefined && <ClubGridBones count={6} />}
-      {!data && error !== undefined && (
-        <ErrorState sentence={failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {data && clubs.length === 0 && <EmptyState sentence={clubText.searchNone} hint={clubText.searchNoneHint} action={<BrowseAll />} />}
-      {clubs.length > 0 && (
-        <>
-          <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>
-          <ClubGrid clubs={clubs} hasMore={hasNextPage} loadingMore={isFetchingNextPage} moreFailed={isError && isFetchNextPageError} onMore={() => void fetchNextPage()} />
-        </>
-      )}
+      <WhenRead query={query} bones={<ClubGridBones count={6} />} failed={error && failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed}>
+        {() => (clubs.length === 0
+          ? <EmptyState sentence={clubText.searchNone} hint={clubText.searchNoneHint} action={<BrowseAll />} />
+          : (
+            <>
+              <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>
+              <ClubGrid clubs={clubs} hasMore={hasNextPage} loadingMore={isFetchingNextPage} moreFailed={isError && isFetchNextPageError} onMore={() => void fetchNextPage()} />
+            </>
+          ))}
+      </WhenRead>
     </section>
   );
 }

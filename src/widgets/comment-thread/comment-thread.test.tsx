@@ -66,6 +66,15 @@ describe('a conversation', () => {
     await person.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('첫째')).toBeVisible();
   });
+
+  test('that could not be read goes on saying so while it is asked for again', async () => {
+    const { person, server } = renderApp({ element: <CommentThread clubId={7} articleId={12} />, answers: { ...clubAnswers('MEMBER'), [LIST]: () => { throw noAnswer; } } });
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    server.answer(LIST, () => new Promise(() => undefined));
+    await person.click(retry);
+    await waitFor(() => { expect(retry).toBeDisabled(); });
+    expect(screen.getByText('댓글을 불러오지 못했습니다.')).toBeVisible();
+  });
 });
 
 describe('a conversation of hundreds', () => {

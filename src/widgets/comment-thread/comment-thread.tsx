@@ -8,7 +8,7 @@ import { useListCommentsQuery } from '@/entities/article';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { commentText } from '@/shared/messages';
 import { Bones } from '@/shared/ui/skeleton';
-import { ErrorState } from '@/shared/ui/states';
+import { WhenRead } from '@/shared/ui/states';
 import { InPlaceComposer } from './comment-item';
 import type { OpenComposer } from './comment-item';
 import { Conversation } from './conversation';
@@ -22,7 +22,7 @@ const Region = styled('section')(({ theme: { vars: { palette } } }) => ({
 
 /** What is said about an article, and the way to say something for the club's members. */
 export function CommentThread({ clubId, articleId }: { clubId: number; articleId: number }) {
-  const { currentData: conversation, isError, isFetching, refetch } = useListCommentsQuery({ articleId });
+  const { currentData: conversation, error, isFetching, refetch } = useListCommentsQuery({ articleId });
   const { currentData: membership, isError: isRoleUnknown } = useGetClubRoleQuery({ clubId });
   const role = membership?.role ?? (isRoleUnknown ? 'NO_ROLE' : undefined);
   const mayWrite = role !== undefined && commentRights.mayWrite(role);
@@ -60,19 +60,23 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
           <InPlaceComposer articleId={articleId} open={composer} onOpen={change} />
         </div>
       ))}
-      {conversation && <Conversation articleId={articleId} conversation={conversation} role={role} open={open} onOpen={change} onDelete={remove} />}
-      {!conversation && isError && <ErrorState sentence={commentText.listFailed} busy={isFetching} onRetry={() => void refetch()} />}
-      {!conversation && !isError && (
-        <Bones>
-          {[300, 240].map((width) => (
-            <div key={width} style={{ display: 'flex', gap: 12, marginTop: 26 }}>
-              <Skeleton variant="circular" width={36} height={36} />
-              <div><Skeleton width={140} height={16} /><Skeleton width={width} height={16} sx={{ mt: '8px' }} /></div>
-            </div>
-          ))}
-        </Bones>
-      )}
+      <WhenRead query={{ data: conversation, error, isFetching, refetch }} bones={<ConversationBones />} failed={commentText.listFailed}>
+        {(comments) => <Conversation articleId={articleId} conversation={comments} role={role} open={open} onOpen={change} onDelete={remove} />}
+      </WhenRead>
     </Region>
+  );
+}
+
+function ConversationBones() {
+  return (
+    <Bones>
+      {[300, 240].map((width) => (
+        <div key={width} style={{ display: 'flex', gap: 12, marginTop: 26 }}>
+          <Skeleton variant="circular" width={36} height={36} />
+          <div><Skeleton width={140} height={16} /><Skeleton width={width} height={16} sx={{ mt: '8px' }} /></div>
+        </div>
+      ))}
+    </Bones>
   );
 }
 

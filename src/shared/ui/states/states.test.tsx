@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '@/app/theme/app-theme';
-import { EmptyState, ErrorState } from '.';
+import { EmptyState, ErrorState, WhenRead } from '.';
+import type { Reading } from '.';
 
 test('an empty state says what is missing and offers the one thing to do', () => {
   render(<AppTheme><EmptyState sentence="아직 등록된 동아리가 없습니다." action={<a href="/club-register">첫 동아리 등록하기</a>} /></AppTheme>);
@@ -44,4 +45,35 @@ test('a state that is the whole page is headed as one', () => {
   render(<AppTheme><EmptyState level="h1" sentence="동아리 정보를 불러올 수 없습니다." /></AppTheme>);
 
   expect(screen.getByRole('heading', { level: 1, name: '동아리 정보를 불러올 수 없습니다.' })).toBeInTheDocument();
+});
+
+describe('what is asked for', () => {
+  const show = (query: Partial<Reading<string>>) => (
+    <AppTheme><WhenRead query={{ isFetching: false, refetch: jest.fn(), ...query }} bones={<p>뼈</p>} failed="불러오지 못했습니다.">{(text) => <p>{text}</p>}</WhenRead></AppTheme>
+  );
+
+  test('is its boxes until it is here, even where it is empty', () => {
+    const { rerender } = render(show({ isFetching: true }));
+    expect(screen.getByText('뼈')).toBeInTheDocument();
+
+    rerender(show({ data: '' }));
+    expect(screen.queryByText('뼈')).toBeNull();
+  });
+
+  test('stays what could not be read while it is asked for again, and the button keeps its place', () => {
+    const { rerender } = render(show({ error: {} }));
+    const retry = screen.getByRole('button', { name: '다시 시도' });
+
+    rerender(show({ error: {}, isFetching: true }));
+    expect(retry).toBeInTheDocument();
+    expect(retry).toBeDisabled();
+    expect(screen.queryByText('뼈')).toBeNull();
+  });
+
+  test('stays when a later look at it fails', () => {
+    render(show({ data: '글', error: {} }));
+
+    expect(screen.getByText('글')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state';
+
+/** What is known of something that was asked for, as the hook of a query has it. */
+export interface Reading<T> {
+  data?: T | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface WhenReadProps<T> {
+  query: Reading<T>;
+  /** Its boxes, while it is on its way. */
+  bones: ReactNode;
+  /** What could not be read. */
+  failed: string;
+  children: (data: T) => ReactNode;
+}
+
+/**
+ * Shows what has been read: its boxes before it is here, and what could not be read with the way to ask again. That stays while it is
+ * asked for again, which the library calls loading once more: bones would take the place of the error and of the button that has the focus.
+ */
+export function WhenRead<T>({ query: { data, error, isFetching, refetch }, bones, failed, children }: WhenReadProps<T>) {
+  if (data !== undefined) return children(data);
+  return error === undefined ? bones : <ErrorState sentence={failed} onRetry={() => void refetch()} busy={isFetching} />;
+}
