@@ -4,11 +4,11 @@
 // By sockets of its own: Node's client costs as much as the server's refusal, and would be what is measured.
 import { connect } from 'node:net';
 
-/** @typedef {{ port: number, cookie: string, paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load */
+/** @typedef {{ port: number, cookies: string[], paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load: each of `cookies` asks for each of `paths`, by turns */
 
 /** @type {Load} */
-const { port, cookie, paths, seconds, rate, connections, patienceMs = 2_000 } = JSON.parse(process.argv[2]);
-const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\n\r\n`);
+const { port, cookies, paths, seconds, rate, connections, patienceMs = 2_000 } = JSON.parse(process.argv[2]);
+const requests = cookies.flatMap((_, turn) => paths.map((path, place) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies[(turn + place) % cookies.length]}\r\n\r\n`));
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 // Connections are opened ahead, since libuv accepts one in each turn of the loop: to be measured is asking, not dialling.

@@ -11,6 +11,13 @@ const TIMES = 5;
 const OVERLOAD_S = 30;
 /** Once before and once after: how fast a virtual machine is changes by a fifth from one quarter of a minute to the next, and with it what there is to keep. */
 const CAPACITY_S = 8;
+/** Who ask one after the other while the capacity is measured: enough that the core is never idle, and each is still answered as if alone. */
+const FEW = 16;
+/** Who ask so while the most is measured that the server answers at all: what several ask in one turn of its loop it puts to the database once. */
+const MANY = 128;
+/** Of a crowd at the door at once: more than ever wait, or those who find no free connection would wait at the generator, where nobody refuses them. */
+const CROWD = 3_000;
+const PERSONS = 50;
 /** Longer ago, nobody is served well who asked for a page. */
 const WELL_MS = 1_000;
 /** What people do who look around: lists, clubs, articles, a search. */
@@ -30,8 +37,8 @@ function pin(pid: number, core: number): void {
 }
 
 /** Asks from a core of its own; without a rate as fast as so many connections are answered. */
-async function ask(port: number, sessionId: string, how: { seconds: number; connections: number; rate?: number }): Promise<Found> {
-  const load = JSON.stringify({ port, cookie: `dure_session=${sessionId}`, paths: PATHS.map((each) => `/api/v1${each}`), ...how });
+async function ask(port: number, cookies: string[], how: { seconds: number; connections: number; rate?: number }): Promise<Found> {
+  const load = JSON.stringify({ port, cookies, paths: PATHS.map((each) => `/api/v1${each}`), ...how });
   const { stdout } = await promisify(execFile)('taskset', ['-c', '1', process.execPath, GENERATOR, load]);
   // The generator's own words.
   return JSON.parse(stdout) as Found;
@@ -40,15 +47,19 @@ async function ask(port: number, sessionId: string, how: { seconds: number; conn
 const told = ({ count, p50, p95, p99, max }: Spread) => `${String(count)} (p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)}, slowest ${max.toFixed(0)} ms)`;
 
 async function overload({ server, world, note, expect: holds, promise }: Scene): Promise<void> {
-  const sessionId = await withPool(server, (pool) => createSessionService(pool).open(1));
+  const cookies = await withPool(server, async (pool) => {
+    const sessions = createSessionService(pool);
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT $1', [PERSONS]);
+    return Promise.all(rows.map(async ({ id }) => `dure_session=${await sessions.open(id)}`));
+  });
   pin(server.pid, 0);
   const measureCapacity = async (when: string) => {
-    const found = await ask(server.port, sessionId, { seconds: CAPACITY_S, connections: 16 });
+    const found = await ask(server.port, cookies, { seconds: CAPACITY_S, connections: FEW });
     note(`capacity ${when}: ${(found.ok.count / CAPACITY_S).toFixed(0)} a second on one core, database included: ${told(found.ok)}`);
     holds(`all is answered while the capacity is measured ${when}`, found.ok.count === found.asked);
     return found;
   };
-  await ask(server.port, sessionId, { seconds: 6, connections: 16 });
+  await ask(server.port, cookies, { seconds: 6, connections: FEW });
   const before = await measureCapacity('before');
   const rate = Math.round(before.ok.count / CAPACITY_S * TIMES);
 
@@ -62,7 +73,7 @@ async function overload({ server, world, note, expect: holds, promise }: Scene):
       await pass(200);
     }
   })();
-  const during = await ask(server.port, sessionId, { seconds: OVERLOAD_S, connections: 600, rate });
+  const during = await ask(server.port, cookies, { seconds: OVERLOAD_S, connections: CROWD, rate });
   probing.abort();
   await probe;
   const goodput = during.ok.count / OVERLOAD_S;
@@ -75,12 +86,14 @@ async function overload({ server, world, note, expect: holds, promise }: Scene):
   holds('/health/live answers all the time', live.length > 20 && live.every(({ status }) => status === 200));
   promise('/health/live, slowest', Math.max(...live.map(({ durationMs }) => durationMs)), 500);
 
-  const after = await ask(server.port, sessionId, { seconds: 8, connections: 64, rate: Math.round(rate / TIMES * 0.3) });
+  const after = await ask(server.port, cookies, { seconds: 8, connections: 64, rate: Math.round(rate / TIMES * 0.3) });
   note(`afterwards, by second, p95: ${after.perSecond.map(({ ok }) => ok.p95.toFixed(0)).join(' ')} ms, refused ${String(after.refused.count)}`);
   promise('as ever five seconds later, p95', Math.max(...after.perSecond.slice(5).map(({ ok }) => ok.p95)), Math.max(60, before.ok.p95));
   holds('nobody is refused five seconds later', after.perSecond.slice(5).every(({ refused, none }) => refused.count === 0 && none === 0));
 
   const again = await measureCapacity('afterwards');
+  const most = await ask(server.port, cookies, { seconds: CAPACITY_S, connections: MANY });
+  note(`the most that is answered, ${String(MANY)} asking at once: ${(most.ok.count / CAPACITY_S).toFixed(0)} a second: ${told(most.ok)}; goodput was ${(goodput * CAPACITY_S / most.ok.count * 100).toFixed(0)} % of it`);
   const capacity = (before.ok.count + again.ok.count) / CAPACITY_S / 2;
   note(`asked ${(during.asked / OVERLOAD_S / capacity).toFixed(1)} times the mean capacity of before and afterwards, ${capacity.toFixed(0)} a second`);
   note(`goodput ${goodput.toFixed(0)} a second, ${(goodput / capacity * 100).toFixed(0)} % of that, promised 80 %`);
