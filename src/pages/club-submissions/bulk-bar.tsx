@@ -4,12 +4,16 @@ import { styled } from '@mui/material/styles';
 import type { Decision } from '@contract/submission';
 import { submissionText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
+import { useToastsAbove } from '@/shared/ui/toast';
 
 interface BulkBarProps {
   count: number;
   onDecide: (decision: Decision) => void;
   onClear: () => void;
 }
+
+const HEIGHT_PX = 60;
+const GAP_PX = 12;
 
 const Bar = styled('div')(({ theme: { typography, vars: { palette }, zIndex } }) => ({
   position: 'fixed',
@@ -20,7 +24,7 @@ const Bar = styled('div')(({ theme: { typography, vars: { palette }, zIndex } })
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  height: 60,
+  height: HEIGHT_PX,
   padding: '0 10px 0 22px',
   borderRadius: 16,
   border: '1px solid transparent', // seen where the system chooses the colours
@@ -35,6 +39,8 @@ const Bar = styled('div')(({ theme: { typography, vars: { palette }, zIndex } })
 
 /** What can be done with everyone who is chosen, at the bottom of the window while anyone is. */
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
+  // What was just decided is told where the bar stands; the next decision need not wait until that has gone.
+  useToastsAbove(HEIGHT_PX + GAP_PX);
   return (
     <Bar role="region" aria-label={submissionText.selected(count)}>
       <b role="status">{submissionText.selected(count)}</b>

@@ -1,1 +1,2 @@
 export { ToastProvider, useToast } from './toast-provider';
+export { useToastsAbove } from './use-toasts-above';

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { laterPart } from '@/shared/lib/later-part';
 import type { Toast } from './toast-bar';
+import { toastsBottom } from './use-toasts-above';
 
 const bar = laterPart(async () => (await import('./toast-bar')).ToastBar);
 
@@ -13,9 +14,10 @@ const TellContext = createContext<Tell | undefined>(undefined);
 const Region = styled('div')(({ theme }) => ({
   position: 'fixed',
   left: '50%',
-  bottom: 32,
+  bottom: toastsBottom(32),
   transform: 'translateX(-50%)',
   zIndex: theme.zIndex.snackbar,
+  transition: theme.transitions.create('bottom'),
 }));
 
 /** Shows what `useToast` is told, one after the other. Once around the app, above the routes, so that a toast survives them. */
