@@ -10,7 +10,7 @@ let cluster: Cluster;
 let visit: () => Promise<Visit[]>;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
-  visit = await createVisitor(cluster);
+  ({ visit } = await createVisitor(cluster));
 });
 afterAll(() => cluster.stop());
 

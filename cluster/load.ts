@@ -1,3 +1,6 @@
+import { checkInvariants } from '../server/testing/faults/invariants';
+import { createReport, readFaultOptions, tell } from '../server/testing/faults/report';
+import type { Report } from '../server/testing/faults/report';
 import type { Answer, Browser } from './browser';
 import type { Cluster } from './cluster';
 
@@ -12,30 +15,60 @@ export interface Visit {
 /** A club with an article that can be commented on, and somebody who may. */
 export async function createMeeting({ somebody, pool, ports }: Cluster): Promise<{ browser: Browser; articleId: number }> {
   const { userId, browser } = await somebody();
-  const { rows: [club] } = await pool.query<{ id: number }>(`insert into clubs (name, description, category) values ($1, '함께하는 동아리입니다.', '취미') returning id`, [`동아리${String(userId)}`]);
+  const { rows: [club] } = await pool.query<{ id: number }>(`insert into clubs (name, description, category, member_count) values ($1, '함께하는 동아리입니다.', '취미', 1) returning id`, [`동아리${String(userId)}`]);
   const clubId = String(club?.id);
   await pool.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'PRESIDENT')`, [clubId, userId]);
   const { data: { articleId } } = await browser.call<{ articleId: number }>(ports[0], 'POST', `/clubs/${clubId}/articles`, { title: '모임', contents: '모입니다.' });
   return { browser, articleId };
 }
 
-/** Something for people to do, at each node past the proxy. */
-export async function createVisitor(cluster: Cluster): Promise<() => Promise<Visit[]>> {
+export interface Visitor {
+  /** Somebody does all of it at each node, past the proxy. */
+  visit: () => Promise<Visit[]>;
+  /** Holds the comments that were answered against those that are there, once, and tells it as a fault's line. */
+  check: (fault: string) => Promise<Report>;
+}
+
+/** Something for people to do. */
+export async function createVisitor(cluster: Cluster): Promise<Visitor> {
   const { browser, articleId } = await createMeeting(cluster);
-  const { ports } = cluster;
-  let said = 0;
-  const visit = (what: Visit['what'], { status, headers, durationMs }: Answer): Visit => ({ what, status, retryAfter: headers['retry-after']?.toString(), durationMs });
-  return async () => {
-    const visits = await Promise.all(ports.map(async (port) => {
-      said += 1;
-      return Promise.all([
+  const { ports, pool } = cluster;
+  const report = createReport();
+  const comments = new Map<string, number>();
+  const visit = (what: Visit['what'], { status, headers, durationMs }: Answer): Visit => {
+    report.count(status === 0 || status >= 500 ? 'info' : status < 400 ? 'ok' : 'fail');
+    return { what, status, retryAfter: headers['retry-after']?.toString(), durationMs };
+  };
+  const comment = async (port: number) => {
+    const content = `말 ${String(comments.size + 1)}`;
+    comments.set(content, 0);
+    const answer = await browser.call(port, 'POST', `/comment/articles/${String(articleId)}`, { content });
+    comments.set(content, answer.status);
+    return visit('comment', answer);
+  };
+  return {
+    visit: async () => {
+      const visits = await Promise.all(ports.map((port) => Promise.all([
         browser.call(port, 'GET', '/clubs').then((answer) => visit('list', answer)),
         browser.call(port, 'GET', '/users/profile').then((answer) => visit('profile', answer)),
         browser.call(port, 'GET', `/clubs/search?search=${encodeURIComponent('동')}`).then((answer) => visit('search', answer)),
-        browser.call(port, 'POST', `/comment/articles/${String(articleId)}`, { content: `말 ${String(said)}` }).then((answer) => visit('comment', answer)),
-      ]);
-    }));
-    return visits.flat();
+        comment(port),
+      ])));
+      return visits.flat();
+    },
+    check: async (fault) => {
+      const { rows } = await pool.query<{ content: string; times: number }>('select content, count(*)::int as times from comments where article_id = $1 group by content', [articleId]);
+      const times = new Map(rows.map((row) => [row.content, row.times]));
+      for (const [content, status] of comments) {
+        const there = times.get(content) ?? 0;
+        if (status === 201 && there === 0) report.wrong('lost', content);
+        if (there > 1) report.wrong('dup', content);
+        if (status >= 400 && status < 500 && there > 0) report.wrong('ghost', content);
+      }
+      await checkInvariants(pool, report);
+      tell(fault, report, readFaultOptions(1).seed);
+      return report;
+    },
   };
 }
 

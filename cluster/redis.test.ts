@@ -13,7 +13,7 @@ let visit: () => Promise<Visit[]>;
 let strangers = 0;
 beforeAll(async () => {
   cluster = await startCluster();
-  visit = await createVisitor(cluster);
+  ({ visit } = await createVisitor(cluster));
 });
 afterAll(() => cluster.stop());
 

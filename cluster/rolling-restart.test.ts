@@ -1,5 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkInvariants } from '../server/testing/faults/invariants';
+import { createReport, readFaultOptions, tell } from '../server/testing/faults/report';
 import { readiness } from './browser';
 import type { Return } from './chat-follower';
 import { startCluster } from './cluster';
@@ -66,9 +68,16 @@ test('three rolling restarts are noticed by nobody: no call fails, every chat is
 
   expect(unexpectedOf(load.calls)).toEqual([]);
   const kept = await load.countSaid();
-  expect(miskeptOf(load.calls, kept)).toEqual([]);
+  const findings = await crowd.findings();
+  const report = createReport();
+  report.count('ok', load.calls.length - failuresOf(load.calls).length + crowd.said());
+  report.count('info', failuresOf(load.calls).length);
+  for (const call of miskeptOf(load.calls, kept)) report.wrong('lost', call.said ?? '');
+  for (const finding of findings) report.wrong('lost', finding);
+  await checkInvariants(cluster.pool, report);
+  tell('f14-rolling-restart', report, readFaultOptions(1).seed);
+  expect(report.faults).toEqual([]);
   expect(Math.max(...stops)).toBeLessThan(10_000);
   expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(new Set([CLOSED_BY_A_SERVER_THAT_GOES]));
-  expect(await crowd.findings()).toEqual([]);
   expect(Math.max(...backs())).toBeLessThan(BACK_WITHIN_MS);
 });

@@ -7,7 +7,7 @@ import type { Browser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createVisitor, slowest, statusesOf } from './load';
-import type { Visit } from './load';
+import type { Visitor } from './load';
 import { startProxy } from './proxy';
 import type { Proxy } from './proxy';
 import { until } from './until';
@@ -15,7 +15,7 @@ import { until } from './until';
 let store: S3Stub;
 let way: Proxy;
 let cluster: Cluster;
-let visit: () => Promise<Visit[]>;
+let visitor: Visitor;
 let browser: Browser;
 let articles: string;
 let bytes: Buffer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   cluster = await startCluster({
     LIMITS_FACTOR: '1000', S3_ENDPOINT: `http://127.0.0.1:${String(way.port)}`, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
-  visit = await createVisitor(cluster);
+  visitor = await createVisitor(cluster);
   const person = await cluster.somebody();
   browser = person.browser;
   const { clubId } = await createClub(cluster.pool, { presidentId: person.userId });
@@ -68,7 +68,7 @@ test.each(falls)('while the store %s, a picture and the address for a new one ar
   const name = await upload();
   fall();
   const refused = post(name);
-  const visits = await visit();
+  const visits = await visitor.visit();
   expect(statusesOf(visits)).toEqual([200, 201]);
   expect(slowest(visits)).toBeLessThan(2_000);
   const { status, headers, durationMs } = await refused;
@@ -90,7 +90,7 @@ test('a store that is slow makes its own callers wait, and nobody else', async (
   const name = await upload();
   way.setWay('slow');
   const posted = post(name);
-  const visits = await visit();
+  const visits = await visitor.visit();
   expect(statusesOf(visits)).toEqual([200, 201]);
   expect(slowest(visits)).toBeLessThan(1_500);
   expect([201, 503]).toContain((await posted).status);
@@ -106,4 +106,10 @@ test('what is deleted while the store is away is gone from it soon after it is b
   expect(keysOf(name)).toHaveLength(2);
   settle();
   await until('nothing is left', () => keysOf(name).length === 0);
+});
+
+test('what people were told meanwhile is so: nothing they wrote is lost, there twice, or there though it was refused', async () => {
+  const { faults, counts } = await visitor.check('f7-store');
+  expect(faults).toEqual([]);
+  expect(counts.ok).toBeGreaterThan(40);
 });

@@ -3,13 +3,13 @@ import type { Browser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createVisitor, slowest, statusesOf } from './load';
-import type { Visit } from './load';
+import type { Visitor } from './load';
 
 let cluster: Cluster;
-let visit: () => Promise<Visit[]>;
+let visitor: Visitor;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
-  visit = await createVisitor(cluster);
+  visitor = await createVisitor(cluster);
 });
 afterAll(() => cluster.stop());
 
@@ -32,7 +32,7 @@ test.each(falls)('while the mail server %s, a code is refused in time, its ten s
   cluster.sink.mails.length = 0;
   fall();
   const refused = ask(browser, email);
-  const visits = await visit();
+  const visits = await visitor.visit();
   expect(statusesOf(visits)).toEqual([200, 201]);
   expect(slowest(visits)).toBeLessThan(2_000);
   const { status, code, durationMs } = await refused;
@@ -43,4 +43,10 @@ test.each(falls)('while the mail server %s, a code is refused in time, its ten s
   expect(cluster.sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
   const sent = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];
   expect((await browser.call(cluster.front, 'POST', '/auth/email/verify', { email, verificationCode: sent })).status).toBe(200);
+});
+
+test('what people were told meanwhile is so: nothing they wrote is lost, there twice, or there though it was refused', async () => {
+  const { faults, counts } = await visitor.check('f8-mail');
+  expect(faults).toEqual([]);
+  expect(counts.ok).toBeGreaterThan(40);
 });

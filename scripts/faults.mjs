@@ -1,10 +1,10 @@
 // `npm run test:faults`: sets up what is missing, then breaks the built server in every way there is a file for, and sums up.
-// `npm run test:faults -- --only=F1,F3` runs those faults, `-- kill-chat` those whose file's name holds that; FAULT_ROUNDS and FAULT_SEED
-// make it longer, or the same again.
+// `npm run test:faults -- --only=F1,F3` runs those faults, `-- kill-chat` those of one server whose file's name holds that; FAULT_ROUNDS and
+// FAULT_SEED make it longer, or the same again. F7, F8 and F14 are files of the suite of two nodes, which runs them as well.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { endChildrenWithUs, run } from './lib/children.mjs';
-import { faultPatterns, sumReports } from './lib/fault-reports.mjs';
+import { SUITE_OF_TWO_NODES, faultRuns, sumReports } from './lib/fault-reports.mjs';
 import { ensurePrograms } from './lib/programs.mjs';
 import { root, runProgram, SetUpError } from './lib/project.mjs';
 import { installAndBuild } from './lib/set-up.mjs';
@@ -22,10 +22,11 @@ await runProgram(async () => {
   const reports = path.join(root, '.cache', 'faults', `${process.pid}.jsonl`);
   mkdirSync(path.dirname(reports), { recursive: true });
   const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
-  const code = await run(process.execPath, [jest, '--config', 'jest.faults.config.ts', '--runInBand', ...faultPatterns(process.argv.slice(2))], {
-    cwd: root,
-    env: { ...process.env, FAULT_SEED: seed, FAULT_REPORTS: reports },
-  });
+  const runs = faultRuns(process.argv.slice(2));
+  if (runs.some((args) => args.includes(SUITE_OF_TWO_NODES))) await ensurePrograms('initdb', 'postgres', 'redis-server', 'nginx');
+  const codes = [];
+  for (const args of runs) codes.push(await run(process.execPath, [jest, ...args], { cwd: root, env: { ...process.env, FAULT_SEED: seed, FAULT_REPORTS: reports } }));
+  const code = codes.find((each) => each !== 0) ?? 0;
   const { line, isClean } = sumReports(readIfThere(reports));
   rmSync(reports, { force: true });
   console.log(`\n${line} seed=${seed}`);

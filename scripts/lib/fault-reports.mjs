@@ -11,10 +11,24 @@ export function sumReports(text) {
   };
 }
 
-/** What Jest is told for what a person asks: `--only=F1,F3` are the files of those faults, anything else is Jest's own. */
-export function faultPatterns(argv) {
-  return argv.flatMap((arg) => {
-    if (!arg.startsWith('--only=')) return [arg];
-    return arg.slice('--only='.length).split(',').filter(Boolean).map((name) => `faults/${name.toLowerCase()}-`);
-  });
+export const SUITE_OF_TWO_NODES = 'cluster/jest.config.ts';
+/** Faults of what two nodes stand on are files of the suite of two nodes, by their names there. */
+const OF_TWO_NODES = { f7: 's3', f8: 'smtp', f14: 'rolling-restart' };
+
+/**
+ * How Jest is called for what a person asks, once for each suite with something to do. `--only=F1,F7` are the files of those faults,
+ * a word is part of the name of a file with a fault of one server, anything else is Jest's own; without either it is all of them.
+ */
+export function faultRuns(argv) {
+  const isOnly = (arg) => arg.startsWith('--only=');
+  const only = argv.filter(isOnly).flatMap((arg) => arg.slice('--only='.length).toLowerCase().split(',').filter(Boolean));
+  const flags = argv.filter((arg) => arg.startsWith('-') && !isOnly(arg));
+  const words = argv.filter((arg) => !arg.startsWith('-'));
+  const isAll = only.length === 0 && words.length === 0;
+  const ofOne = [...only.filter((name) => !(name in OF_TWO_NODES)).map((name) => `faults/${name}-`), ...words];
+  const ofTwo = Object.entries(OF_TWO_NODES).filter(([name]) => isAll || only.includes(name)).map(([, file]) => `cluster/${file}\\.test`);
+  return [
+    ...(isAll || ofOne.length > 0 ? [['--config', 'jest.faults.config.ts', '--runInBand', ...flags, ...ofOne]] : []),
+    ...(ofTwo.length > 0 ? [['--config', SUITE_OF_TWO_NODES, ...flags, ...ofTwo]] : []),
+  ];
 }

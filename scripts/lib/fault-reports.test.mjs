@@ -1,4 +1,4 @@
-import { faultPatterns, sumReports } from './fault-reports.mjs';
+import { faultRuns, sumReports } from './fault-reports.mjs';
 
 const report = (changes) => JSON.stringify({ ok: 5, fail: 1, info: 2, lost: 0, dup: 0, ghost: 0, invariants: 0, ...changes });
 
@@ -14,6 +14,22 @@ test('a run that has tried nothing is not clean', () => {
   expect(sumReports('').isClean).toBe(false);
 });
 
+const ofOne = ['--config', 'jest.faults.config.ts', '--runInBand'];
+const ofTwo = ['--config', 'cluster/jest.config.ts'];
+
 test('a fault is chosen by its number, and none whose number only begins like it', () => {
-  expect(faultPatterns(['--only=F1,f3', '--verbose'])).toEqual(['faults/f1-', 'faults/f3-', '--verbose']);
+  expect(faultRuns(['--only=F1,f3', '--verbose'])).toEqual([[...ofOne, '--verbose', 'faults/f1-', 'faults/f3-']]);
+});
+
+test('those of two nodes are chosen in their own suite, alone and with others', () => {
+  expect(faultRuns(['--only=F14'])).toEqual([[...ofTwo, 'cluster/rolling-restart\\.test']]);
+  expect(faultRuns(['--only=F7,F1'])).toEqual([[...ofOne, 'faults/f1-'], [...ofTwo, 'cluster/s3\\.test']]);
+});
+
+test('without a choice all are struck', () => {
+  expect(faultRuns(['--verbose'])).toEqual([[...ofOne, '--verbose'], [...ofTwo, '--verbose', 'cluster/s3\\.test', 'cluster/smtp\\.test', 'cluster/rolling-restart\\.test']]);
+});
+
+test('a part of a file’s name chooses that one', () => {
+  expect(faultRuns(['kill-chat'])).toEqual([[...ofOne, 'kill-chat']]);
 });
