@@ -1,20 +1,26 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { CLUB_PAGE_SIZE } from '@contract/club';
 import type { Transaction } from '../../engines/database/executor';
 import { clubSearch, clubs, memberships, users } from '../../engines/database/schema';
 import type { SearchDocument } from '../search/search-document.service';
 import type { SearchWord } from '../search/search-words.service';
-import { NEWEST_TEXTS, RARE_BELOW, countOfHits, countOfWords, hitsInNames, hitsInTexts } from './club-search.sql';
+import { NEWEST_COUNTED, NEWEST_TEXTS, RARE_BELOW, countOfHits, countOfWords, hitsInNames, hitsInTexts } from './club-search.sql';
 import type { SearchHit, Statement } from './club-search.sql';
 
 interface ClubFinder {
   /** The best hits in order, as ids: names with the words as typed, names with them otherwise, then the rest; in each, newest first. */
   find: (wanted: number) => Promise<number[]>;
-  /** How many clubs have every word, counted to `max` at most. */
-  count: (max: number) => Promise<number>;
+  /** How many clubs have every word, counted to `max` at most. What was found already tells where to count first; the number is the same. */
+  count: (max: number, found: readonly number[]) => Promise<number>;
 }
 
-/** One search. Its statements are unnamed, so that each is planned for its own words: a common one and a rare one want different plans. */
+/**
+ * One search. Reading and planning its statements takes the database longer than running them, so those of one word and a first page are kept
+ * prepared; each of them has one plan that is good for common words and for rare ones. Those of several words have too many forms, and a
+ * pattern has to be known to be planned for.
+ */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {
   const findNewestId = once(async () => {
     const { rows: [row] } = await pool.query<{ id: number | null }>({ name: 'club-search-newest', text: 'select max(club_id) as id from club_search' });
@@ -27,20 +33,36 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     const { rows: [row] } = await pool.query<{ counts: number[] }>(countOfWords(words, newestId));
     return words.filter((_, i) => (row?.counts[i] ?? 0) < RARE_BELOW);
   });
+  const named = words.length === 1 && words[0]?.pattern === undefined ? prepared : unnamed;
   const idsOf = async (statement: Statement) => (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
+  const find = async (wanted: number) => {
+    const newestId = await findNewestId();
+    const namedHits = wanted === CLUB_PAGE_SIZE + 1 ? named : unnamed;
+    const known = await idsOf(namedHits(hitsInNames(words, newestId, wanted)));
+    if (known.length === wanted) return known;
+    return [...known, ...await idsOf(namedHits(hitsInTexts(words, { newestId, known, wanted, rare: await findRare() })))].slice(0, wanted);
+  };
   return {
-    find: async (wanted) => {
+    find,
+    count: async (max, found) => {
       const newestId = await findNewestId();
-      const known = await idsOf(hitsInNames(words, newestId, wanted));
-      if (known.length === wanted) return known;
-      return [...known, ...await idsOf(hitsInTexts(words, wanted - known.length, { newestId, known, rare: await findRare() }))];
-    },
-    count: async (max) => {
-      const { rows: [row] } = await pool.query<{ total: number }>(countOfHits(words, { newestId: await findNewestId(), rare: await findRare(), max }));
+      const options = { newestId, rare: await findRare(), max, isDense: isDense(found, newestId, max) };
+      const { rows: [row] } = await pool.query<{ total: number }>(named(countOfHits(words, options)));
       return row?.total ?? 0;
     },
   };
 }
+
+/** Whether so many hits are to be expected among the newest clubs, going by those that were found. */
+function isDense(found: readonly number[], newestId: number, max: number): boolean {
+  const oldestId = found.reduce((least, id) => Math.min(least, id), newestId);
+  return (newestId - oldestId + 1) * max <= NEWEST_COUNTED * found.length;
+}
+
+const unnamed = (statement: Statement): Statement => statement;
+
+/** The database keeps a plan by its name, which must not mean two texts. */
+const prepared = (statement: Statement) => ({ ...statement, name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}` });
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;

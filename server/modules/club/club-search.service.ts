@@ -29,7 +29,7 @@ export function createClubSearchService({ pool, objects }: { pool: Pool; objects
     const finder = createClubFinder(pool, words);
     // One hit more than the page shows tells whether counting is needed.
     const hits = await finder.find(end + 1);
-    const total = hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX));
+    const total = hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));
     const rows = await findClubsById(pool, hits.slice(offset, end));
     return { clubs: await Promise.all(rows.map((row) => presentClub(row, objects))), total };
   };

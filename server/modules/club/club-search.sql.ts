@@ -1,3 +1,4 @@
+import { ID_MAX } from '@contract/route';
 import { CLUB_SEARCH_SLICE } from '../../engines/database/schema';
 import type { SearchWord } from '../search/search-words.service';
 
@@ -16,6 +17,8 @@ export interface SearchHit {
 /** How many of the newest clubs are read one by one; a name is read faster than a whole text. */
 const NEWEST_NAMES = 1_000;
 export const NEWEST_TEXTS = 500;
+/** How many of the newest texts a count reads one by one where most of them are hits. */
+export const NEWEST_COUNTED = 1_000;
 /** A word that fewer of the newest texts have is rare. */
 export const RARE_BELOW = NEWEST_TEXTS / 10;
 
@@ -36,7 +39,7 @@ const ELSEWHERE = 3;
 export function hitsInNames(words: readonly SearchWord[], newestId: number, wanted: number): Statement {
   const sql = createConditions();
   return hitsOf(sql, {
-    edgeId: newestId - NEWEST_NAMES, wanted,
+    edgeId: newestId - NEWEST_NAMES, wanted, known: 0,
     newest: { where: words.map(sql.inName), rank: `case when ${all(words.map(sql.asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end` },
     older: () => [
       { rank: EXACT_NAME, where: words.map(sql.asTypedByIndex) },
@@ -50,18 +53,23 @@ export interface TextSearchOptions {
   newestId: number;
   /** The hits of {@link hitsInNames}, all of them. */
   known: readonly number[];
+  /** How many hits there may be together with those that are known. */
+  wanted: number;
   /** The words that few clubs have, which may be none: the indexes need not be asked for the others. */
   rare: readonly SearchWord[];
 }
 
-/** Finds the best hits among the other clubs that have every word in any of their texts: first those with one in the name; in each, newest first. */
-export function hitsInTexts(words: readonly SearchWord[], wanted: number, { newestId, known, rare }: TextSearchOptions): Statement {
+/**
+ * Finds the best hits among the other clubs that have every word in any of their texts: first those with one in the name; in each, newest first.
+ * May answer up to `wanted`, more than are missing.
+ */
+export function hitsInTexts(words: readonly SearchWord[], { newestId, known, rare, wanted }: TextSearchOptions): Statement {
   const sql = createConditions();
-  const unknown = known.length === 0 ? [] : [`s.club_id <> all(${sql.ids(known)})`];
+  const unknown = [`s.club_id <> all(${sql.ids(known)})`];
   // With one word, every hit in a name is known.
   const several = words.length > 1;
   return hitsOf(sql, {
-    edgeId: newestId - NEWEST_TEXTS, wanted,
+    edgeId: newestId - NEWEST_TEXTS, wanted, known: known.length,
     newest: {
       where: [...words.map(sql.inText), ...unknown],
       rank: several ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(ELSEWHERE)} end` : String(ELSEWHERE),
@@ -78,22 +86,26 @@ interface CountOptions {
   newestId: number;
   rare: readonly SearchWord[];
   max: number;
+  /** Whether many of the newest clubs are hits: texts are then read one by one first, each for a third of what a look by an index costs. */
+  isDense: boolean;
 }
 
 /**
  * Counts the clubs that have every word, to `max` at most; answers one row with `total`. A count has no order, so it begins where the
  * indexes have little to show: with the newest slices, which are enough for common words. Each part counts only what those before it have left of `max`.
  */
-export function countOfHits(words: readonly SearchWord[], { newestId, rare, max }: CountOptions): Statement {
+export function countOfHits(words: readonly SearchWord[], { newestId, rare, max, isDense }: CountOptions): Statement {
   const sql = createConditions();
-  const where = all(allInText(sql, words, leadersOf(words, rare)));
+  const edgeId = newestId - NEWEST_COUNTED;
+  const newest = isDense ? [`${sql.newerThan(edgeId)} and ${all(words.map(sql.inText))}`] : [];
+  const where = all([...(isDense ? [`s.club_id + 0 <= ${sql.number(edgeId)}`] : []), ...allInText(sql, words, leadersOf(words, rare))]);
   const nearBelow = sliceOf(newestId) - 1;
   const restBelow = nearBelow - NEAR_SLICES;
-  const parts = nearBelow <= 0 ? [where] : [
+  const parts = [...newest, ...(nearBelow <= 0 ? [where] : [
     `${sql.inSlices(nearBelow, nearBelow + 2)} and ${where}`,
     `${sql.inSlices(Math.max(0, restBelow), nearBelow)} and ${where}`,
     ...(restBelow <= 0 ? [] : [`s.club_id + 0 < ${sql.number(restBelow * CLUB_SEARCH_SLICE)} and ${where}`]),
-  ];
+  ])];
   const sumOf = (count: number) => parts.slice(0, count).map((_, part) => `(select hits from part_${String(part)})`).join(' + ');
   const counts = parts.map((condition, i) => {
     const missing = i === 0 ? String(max) : `greatest(0, ${String(max)} - (${sumOf(i)}))`;
@@ -106,7 +118,7 @@ export function countOfHits(words: readonly SearchWord[], { newestId, rare, max 
 export function countOfWords(words: readonly SearchWord[], newestId: number): Statement {
   const sql = createConditions();
   const counts = words.map((word) => `count(*) filter (where ${sql.inText(word)})`).join(', ');
-  return { text: `select array[${counts}]::int4[] as counts from club_search s where s.club_id > ${sql.number(newestId - NEWEST_TEXTS)}`, values: sql.values };
+  return { text: `select array[${counts}]::int4[] as counts from club_search s where ${sql.newerThan(newestId - NEWEST_TEXTS)}`, values: sql.values };
 }
 
 /** The words that the indexes are asked for. Where none is rare, all together may be; short ones are then read off the text sooner than their grams. */
@@ -126,6 +138,7 @@ interface Conditions {
   values: unknown[];
   ids: (ids: readonly number[]) => string;
   number: (value: number) => string;
+  newerThan: (clubId: number) => string;
   /** In the slices from the first up to, but not with, the last. */
   inSlices: (from: number, to: number) => string;
   inName: ConditionOf;
@@ -149,6 +162,8 @@ function createConditions(): Conditions {
   return {
     values, ids, inName, asTyped, inText,
     number: (given) => value(given, 'int4'),
+    // Of a range with two ends the planner expects few clubs, of one without an end a third of all, also while it does not know where the range begins.
+    newerThan: (clubId) => `s.club_id > ${value(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
     inSlices: (from, to) => `array[s.club_id / ${String(CLUB_SEARCH_SLICE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
     inNameByIndex: (word) => `(s.name_grams @> ${ids(word.grams)} and ${inName(word)})`,
     asTypedByIndex: (word) => `s.name_grams @> ${ids(word.plainGrams)} and ${asTyped(word)}`,
@@ -167,15 +182,17 @@ interface Look {
   /** Clubs with a higher id are read one by one. */
   edgeId: number;
   wanted: number;
+  /** How many of the wanted are known already. It is a value, so that the statement's text is the same for each number of them. */
+  known: number;
   newest: { where: readonly string[]; rank: string };
   /** Best rank first. Asked for only where it is part of the statement, whose values it adds. */
   older: () => readonly { rank: number; where: readonly string[] }[];
 }
 
 /** One statement for a whole look: what its later parts would find is looked for only where the parts before have left places. */
-function hitsOf(sql: Conditions, { edgeId, wanted, newest, older }: Look): Statement {
+function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: Look): Statement {
   const limit = String(wanted);
-  const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where s.club_id > ${sql.number(edgeId)} and ${all(newest.where)}
+  const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where ${sql.newerThan(edgeId)} and ${all(newest.where)}
     order by rank, s.club_id desc limit ${limit}`;
   if (edgeId <= 0) return { text: newestHits, values: sql.values };
   // First in the slices next to the newest, which for all but rare words is far enough, then in the rest.
@@ -183,13 +200,14 @@ function hitsOf(sql: Conditions, { edgeId, wanted, newest, older }: Look): State
   // `+ 0` keeps the planner from asking the primary key too, for more ids than the other index has hits.
   const near = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
   const places = nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
+  const missing = sql.number(wanted - known);
   const looks = older().flatMap(({ rank, where }) => places.map((place) => ({ rank, where: [place, ...where] })));
   const parts = looks.map(({ rank, where }, i) => {
     const better = [`(select count(*) from newest where rank <= ${String(rank)})`, ...looks.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`)];
     // Behind `offset 0` the planner cannot see the limit, for which it would read clubs one by one and hope for an early end.
     return `older_${String(i)} as materialized (
       select "clubId", ${String(rank)} as rank from (select s.club_id as "clubId" from club_search s where ${all(where)} offset 0) hit
-      where ${better.join(' + ')} < ${limit} order by "clubId" desc limit ${limit})`;
+      where ${better.join(' + ')} < ${missing} order by "clubId" desc limit ${limit})`;
   });
   return {
     text: `with newest as materialized (${newestHits}),
