@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** The browser of this machine; undefined where there is none. */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => file !== undefined && existsSync(file));
@@ -32,6 +32,14 @@ export async function withFreshBrowser<T>(executablePath: string, { address, coo
     await context.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** From now on notes what the page was refused; answers it as text, for a failure that may come of it: code of another build, a server that is gone. */
+export function noteRefusals(page: Page): () => string {
+  const refused = new Set<string>();
+  page.on('response', (response) => { if (response.status() >= 400) refused.add(`${String(response.status())} ${response.url()}`); });
+  page.on('requestfailed', (request) => refused.add(`${request.failure()?.errorText ?? 'no answer'} ${request.url()}`));
+  return () => [...refused].slice(0, 5).join(', ');
 }
 
 async function freePort(): Promise<number> {

@@ -1,48 +1,85 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { createWaiting } from './patience';
 
-/** Each answer is held back for so long that everything which needs none of the others is asked for before it comes. */
-const HELD_BACK_MS = 400;
-/** No page is still asking after so long a silence. */
-const SILENCE_MS = 1_000;
-/** Calls that no page waits for: the live chat's list, which comes with its own code once the page is drawn, and what is fetched ahead. */
-const OF_NO_PAGE = /\/chat\/rooms$|[?&](?:cursor=|offset=[1-9])/;
+/** In which a page that needs something more has asked for it. */
+const SILENCE_MS = 400;
+const PAGE_MAX_MS = 40_000;
+const BLOCK = /<script type="application\/json" id="first-answers">.*?<\/script>/s;
 
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
-
-interface Call {
-  path: string;
+/** How a page came to its first view. */
+export interface CallDepth {
+  /** Calls of the API that came one after the other, each begun after another's answer. */
   depth: number;
-  endedAt: number | undefined;
+  /** What the last of them asked for. */
+  last: readonly string[];
 }
 
-/** How many calls of the API come one after the other, each begun after another's answer, until a page stands; and what the longest chain ends with. */
-export async function callDepthOf(page: Page, address: string): Promise<{ depth: number; last: string }> {
-  const calls = new Map<Request, Call>();
-  let lastAt: number;
-  // What the server sends with the page is counted as asked for by it.
-  await page.route((url) => url.href === new URL(address).href, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/<script type="application\/json" id="first-answers">.*?<\/script>/s, '') });
-  });
-  await page.route(/\/api\/v1\//, async (route, request) => {
-    lastAt = Date.now();
+interface Held {
+  path: string;
+  release: () => Promise<void>;
+}
+
+/**
+ * How many calls of the API a person waits for, one after the other, after the document: all that a page asks for is held until it asks for nothing more
+ * and has nothing left to do, then all of it is let go at once. What is asked for after that waited for an answer. It ends when the first view stands:
+ * a heading, the main content, nothing in place of what is coming.
+ *
+ * The document is the one the server sends: what it answers together with the page costs no call (`withFirstAnswers: false` takes these answers away). What a
+ * page puts off until its first view stands (live chat, figures) or fetches ahead (the next page of a list), or asks for beside it (the person's picture in
+ * the top bar), is in nobody's way; nothing has to be left out by name for that, since only the answers count that were let go before the view stood.
+ */
+export async function callDepthOf(page: Page, address: string, { withFirstAnswers = true } = {}): Promise<CallDepth> {
+  const waitFor = createWaiting(PAGE_MAX_MS);
+  let held: Held[] = [];
+  let lastAt = performance.now();
+  const touch = () => { lastAt = performance.now(); };
+  page.on('request', touch).on('requestfinished', touch).on('requestfailed', touch);
+  if (!withFirstAnswers) await page.route((url) => url.href === new URL(address).href, takeAnswersAway);
+  await page.route(/\/api\/v1\//, (route, request) => {
     const { pathname, search } = new URL(request.url());
-    const before = [...calls.values()].filter(({ endedAt, path }) => endedAt !== undefined && !OF_NO_PAGE.test(path));
-    const call: Call = { path: pathname + search, depth: 1 + Math.max(0, ...before.map(({ depth }) => depth)), endedAt: undefined };
-    calls.set(request, call);
-    const answer = await route.fetch();
-    await pause(HELD_BACK_MS);
-    await route.fulfill({ response: answer });
-    call.endedAt = lastAt = Date.now();
+    // The page may be gone by then.
+    held.push({ path: pathname + search, release: () => route.continue().catch(() => undefined) });
   });
+  let depth = 0;
+  let last: readonly string[] = [];
+  const come = async (): Promise<CallDepth> => {
+    for (;;) {
+      while (performance.now() - lastAt < SILENCE_MS) await pause(SILENCE_MS - (performance.now() - lastAt));
+      const seen = lastAt;
+      const stands = await page.evaluate(standsWhenIdle);
+      // Something was asked for while it was looked at.
+      if (seen !== lastAt) continue;
+      if (stands) return { depth, last };
+      if (held.length === 0) {
+        await pause(SILENCE_MS);
+        continue;
+      }
+      const wave = held;
+      held = [];
+      depth += 1;
+      last = wave.map(({ path }) => path);
+      touch();
+      await Promise.all(wave.map(({ release }) => release()));
+    }
+  };
   try {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    lastAt = Date.now();
-    while (Date.now() - lastAt < SILENCE_MS || [...calls.values()].some(({ endedAt }) => endedAt === undefined)) await pause(50);
+    await waitFor(`the document of ${address}`, page.goto(address));
+    return await waitFor(`the first view of ${address}`, come());
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)} after ${String(depth)} calls one after the other, the last of ${last.join(', ')}`, { cause: error });
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
-  const deepest = [...calls.values()].filter(({ path }) => !OF_NO_PAGE.test(path)).reduce<Call | undefined>((found, call) => (call.depth > (found?.depth ?? 0) ? call : found), undefined);
-  return { depth: deepest?.depth ?? 0, last: deepest?.path ?? '' };
 }
+
+const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+async function takeAnswersAway(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: (await response.text()).replace(BLOCK, '') });
+}
+
+/** In the page: whether its first view stands, once it has nothing left to do. */
+const standsWhenIdle = () => new Promise<boolean>((resolve) => {
+  requestIdleCallback(() => { resolve(document.querySelector('main h1') !== null && document.querySelector('[data-bones], main[aria-busy="true"]') === null); }, { timeout: 5_000 });
+});

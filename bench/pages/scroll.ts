@@ -1,9 +1,13 @@
 import { chromium } from '@playwright/test';
+import { noteRefusals } from './browser';
+import type { WaitFor } from './patience';
 
 const CARDS = 500;
 /** A wheel that is turned fast. */
 const STEP_PX = 240;
-const UNTIL_END_MS = 60_000;
+const SCROLL_MAX_MS = 60_000;
+const RECORDER_MAX_MS = 60_000;
+const CATEGORIES = ['toplevel'];
 
 /** The longest task on the page's main thread, in ms of the processor, and how many there were that a person could feel. */
 export interface Scrolled {
@@ -14,37 +18,45 @@ export interface Scrolled {
 }
 
 /** Scrolls the list of clubs down past 500 cards and back to its head, a step a frame. */
-export async function scrollThroughClubs(executablePath: string, { address, cookie }: { address: string; cookie: string }): Promise<Scrolled> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+export async function scrollThroughClubs(executablePath: string, { address, cookie }: { address: string; cookie: string }, waitFor: WaitFor): Promise<Scrolled> {
+  const browser = await waitFor('the browser', chromium.launch({ executablePath, args: ['--no-sandbox'] }));
   try {
     const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } });
     const [name = '', value = ''] = cookie.split('=', 2);
     await context.addCookies([{ name, value, url: address }]);
     const page = await context.newPage();
+    const refusals = noteRefusals(page);
     await page.goto(`${address}/home`);
-    await page.getByRole('article').first().waitFor();
+    await page.getByRole('article').first().waitFor().catch((error: unknown) => { throw new Error(`No club came; the page was refused: ${refusals() || 'nothing'}`, { cause: error }); });
     await page.waitForLoadState('networkidle');
-    await browser.startTracing(page, { categories: ['toplevel'] });
-    const cards = await page.evaluate(({ wanted, stepPx, limitMs }) => new Promise<number>((resolve) => {
-      const until = performance.now() + limitMs;
-      const count = () => document.querySelectorAll('article').length;
-      let down = true;
-      let most = 0;
-      const step = () => {
-        scrollBy(0, down ? stepPx : -stepPx);
-        most = count();
-        if (most >= wanted) down = false;
-        if ((!down && scrollY <= 0) || performance.now() > until) resolve(most);
-        else requestAnimationFrame(step);
-      };
-      step();
-    }), { wanted: CARDS, stepPx: STEP_PX, limitMs: UNTIL_END_MS });
-    const tasksMs = tasksOf(JSON.parse((await browser.stopTracing()).toString()) as Trace);
+    await waitFor('the recording to begin', browser.startTracing(page, { categories: CATEGORIES }), RECORDER_MAX_MS);
+    const { cards, isBack } = await waitFor('the end of the scrolling', page.evaluate(scroll, { wanted: CARDS, stepPx: STEP_PX, limitMs: SCROLL_MAX_MS }), 2 * SCROLL_MAX_MS);
+    if (!isBack) throw new Error(`Only ${String(cards)} cards were scrolled through in ${String(SCROLL_MAX_MS / 1_000)} s; the page was refused: ${refusals() || 'nothing'}`);
+    const tasksMs = tasksOf(JSON.parse((await waitFor('the recording to end', browser.stopTracing(), RECORDER_MAX_MS)).toString()) as Trace);
     return { longestMs: Math.max(...tasksMs), longTasks: tasksMs.filter((ms) => ms > 50).length, tasks: tasksMs.length, cards };
   } finally {
+    // Ends what is still waited for in vain, too.
     await browser.close();
   }
 }
+
+/** In the page. A page that is given no frames must end as well. */
+const scroll = ({ wanted, stepPx, limitMs }: { wanted: number; stepPx: number; limitMs: number }) => new Promise<{ cards: number; isBack: boolean }>((resolve) => {
+  let down = true;
+  let cards = 0;
+  const limit = setTimeout(() => { resolve({ cards, isBack: false }); }, limitMs);
+  const step = () => {
+    scrollBy(0, down ? stepPx : -stepPx);
+    cards = document.querySelectorAll('article').length;
+    if (cards >= wanted) down = false;
+    if (down || scrollY > 0) requestAnimationFrame(step);
+    else {
+      clearTimeout(limit);
+      resolve({ cards, isBack: true });
+    }
+  };
+  step();
+});
 
 interface Trace {
   traceEvents: { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }[];
