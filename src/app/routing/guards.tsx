@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { selectSession } from '@/entities/user';
 import { paths } from '@/shared/routes';
+import { Onward } from './onward';
 import { SessionPending } from './session-pending';
 
 /** Where a person wanted to go when the login page came in between. */
@@ -17,7 +18,7 @@ export function RequireSession() {
   if (session.status !== 'signedOut') return <SessionPending status={session.status} />;
   // After a logout the next person starts afresh; after an expiry the same person goes on where they were.
   const state: LoginState = session.ended === 'loggedOut' ? {} : { from: pathname + search };
-  return <Navigate to={paths.login} replace state={state} />;
+  return <Onward to={paths.login} replace state={state} />;
 }
 
 /** Login, sign-up and recovery: nothing to do here for who is in already. */
@@ -26,7 +27,7 @@ export function RequireNoSession() {
   const location: { state: unknown } = useLocation();
   if (status === 'signedOut') return <Outlet />;
   if (status !== 'signedIn') return <SessionPending status={status} />;
-  return <Navigate to={fromOf(location.state) ?? paths.home} replace />;
+  return <Onward to={fromOf(location.state) ?? paths.home} replace />;
 }
 
 const fromOf = (state: unknown): string | undefined => (

@@ -51,13 +51,14 @@ export function AppRoutes() {
       <Route path="/account/reset-pw" element={<ResetPasswordPage />} />
       <Route path="/privacy" element={<PrivacyPage />} />
       <Route element={<RequireSession />}>
-        <Route path="/" element={<Navigate to={paths.home} replace />} />
-        <Route path="/home" element={<HomePage />} />
+        {/* What a short address stands for is drawn at once. By its key it is the same when the long one has followed, and stays as it is. */}
+        <Route path="/" element={[<HomePage key="page" />, <Navigate key="on" to={paths.home} replace />]} />
+        <Route path="/home" element={<HomePage key="page" />} />
         <Route path="/search" element={<SearchPage />} />
         <Route path="/club-register" element={<ClubRegisterPage />} />
         <Route path="/clubs/:clubId" element={<ClubPage />}>
-          <Route index element={<Navigate to="articles" replace />} />
-          <Route path="articles" element={<ClubArticlesPage />} />
+          <Route index element={[<ClubArticlesPage key="page" />, <Navigate key="on" to="articles" replace />]} />
+          <Route path="articles" element={<ClubArticlesPage key="page" />} />
           <Route path="articles/create" element={<ClubArticleCreatePage />} />
           <Route path="articles/:articleId" element={<ClubArticlePage />} />
           <Route path="articles/:articleId/edit" element={<ClubArticleEditPage />} />

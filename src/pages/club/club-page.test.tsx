@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
+import { ClubPage } from './club-page';
 
 beforeEach(() => { installScrolling(); });
 
@@ -33,6 +36,19 @@ test.each<[RoleName, string[]]>([
   await waitFor(async () => { expect(await tabs()).toEqual(expected); });
   await waitFor(() => { expect(here()).toBe('/clubs/7/articles'); });
   expect(screen.queryAllByRole('button', { name: '동아리 삭제' })).toHaveLength(role === 'PRESIDENT' ? 1 : 0);
+});
+
+test.each(['', '/articles', '/notices', '/submissions', '/members', '/apply', '/articles/create', '/notices/3'])('while the code of what is at %j has not arrived, its boxes stand below the club', async (below) => {
+  const OnItsWay = lazy(async () => new Promise<never>(() => {}));
+  renderApp({
+    path: `/clubs/7${below}`,
+    answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'MEMBER' } },
+    element: <Routes><Route path="/clubs/:clubId" element={<ClubPage />}><Route index element={<OnItsWay />} /><Route path="*" element={<OnItsWay />} /></Route></Routes>,
+  });
+  await screen.findByRole('navigation', { name: '동아리 메뉴' });
+  expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
+  // Nothing that is found, and gone to, a moment before it is gone.
+  expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
 });
 
 test('the applicants’ tab tells how many wait', async () => {

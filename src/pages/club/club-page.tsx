@@ -15,6 +15,7 @@ import { clubText, frame } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubTabs } from './club-tabs';
+import { TabBones } from './tab-bones';
 
 /** One club: who it is, and its tabs around whatever one came for. */
 export function ClubPage() {
@@ -44,7 +45,7 @@ export function ClubPage() {
         )
         : <ClubHeaderBones folded={folded} />}
       {/* Whatever one came for is asked for while the club still is. */}
-      <Suspense><Outlet /></Suspense>
+      <Suspense fallback={<TabBones />}><Outlet /></Suspense>
     </>
   );
 }

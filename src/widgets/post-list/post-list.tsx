@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { POST_PAGE_SIZE } from '@contract/article';
 import { postRights } from '@contract/post';
@@ -14,8 +13,8 @@ import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
-import { Bones } from '@/shared/ui/skeleton';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { PostListBones } from './post-list-bones';
 import { PostRow } from './post-row';
 import type { ListedPost } from './post-row';
 
@@ -71,23 +70,6 @@ export function PostList({ kind, clubId, page, posts, failed, onRetry }: PostLis
         {!posts && (failed ? <ErrorState sentence={text.listFailed} onRetry={onRetry} /> : <PostListBones />)}
       </Section>
     </div>
-  );
-}
-
-/** The list that is on its way: five rows, as most first pages have. */
-function PostListBones() {
-  return (
-    <Bones>
-      <Paper sx={{ '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
-        {[340, 260, 300, 220, 280].map((width) => (
-          <div key={width} style={{ display: 'flex', alignItems: 'center', height: 68, padding: '0 24px' }}>
-            <Skeleton width={width} height={18} />
-            <Skeleton width={120} height={16} sx={{ ml: 'auto', mr: '60px' }} />
-            <Skeleton width={84} height={16} />
-          </div>
-        ))}
-      </Paper>
-    </Bones>
   );
 }
 

@@ -18,6 +18,19 @@ test('bones keep their room at once, show themselves after 200 ms, and say in wo
   expect(screen.getByText('뼈')).toBeVisible();
 });
 
+test('bones that take the place of others which are seen are seen at once; those that come later are not', () => {
+  const page = (place: string) => <AppTheme><Bones key={place}><p>{place}</p></Bones></AppTheme>;
+  const { rerender } = render(page('아직 모름'));
+  act(() => jest.advanceTimersByTime(210));
+
+  rerender(page('명단'));
+  expect(screen.getByText('명단')).toBeVisible();
+
+  rerender(<AppTheme><p>벼루재</p></AppTheme>);
+  rerender(page('다음 명단'));
+  expect(screen.getByText('다음 명단')).not.toBeVisible();
+});
+
 test('rows that are on their way take the room of as many rows, with what stands above them', () => {
   render(<AppTheme><RowsBones head count={3} height={76} picture={48}><p>도구</p></RowsBones></AppTheme>);
 

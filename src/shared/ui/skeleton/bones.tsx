@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDelayed } from '@/shared/lib/timing';
 import { frame } from '@/shared/messages';
@@ -10,9 +11,20 @@ interface BonesProps {
   label?: string;
 }
 
+/** How many can be seen just now. */
+let seen = 0;
+
 /** Stands in for what is being loaded. Keeps its room at once and shows itself after 200 ms. */
 export function Bones({ children, label = frame.loading }: BonesProps) {
-  const shown = useDelayed();
+  // Those of a page follow those of nobody knows what yet: whoever sees that something is coming goes on seeing it.
+  const [follows] = useState(() => seen > 0);
+  const isOver = useDelayed();
+  const shown = follows || isOver;
+  useLayoutEffect(() => {
+    if (!shown) return;
+    seen += 1;
+    return () => { seen -= 1; };
+  }, [shown]);
   return (
     <div role="status" data-bones>
       <VisuallyHidden>{label}</VisuallyHidden>

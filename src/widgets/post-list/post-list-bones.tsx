@@ -1,0 +1,22 @@
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import type { ReactNode } from 'react';
+import { Bones } from '@/shared/ui/skeleton';
+
+/** The boxes of a list of posts that is on its way: five rows, as most first pages have. `children`: those of what stands above and is on its way with it. */
+export function PostListBones({ children }: { children?: ReactNode }) {
+  return (
+    <Bones>
+      {children}
+      <Paper sx={{ '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
+        {[340, 260, 300, 220, 280].map((width) => (
+          <div key={width} style={{ display: 'flex', alignItems: 'center', height: 68, padding: '0 24px' }}>
+            <Skeleton width={width} height={18} />
+            <Skeleton width={120} height={16} sx={{ ml: 'auto', mr: '60px' }} />
+            <Skeleton width={84} height={16} />
+          </div>
+        ))}
+      </Paper>
+    </Bones>
+  );
+}
