@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -9,7 +8,6 @@ import { clubText, frame, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { Bones } from '@/shared/ui/skeleton';
 
 const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
   padding: '24px 32px 12px',
@@ -20,7 +18,7 @@ const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
   '& > p': { padding: '12px 0 24px', color: palette.text.tertiary },
 }));
 
-/** One's clubs, and the way to one's applications. */
+/** One's clubs, and the way to one's applications. The page waits for them, so that there is an answer. */
 export function MyClubsPanel() {
   const { data, error, isFetching, refetch } = useListMyClubsQuery();
   return (
@@ -29,7 +27,6 @@ export function MyClubsPanel() {
         <Typography variant="h3" component="h2">{profileText.myClubs}</Typography>
         <Link to={paths.mySubmissions}>{profileText.mySubmissions}</Link>
       </header>
-      {!data && error === undefined && <Bones><Skeleton height={68} sx={{ mb: 3 }} /></Bones>}
       {!data && error !== undefined && (
         <InlineAlert action={<Button variant="text" size="small" loading={isFetching} onClick={() => void refetch()}>{frame.retry}</Button>}>{clubText.myClubsFailed}</InlineAlert>
       )}

@@ -23,6 +23,17 @@ describe('one’s own data', () => {
     expect(await screen.findByRole('link', { name: /온소리 밴드.*운영진/ })).toHaveAttribute('href', '/clubs/7');
   });
 
+  test('are shown together with one’s clubs, which are asked for together with them and push nothing down', async () => {
+    let answer = (_clubs: object) => {};
+    const { server } = start({ 'GET /clubs/my-clubs': () => new Promise<object>((resolve) => { answer = resolve; }) });
+    await waitFor(() => { expect(server.callsTo('GET /clubs/my-clubs')).toHaveLength(1); });
+    await waitFor(() => { expect(server.callsTo('GET /users/profile')).toHaveLength(1); });
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    answer([{ ...sampleClub(), roleName: 'STAFF' }]);
+    expect(await title()).toBeVisible();
+    expect(screen.getByRole('link', { name: /온소리 밴드.*운영진/ })).toBeVisible();
+  });
+
   test('that are missing are told so, each in its place', async () => {
     start({}, { ...demoProfile, name: '', email: '', universityName: '', studentId: '', department: '', contact: '', isEmailVerified: false });
     expect((await title('미입력')).parentElement).toHaveTextContent('미입력|미입력|미입력미입력');

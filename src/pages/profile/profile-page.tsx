@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LogoutDialog } from '@/features/logout';
 import { DownloadOwnDataButton } from '@/features/own-data-download';
 import { WithdrawButton } from '@/features/withdraw';
+import { useListMyClubsQuery } from '@/entities/club';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { profileText } from '@/shared/messages';
@@ -20,12 +21,15 @@ const Farewell = styled('div')({ display: 'flex', alignItems: 'center', flexWrap
 export function ProfilePage() {
   usePageTitle(profileText.title);
   const { data, isError, isFetching, refetch } = useGetProfileQuery();
+  // Asked for together, and shown together: clubs that come later would push down what stands below them.
+  const clubs = useListMyClubsQuery();
   const [leaving, setLeaving] = useState(false);
   if (!data) {
     return isError && !isFetching
       ? <ErrorState level="h1" sentence={profileText.failed} onRetry={() => void refetch()} />
       : <ProfileBones />;
   }
+  if (!clubs.data && clubs.error === undefined) return <ProfileBones />;
   return (
     <Columns>
       <PersonPanel profile={data} />
