@@ -5,8 +5,10 @@ import { useDelayed } from '@/shared/lib/timing';
 import { frame } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
-/** The first connection takes a moment, and one that comes back within it was never missed. */
+/** One that comes back within it was never missed. */
 const PATIENCE_MS = 1_000;
+/** The first one takes its time: on a slow line the round trips of code, handshake and login, one after the other. */
+const FIRST_PATIENCE_MS = 4_000;
 
 const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
   ...typography.label,
@@ -24,9 +26,9 @@ const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
 export function LostStrip() {
   const link = useSelector(selectLink);
   // Stands before anything is said in it: a region that comes together with its text is not read out.
-  return <div role="status">{link !== 'up' && <Lost key={link} />}</div>;
+  return <div role="status">{link !== 'up' && <Lost key={link} afterMs={link === 'lost' ? PATIENCE_MS : FIRST_PATIENCE_MS} />}</div>;
 }
 
-function Lost() {
-  return useDelayed(PATIENCE_MS) && <Strip><Icon name="spinner" size="sm" />{frame.connectionLost}</Strip>;
+function Lost({ afterMs }: { afterMs: number }) {
+  return useDelayed(afterMs) && <Strip><Icon name="spinner" size="sm" />{frame.connectionLost}</Strip>;
 }
