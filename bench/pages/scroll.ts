@@ -5,7 +5,7 @@ import type { WaitFor } from './patience';
 const CARDS = 500;
 /** A wheel that is turned fast. */
 const STEP_PX = 240;
-const SCROLL_MAX_MS = 60_000;
+const SCROLL_MAX_MS = 120_000;
 const RECORDER_MAX_MS = 60_000;
 const CATEGORIES = ['toplevel'];
 
