@@ -7,20 +7,11 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bi
 /** What is run instead of the tests. */
 const kind = process.env.IN_BROWSER;
 
-const MEASURED = '**/chat-scroll.spec.ts';
-const LONG = '**/scripts-as-text.spec.ts';
-
 // No webServer: every worker starts a product of its own, see e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'e2e',
   // `npm run screens` takes pictures of every screen and `npm run trials` tries out first steps by the same means; see scripts/lib/in-browser.mjs.
-  ...(kind === undefined ? { projects: [
-    { name: 'quick', testIgnore: [MEASURED, LONG] },
-    // With the machine for itself: what else runs would be measured, too.
-    { name: 'alone', testMatch: MEASURED, dependencies: ['quick'] },
-    // Not of `npm test`; `npm run test:security` runs them.
-    { name: 'long', testMatch: LONG },
-  ] } : { testMatch: `*.${kind}.ts` }),
+  ...(kind !== undefined && { testMatch: `*.${kind}.ts` }),
   outputDir: kind === undefined ? 'test-results' : `.cache/${kind}-failures`,
   forbidOnly: !!process.env.CI,
   retries: 0,

@@ -13,20 +13,23 @@ export interface Newcomer {
   readonly email: string;
 }
 
+/** Whose cookies go along: a page, or a browser that has none open yet. */
+type Caller = Pick<Page, 'request'>;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls the API as the page's own script would: with the page's cookies, from its origin. Answers the envelope's `data`. */
-export function callAs(page: Page, { url }: Pick<RunningServer, 'url'>, method: Method, path: string, data?: unknown): Promise<unknown> {
+export function callAs(page: Caller, { url }: Pick<RunningServer, 'url'>, method: Method, path: string, data?: unknown): Promise<unknown> {
   return dataOf(`${method} ${path}`, page.request.fetch(`${url}/api/v1${path}`, { method, headers: { origin: url }, ...(data !== undefined && { data }) }));
 }
 
 /** The id that a POST answers, by its name. */
-export async function createAs(page: Page, server: Pick<RunningServer, 'url'>, path: string, data: unknown, idName: string): Promise<number> {
+export async function createAs(page: Caller, server: Pick<RunningServer, 'url'>, path: string, data: unknown, idName: string): Promise<number> {
   return idOf(await callAs(page, server, 'POST', path, data), idName);
 }
 
 /** Founds a club; its name stands for its description too. */
-export async function foundClub(page: Page, { url }: Pick<RunningServer, 'url'>, clubName: string): Promise<number> {
+export async function foundClub(page: Caller, { url }: Pick<RunningServer, 'url'>, clubName: string): Promise<number> {
   const multipart = { clubName, description: clubName, category: '취미', presidentName: '' };
   return idOf(await dataOf('POST /clubs', page.request.post(`${url}/api/v1/clubs`, { headers: { origin: url }, multipart })), 'clubId');
 }
@@ -45,12 +48,12 @@ function idOf(made: unknown, name: string): number {
 }
 
 /** Gives the page's browser a session of a demo account, without the way through the login page. */
-export async function enterAs(page: Page, server: Pick<RunningServer, 'url'>, username: string): Promise<void> {
+export async function enterAs(page: Caller, server: Pick<RunningServer, 'url'>, username: string): Promise<void> {
   await callAs(page, server, 'POST', '/auth/login', { username, password: DEMO_PASSWORD });
 }
 
 /** Signs somebody new up and gives the page's browser their session; for tests that must not depend on what others have done. */
-export async function enterAsNewcomer(page: Page, server: Pick<RunningServer, 'url'>, name = '새내기', department = ''): Promise<Newcomer> {
+export async function enterAsNewcomer(page: Caller, server: Pick<RunningServer, 'url'>, name = '새내기', department = ''): Promise<Newcomer> {
   const number = String(randomInt(10_000_000, 100_000_000));
   const email = `n${number}@mju.ac.kr`;
   const account = { username: `n${number}`, password: 'sowing-rice-7' };
@@ -63,7 +66,7 @@ export async function enterAsNewcomer(page: Page, server: Pick<RunningServer, 'u
 }
 
 /** Gives the page's browser a new session of somebody who has signed up. */
-export async function enterAgain(page: Page, server: Pick<RunningServer, 'url'>, { username, password }: Newcomer): Promise<void> {
+export async function enterAgain(page: Caller, server: Pick<RunningServer, 'url'>, { username, password }: Newcomer): Promise<void> {
   await callAs(page, server, 'POST', '/auth/login', { username, password });
 }
 
@@ -83,6 +86,6 @@ export async function foundClubOf(page: Page, server: Pick<RunningServer, 'url'>
 }
 
 /** Sends the application of whoever the page belongs to. */
-export function applyTo(page: Page, server: Pick<RunningServer, 'url'>, clubId: number, name: string): Promise<number> {
+export function applyTo(page: Caller, server: Pick<RunningServer, 'url'>, clubId: number, name: string): Promise<number> {
   return createAs(page, server, `/clubs/${String(clubId)}/submissions`, { name, studentId: '60260001', contact: '01012345678', department: '농학과', contents: '배우고 싶습니다.' }, 'applyId');
 }

@@ -3,11 +3,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
 import { end, endChildrenWithUs, exitCodeOf, run, start } from './lib/children.mjs';
 import { ensurePrograms } from './lib/programs.mjs';
 import { root, runProgram, SetUpError } from './lib/project.mjs';
-import { installAndBuild, underLock } from './lib/set-up.mjs';
+import { installAndBuild } from './lib/set-up.mjs';
 
 const LIMIT_MS = 15 * 60_000;
 const PROGRAMS = ['sqlmap', 'wapiti', 'ffuf', 'slowhttptest', 'nginx', 'ip'];
@@ -32,11 +31,6 @@ await runProgram(async () => {
   const limit = setTimeout(() => void end(child), LIMIT_MS);
   process.exitCode = await exitCodeOf(child);
   clearTimeout(limit);
-  if (new RegExp(only).test('e2e/scripts-as-text.spec.ts')) {
-    const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--project=long'];
-    const code = await run(process.execPath, playwright, { cwd: root, env: { ...process.env, CHROMIUM_PATH: await underLock(() => ensureBrowser(root)) } });
-    process.exitCode ||= code;
-  }
 });
 
 /** Before the network is gone. It evaluates policies of contents, and is no dependency of the product. */
