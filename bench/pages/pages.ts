@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import type { ServerProcess } from '../../server/testing/faults/server-process';
 import { inTurn } from '../measure';
 import type { Figure, Row, Section, World } from '../section';
@@ -101,16 +102,18 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
 /** As the server sends the page, and beside it without the answers that come with it: what cannot tell these apart measures nothing. */
 async function measureDepths({ say }: World, browser: string, { address, cookie, article }: Campus, waitFor: WaitFor): Promise<Row[]> {
   const paths = ['/login', ...SCREENS, article];
+  const lookIn = async (context: BrowserContext, path: string, withFirstAnswers: boolean): Promise<CallDepth> => {
+    // Every page as the first of its browser.
+    const page = await context.newPage();
+    if (path === '/login') await context.clearCookies({ name: 'dure_session' });
+    const found = await callDepthOf(page, address + path, { withFirstAnswers });
+    if (path === '/login') await context.addCookies([{ name: 'dure_session', value: cookie.split('=')[1] ?? '', url: address }]);
+    await page.close();
+    return found;
+  };
   const lookFrom = (withFirstAnswers: boolean) => withFreshBrowser(browser, { address, cookie }, async ({ context }) => {
     const found: CallDepth[] = [];
-    for (const path of paths) {
-      // Every page as the first of its browser.
-      const page = await context.newPage();
-      if (path === '/login') await context.clearCookies({ name: 'dure_session' });
-      found.push(await waitFor(path, callDepthOf(page, address + path, { withFirstAnswers })));
-      if (path === '/login') await context.addCookies([{ name: 'dure_session', value: cookie.split('=')[1] ?? '', url: address }]);
-      await page.close();
-    }
+    for (const path of paths) found.push(await waitFor(`the browser to be done with ${path}`, lookIn(context, path, withFirstAnswers), 90_000));
     return found;
   });
   const notes = new Set<string>();
@@ -134,7 +137,7 @@ async function measureDepths({ say }: World, browser: string, { address, cookie,
 
 async function measureScrolling(world: World, browser: string, waitFor: WaitFor): Promise<Row[]> {
   const { address, people } = await waitFor('the product with the data set', world.product());
-  const [person] = await people(1);
+  const [person] = await waitFor('a session', people(1));
   if (!person) throw new Error('Nobody is there to scroll');
   const { cookie } = person;
   const scrollOnce = async (attempts = SCROLL_ATTEMPTS): Promise<Scrolled> => {
@@ -143,7 +146,7 @@ async function measureScrolling(world: World, browser: string, waitFor: WaitFor)
     } catch (error) {
       // A recording that never ends says nothing of the page.
       if (attempts <= 1) throw error;
-      world.say(`  Scrolling: once more, for it ${error instanceof Error ? error.message : String(error)}`);
+      world.say(`  Scrolling, once more: ${error instanceof Error ? error.message : String(error)}`);
       return scrollOnce(attempts - 1);
     }
   };

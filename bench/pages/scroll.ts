@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { noteRefusals } from './browser';
 import type { WaitFor } from './patience';
 
@@ -6,6 +7,7 @@ const CARDS = 500;
 /** A wheel that is turned fast. */
 const STEP_PX = 240;
 const SCROLL_MAX_MS = 120_000;
+const OPEN_MAX_MS = 30_000;
 const RECORDER_MAX_MS = 60_000;
 const CATEGORIES = ['toplevel'];
 
@@ -21,10 +23,7 @@ export interface Scrolled {
 export async function scrollThroughClubs(executablePath: string, { address, cookie }: { address: string; cookie: string }, waitFor: WaitFor): Promise<Scrolled> {
   const browser = await waitFor('the browser', chromium.launch({ executablePath, args: ['--no-sandbox'] }));
   try {
-    const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } });
-    const [name = '', value = ''] = cookie.split('=', 2);
-    await context.addCookies([{ name, value, url: address }]);
-    const page = await context.newPage();
+    const page = await waitFor('a page in it', openPage(browser, { address, cookie }), OPEN_MAX_MS);
     const refusals = noteRefusals(page);
     await page.goto(`${address}/home`);
     await page.getByRole('article').first().waitFor().catch((error: unknown) => { throw new Error(`No club came; the page was refused: ${refusals() || 'nothing'}`, { cause: error }); });
@@ -38,6 +37,13 @@ export async function scrollThroughClubs(executablePath: string, { address, cook
     // Ends what is still waited for in vain, too.
     await browser.close();
   }
+}
+
+async function openPage(browser: Browser, { address, cookie }: { address: string; cookie: string }): Promise<Page> {
+  const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } });
+  const [name = '', value = ''] = cookie.split('=', 2);
+  await context.addCookies([{ name, value, url: address }]);
+  return context.newPage();
 }
 
 /** In the page. A page that is given no frames must end as well. */
