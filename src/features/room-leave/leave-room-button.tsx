@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import type { ChatRoom } from '@contract/chat';
-import { failureOf } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-failure';
 import { chatText } from '@/shared/messages';
-import { ConfirmDialog } from '@/shared/ui/confirm';
+import { DangerButton } from '@/shared/ui/confirm';
 import { useLeaveRoomMutation } from './room-leave-api';
 
 interface LeaveRoomButtonProps {
@@ -15,27 +12,18 @@ interface LeaveRoomButtonProps {
 
 /** '나가기': leaves a private room after asking. It comes back when the other writes. */
 export function LeaveRoomButton({ room: { roomId, roomName }, onLeft }: LeaveRoomButtonProps) {
-  const [asking, setAsking] = useState(false);
-  const [leaveRoom, { isLoading, error, reset }] = useLeaveRoomMutation();
-  const confirmed = async () => {
-    if ((await leaveRoom({ roomId })).error) return;
-    setAsking(false);
-    onLeft?.();
-  };
+  const [leaveRoom, state] = useLeaveRoomMutation();
   return (
-    <>
-      <Button variant="text" size="small" aria-label={chatText.leaveOne(roomName)} onClick={() => { reset(); setAsking(true); }}>{chatText.leave}</Button>
-      <ConfirmDialog
-        open={asking}
-        question={chatText.leavePrompt}
-        consequence={chatText.leaveMeaning}
-        confirmLabel={chatText.leave}
-        tone="danger"
-        busy={isLoading}
-        error={error && withReason(chatText.leaveFailed, failureOf(error))}
-        onCancel={() => { setAsking(false); }}
-        onConfirm={() => void confirmed()}
-      />
-    </>
+    <DangerButton
+      label={chatText.leave}
+      name={chatText.leaveOne(roomName)}
+      variant="text"
+      question={chatText.leavePrompt}
+      consequence={chatText.leaveMeaning}
+      state={state}
+      act={() => leaveRoom({ roomId })}
+      reasonOf={(failure) => withReason(chatText.leaveFailed, failure)}
+      onDone={onLeft}
+    />
   );
 }

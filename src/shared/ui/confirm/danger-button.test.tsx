@@ -1,0 +1,68 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { AppTheme } from '@/app/theme/app-theme';
+import type { ApiFailure } from '@/shared/api';
+import { DangerButton } from '.';
+
+const refusal: ApiFailure = { status: 409, code: 'still_member', message: '지울 수 없습니다.' };
+
+/** A button whose deed ends as told, and with a state like that of a mutation. */
+function show(outcome: { error?: unknown }) {
+  const act = jest.fn(() => Promise.resolve(outcome));
+  const onDone = jest.fn();
+  function Deed() {
+    const [error, setError] = useState<unknown>();
+    return (
+      <DangerButton
+        label="삭제" name="판화방 삭제" question="삭제하시겠습니까?" reasonOf={({ message }) => `삭제하지 못했습니다. ${message}`} onDone={onDone}
+        state={{ isLoading: false, error, reset: () => { setError(undefined); } }}
+        act={async () => {
+          const result = await act();
+          setError(result.error);
+          return result;
+        }}
+      />
+    );
+  }
+  render(<AppTheme><Deed /></AppTheme>);
+  const person = userEvent.setup();
+  return {
+    act, onDone, person,
+    press: () => person.click(screen.getByRole('button', { name: '판화방 삭제' })),
+    answer: async (name: string) => { await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name })); },
+  };
+}
+const gone = () => waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+
+test('nothing is done before the question has been answered, and nothing at all when it is dropped', async () => {
+  const { act, onDone, press, answer } = show({});
+  await press();
+  expect(act).not.toHaveBeenCalled();
+  await answer('취소');
+  await gone();
+  expect(act).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('what is confirmed is done once, told once, and the dialog closes', async () => {
+  const { act, onDone, press, answer } = show({});
+  await press();
+  await answer('삭제');
+  await gone();
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('what is refused says why in the dialog, which stays; asked again, the reason is gone', async () => {
+  const { onDone, press, answer } = show({ error: refusal });
+  await press();
+  await answer('삭제');
+  expect(await screen.findByRole('alert')).toHaveTextContent('삭제하지 못했습니다. 지울 수 없습니다.');
+  await answer('취소');
+  await gone();
+  await press();
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
+});
