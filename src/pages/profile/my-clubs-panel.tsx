@@ -3,11 +3,13 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { RoleBadge, useListMyClubsQuery } from '@/entities/club';
+import type { MyClub } from '@contract/club';
+import { RoleBadge } from '@/entities/club';
 import { clubText, frame, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { InlineAlert } from '@/shared/ui/inline-alert';
+import type { Reading } from '@/shared/ui/states';
 
 const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
   padding: '24px 32px 12px',
@@ -18,9 +20,8 @@ const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
   '& > p': { padding: '12px 0 24px', color: palette.text.tertiary },
 }));
 
-/** One's clubs, and the way to one's applications. The page waits for them, so that there is an answer. */
-export function MyClubsPanel() {
-  const { data, error, isFetching, refetch } = useListMyClubsQuery();
+/** One's clubs, and the way to one's applications. The page has asked for them, and waits for the answer: a second hook would ask again where that is an error. */
+export function MyClubsPanel({ clubs: { data, error, isFetching, refetch } }: { clubs: Reading<MyClub[]> }) {
   return (
     <Panel variant="panel">
       <header>

@@ -35,7 +35,7 @@ export function ProfilePage() {
       <PersonPanel profile={data} />
       <Stack>
         <AccountPanel profile={data} />
-        <MyClubsPanel />
+        <MyClubsPanel clubs={clubs} />
         <Farewell>
           <DownloadOwnDataButton />
           <Button variant="text" onClick={() => { setLeaving(true); }}>{profileText.logout}</Button>
