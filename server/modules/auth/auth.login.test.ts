@@ -120,6 +120,19 @@ describe('logging in', () => {
   });
 });
 
+test('AC-34: five hundred at once leave the database to everybody else', async () => {
+  const reader = await browserOf(app, await createUser(app.pool));
+  let waited = 0;
+  const watch = setInterval(() => { waited = Math.max(waited, app.pool.waitingCount); }, 1);
+  const logins = Promise.all(Array.from({ length: 500 }, (_, n) => logIn(app.browser(), { username: `flood${String(n)}`, password })));
+  const lists = await Promise.all([reader.call('GET', '/clubs'), reader.call('GET', '/clubs?offset=12')]);
+  expect(new Set((await logins).map(outcome))).toEqual(new Set(['401 wrong_credentials', '503 busy']));
+  clearInterval(watch);
+  expect(lists.map(({ status }) => status)).toEqual([200, 200]);
+  // More than a hundred who wait are a crowd (server/http/crowd.ts), and then others are sent away as well.
+  expect(waited).toBeLessThan(50);
+});
+
 describe('too many failures', () => {
   let limited: TestApp;
 

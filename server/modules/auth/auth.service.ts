@@ -4,9 +4,15 @@ import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
 import type { Passwords } from '../../engines/passwords/passwords';
+import { createTurns } from '../../engines/turns';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { SessionService } from '../session/session.service';
 import type { UserService } from '../user/user.service';
+
+/** Who logs in looks for an account and then waits for a hash: a few more than are hashed at once, so that these never want for work. */
+const AT_ONCE = 8;
+/** As many as may wait for a hash. Taken before the database is asked, or five hundred who come at once would take its connections from all others, only to be refused. */
+const WAITING = 64;
 
 interface LoginOrigin {
   /** The caller's network address as limits count it. */
@@ -37,6 +43,7 @@ interface Parts {
 }
 
 export function createAuthService({ db, limits, passwords, sessions, verification, users }: Parts): AuthService {
+  const takeTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
   const openSession = async ({ username, password }: LoginBody, formerSessionId: string | undefined) => {
     const proved = await users.prove(username, password);
     if (!proved) return undefined;
@@ -54,7 +61,7 @@ export function createAuthService({ db, limits, passwords, sessions, verificatio
       if (isFirst) await limits.take('loginAccounts', address);
       const noFailure = async () => { if (isFirst) await limits.giveBack('loginAccounts', address); };
       try {
-        const login = await openSession(body, formerSessionId);
+        const login = await takeTurn(() => openSession(body, formerSessionId));
         if (login) {
           await limits.forget('loginFailure', onAccount);
           await noFailure();
