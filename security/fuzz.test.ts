@@ -65,13 +65,23 @@ function schemaOf({ operation }: Call, { status }: Answer): JsonSchema | undefin
   return answer?.content['application/json']?.schema;
 }
 
+/** A president has most rights. Who leads no club any more, which some calls bring about, may also leave the service: then the next one goes on. */
+async function logInSomebody(): Promise<string> {
+  const { product } = attacked();
+  for (const username of ['president', 'member']) {
+    const cookie = await product.logIn(username).catch(() => undefined);
+    if (cookie !== undefined) return cookie;
+  }
+  return product.logIn('newbie');
+}
+
 /** Sends what is told for each call; answers how often each status came, and what was wrong with an answer, with the request that it came to. */
 async function sendAll(requestsOf: (call: Call, index: number) => Sent[]): Promise<{ statuses: Map<number, number>; faults: Map<string, string> }> {
   const { product } = attacked();
   const statuses = new Map<number, number>();
   const faults = new Map<string, string>();
   for (const [index, call] of calls().entries()) {
-    let cookie = await product.logIn('president');
+    let cookie = await logInSomebody();
     const queue = requestsOf(call, index);
     const work = async () => {
       for (let sent = queue.pop(); sent; sent = queue.pop()) {
@@ -80,8 +90,10 @@ async function sendAll(requestsOf: (call: Call, index: number) => Sent[]): Promi
         const schema = schemaOf(call, answer);
         const found = schema ? faultsOf(answer.body, schema, api.components.schemas) : [`the status ${String(answer.status)} is not named`];
         if (answer.status >= 500 || found.length > 0) faults.set(`${call.name} ${String(answer.status)}: ${found[0] ?? ''}`, JSON.stringify(sent).slice(0, 600));
+        // One after the other would be gone.
+        if (call.name === 'users.withdraw' && answer.status === 200) queue.length = 0;
         // Some calls end sessions, as they should.
-        if (answer.status === 401 && call.operation.security.length > 0) cookie = await product.logIn('president');
+        if (answer.status === 401 && call.operation.security.length > 0) cookie = await logInSomebody();
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
