@@ -154,7 +154,6 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   };
   const submissions = createSubmissionService({ db, pool, objects, limits: engines.limits, onMembershipsChanged });
   const passwords = createPasswords();
-  metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed.' }, passwords.waiting);
   const users = createUserService({ db, objects, pictures, passwords, verification, onLooksChanged: teller.personChanged, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
@@ -165,6 +164,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       // Every module by name: the map of the server.
       const browsers = createBrowserCookie(secure);
       const auth = measureAuth(createAuthService({ db, limits, passwords, sessions, verification, users }), metrics);
+      metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed, of logins that wait for their turn as well.' }, () => passwords.waiting() + auth.waiting());
       registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits, db, onSessionsEnded });
       registerUserRoutes(scopes, users, browsers);
       registerOwnDataRoutes(scopes, createOwnDataService(db));

@@ -27,6 +27,8 @@ export interface AuthService {
    * password, in like time; `too_many_requests` after ten failures on an account or on a hundred accounts from one address.
    */
   logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginAnswer; sessionId: string }>;
+  /** How many wait to be looked at. */
+  waiting: () => number;
   /** The username of an address that the browser has proved. Throws `email_not_verified`, `account_not_found`. */
   findUsername: (email: string, browserHash: string) => Promise<string>;
   /** Ends every session of the account, whose id it answers. Throws `email_not_verified` for an unproved address and for a username that is not that of the address. */
@@ -75,6 +77,8 @@ export function createAuthService({ db, limits, passwords, sessions, verificatio
       }
       throw new AppError('wrong_credentials');
     },
+
+    waiting: takeTurn.waiting,
 
     findUsername: async (email, browserHash) => {
       if (!await verification.isVerified(db, email, browserHash)) throw new AppError('email_not_verified');
