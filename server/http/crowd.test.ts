@@ -30,12 +30,12 @@ test('without a crowd there is no limit', () => {
 });
 
 test.each([
-  ['less than half a second in which all wait', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(450, crowd); }],
+  ['a second in which all wait', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(900, crowd); }],
   ['a loop that stood still once, however long', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10, { lateMs: 5_000, atWork: 60 }); }],
   ['a machine that is slow for a few', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10_000, { lateMs: 150, atWork: 40 }); }],
   ['moments that pass by themselves', (pass: ReturnType<typeof atTheDoor>['pass']) => {
     for (let count = 0; count < 10; count += 1) {
-      pass(400, crowd);
+      pass(800, crowd);
       pass(TICK_MS);
     }
   }],
@@ -45,9 +45,9 @@ test.each([
   expect(fill()).toHaveLength(1_000);
 });
 
-test.each([['more wait for the database than can be served', crowd], ['the loop is late again and again for many', { lateMs: 150, atWork: 60 }]])('once %s for half a second, a few are let in', (_what, how) => {
+test.each([['more wait for the database than can be served', crowd], ['the loop is late again and again for many', { lateMs: 150, atWork: 60 }]])('once %s for a second, a few are let in', (_what, how) => {
   const { pass, fill } = atTheDoor();
-  pass(800, how);
+  pass(1_600, how);
   const inside = fill();
   expect(inside.length).toBeGreaterThanOrEqual(LEAST);
   expect(inside.length).toBeLessThanOrEqual(FIRST);

@@ -8,11 +8,8 @@ const MANY = 50;
 const WAITING = 100;
 /** More than wait in any good moment; fewer than can be served before the caller loses patience. */
 export const MAX_WAITING = 250;
-/**
- * A page that everybody opens at once passes; what stands for so long comes faster than it can be served. Whoever comes meanwhile and is
- * then refused has waited as long: a second of that was a sixteenth of all refusals in half a minute of five times the capacity.
- */
-const STANDING_MS = 500;
+/** A page that everybody opens at once passes; what stands for so long comes faster than it can be served. */
+const STANDING_MS = 1_000;
 /** Half of the 50 ms within which a refusal shall be there. */
 const GOOD_LATE_MS = 20;
 /** Let in when a crowd is noticed, at least, and at most. Fewer leave the database idle between two turns of a loop that has hundreds to refuse. */
