@@ -1,4 +1,4 @@
-import { FIRST, LEAST, TICK_MS, createCrowdLimit } from './crowd';
+import { FIRST, LEAST, MAX_AT_WORK, TICK_MS, createCrowdLimit } from './crowd';
 
 /** A limit and the time that passes at it, a look at a time. */
 function atTheDoor() {
@@ -33,6 +33,7 @@ test.each([
   ['a second in which all wait', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(900, crowd); }],
   ['a loop that stood still once, however long', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10, { lateMs: 5_000, atWork: 60 }); }],
   ['a machine that is slow for a few', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10_000, { lateMs: 150, atWork: 40 }); }],
+  ['a page that everybody opens at once', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(400, { lateMs: 90, atWork: MAX_AT_WORK - 1 }); }],
   ['moments that pass by themselves', (pass: ReturnType<typeof atTheDoor>['pass']) => {
     for (let count = 0; count < 10; count += 1) {
       pass(800, crowd);
@@ -56,6 +57,12 @@ test.each([['more wait for the database than can be served', crowd], ['the loop 
 test('when as many wait as are let wait at all, a few are let in from the next moment on', () => {
   const { pass, fill } = atTheDoor();
   pass(1, { waiting: 250 });
+  expect(fill()).toHaveLength(FIRST);
+});
+
+test('when more are at work than a second can answer, a few are let in from the next moment on, however punctual the loop', () => {
+  const { pass, fill } = atTheDoor();
+  pass(1, { atWork: MAX_AT_WORK });
   expect(fill()).toHaveLength(FIRST);
 });
 

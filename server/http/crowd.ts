@@ -8,6 +8,11 @@ const MANY = 50;
 const WAITING = 100;
 /** More than wait in any good moment; fewer than can be served before the caller loses patience. */
 export const MAX_WAITING = 250;
+/**
+ * More at work than a second or so can answer. Where many ask the same, the loop stays nearly on time and few wait for the database, so that
+ * neither tells: three thousand were let in, and who came while they were served was refused only then.
+ */
+export const MAX_AT_WORK = 1_000;
 /** A page that everybody opens at once passes; what stands for so long comes faster than it can be served. */
 const STANDING_MS = 1_000;
 /** Half of the 50 ms within which a refusal shall be there. */
@@ -63,7 +68,7 @@ export function createCrowdLimit(): CrowdLimit {
         if (lateMs > GOOD_LATE_MS) most = Math.max(LEAST, Math.floor(most * 0.7));
         else if (turnedAwayAt === tick - 1) most = Math.min(MOST, most + 1);
         isCrowded = behindSince !== undefined || tick - turnedAwayAt <= CALM_TICKS;
-      } else if (waiting >= MAX_WAITING || (behindSince !== undefined && now - behindSince >= STANDING_MS && now - lateMs > behindSince)) {
+      } else if (waiting >= MAX_WAITING || atWork >= MAX_AT_WORK || (behindSince !== undefined && now - behindSince >= STANDING_MS && now - lateMs > behindSince)) {
         // Not by a single stop of the loop, however long: what has come meanwhile is served in a moment.
         isCrowded = true;
         most = FIRST;
