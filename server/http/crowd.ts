@@ -65,16 +65,25 @@ export function createCrowdLimit(): CrowdLimit {
       if (isBehind) behindSince ??= now - lateMs;
       else behindSince = undefined;
       if (isCrowded) {
-        if (lateMs > GOOD_LATE_MS) most = Math.max(LEAST, Math.floor(most * 0.7));
-        else if (turnedAwayAt === tick - 1) most = Math.min(MOST, most + 1);
+        if (lateMs > GOOD_LATE_MS) {
+          // Late because of more than these are those who were let in before: that is no reason to let in fewer afterwards.
+          if (atWork <= most) most = Math.max(LEAST, Math.floor(most * 0.7));
+        } else if (turnedAwayAt === tick - 1) {
+          most = Math.min(MOST, most + 1);
+        }
         isCrowded = behindSince !== undefined || tick - turnedAwayAt <= CALM_TICKS;
-      } else if (waiting >= MAX_WAITING || atWork >= MAX_AT_WORK || (behindSince !== undefined && now - behindSince >= STANDING_MS && now - lateMs > behindSince)) {
+      } else if (waiting >= MAX_WAITING || (behindSince !== undefined && now - behindSince >= STANDING_MS && now - lateMs > behindSince)) {
         // Not by a single stop of the loop, however long: what has come meanwhile is served in a moment.
         isCrowded = true;
         most = FIRST;
       }
     },
     turnsAway: () => {
+      // At once, not with the next look: in the time between two there come a thousand more.
+      if (!isCrowded && atWork >= MAX_AT_WORK) {
+        isCrowded = true;
+        most = FIRST;
+      }
       if (!isCrowded || atWork < most) return false;
       turnedAwayAt = tick;
       return true;
