@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAs } from './entering';
 import { expect, test } from './fixtures';
 
-/** Notes, from the next page on, each change of the content that leaves less there than `least` parts, counted from the first that has any. */
+/** Has every page that is opened after this gather in `window.gaps` the moments in which its content has fewer than `least` parts. */
 async function watchGaps(page: Page, least: number): Promise<void> {
   await page.addInitScript((count) => {
     const gaps: string[] = [];
