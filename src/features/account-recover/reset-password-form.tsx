@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { passwordResetBody } from '@contract/auth.rules';
 import { label, message } from '@contract/messages';
 import { conceal, failureOf } from '@/shared/api';
-import { tellFields } from '@/shared/lib/form-failure';
+import { tellRefusal } from '@/shared/lib/form-failure';
 import { account } from '@/shared/messages';
 import { Field, PasswordField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -22,10 +22,11 @@ const fields = ['newPassword', 'confirmPassword'] as const;
 /** Sets a new password; every session of the account ends with it. */
 export function ResetPasswordForm({ username, email, onDone }: ResetPasswordFormProps) {
   const [resetPassword] = useResetPasswordMutation();
-  const { register, handleSubmit, setError, setFocus, formState: { errors, isSubmitting } } = useForm({
+  const form = useForm({
     resolver: yupResolver(passwordResetBody),
     defaultValues: { username, email, isEmailVerified: true, newPassword: '', confirmPassword: '' },
   });
+  const { register, handleSubmit, formState: { errors, isSubmitting } } = form;
 
   const onSubmit = handleSubmit(async (typed) => {
     try {
@@ -33,9 +34,7 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
       onDone();
     } catch (error) {
       const failure = failureOf(error);
-      const [first] = tellFields(setError, failure, fields);
-      setError('root', { message: account.resetFailed(failure.message) });
-      if (first) setFocus(first);
+      tellRefusal(form, failure, { fields, sentence: account.resetFailed(failure.message), always: true });
     }
   });
 

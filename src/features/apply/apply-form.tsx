@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { SubmissionFields, submissionFields } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
-import { tellFields } from '@/shared/lib/form-failure';
+import { tellRefusal } from '@/shared/lib/form-failure';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
@@ -21,9 +21,9 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
   const { name, studentId, department } = profile;
   const initial = { contact: profile.contact, contents: '' };
   const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: initial });
-  const { handleSubmit, setError, setFocus } = form;
+  const { handleSubmit, formState: { errors } } = form;
   const draft = useFormDraft(`apply/${String(clubId)}`, form, initial);
-  const [apply, { isLoading, error }] = useApplyMutation();
+  const [apply, { isLoading }] = useApplyMutation();
   const navigate = useNavigate();
   const toast = useToast();
   const giveUp = useGiveUp(draft, () => void navigate(paths.clubArticles(clubId)));
@@ -36,17 +36,16 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
       void navigate(paths.clubArticles(clubId), { replace: true });
       return;
     }
-    const [first] = tellFields(setError, failureOf(result.error), submissionFields);
-    if (first) setFocus(first);
+    const failure = failureOf(result.error);
+    tellRefusal(form, failure, { fields: submissionFields, sentence: `${submissionText.submitFailed} ${failure.message}` });
   });
 
-  const failure = error && failureOf(error);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftStrip draft={draft} />
         <SubmissionFields given={profile} form={form} begin={profile.contact === '' ? 'contact' : 'contents'} />
-        {failure && !failure.errors && <InlineAlert>{submissionText.submitFailed} {failure.message}</InlineAlert>}
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" loading={isLoading}>{submissionText.submit}</Button>

@@ -12,6 +12,7 @@ import type { InferType } from 'yup';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
 import { useImageDraft } from '@/shared/lib/draft';
+import { tellRefusal } from '@/shared/lib/form-failure';
 import { useGoBack } from '@/shared/lib/go-back';
 import type { ImageSlot } from '@/shared/lib/image-slot';
 import { clubText, frame, imageText } from '@/shared/messages';
@@ -32,7 +33,8 @@ export interface ClubDraft {
 }
 
 const EMPTY: ClubDraft = { clubName: '', description: '', category: '' };
-const FIELDS = ['clubName', 'description', 'category'] as const;
+/** In the order on the page. */
+const FIELDS = ['clubName', 'category', 'description'] as const;
 
 interface ClubRegisterFormProps {
   presidentName: string;
@@ -48,14 +50,14 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
     resolver: yupResolver(clubForm) as Resolver<ClubDraft, unknown, InferType<typeof clubForm>>,
     defaultValues: EMPTY,
   });
-  const { register, handleSubmit, setError, control, formState: { errors } } = form;
-  const [registerClub, { isLoading, error }] = useRegisterClubMutation();
-  const [thumbUrl, setThumbUrl] = useState<string | null>(null);
+  const { register, handleSubmit, control, formState: { errors } } = form;
+  const [registerClub, { isLoading }] = useRegisterClubMutation();
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.home);
-  const draft = useImageDraft('club', form, EMPTY, thumbUrl !== null);
-  const giveUp = useGiveUp(draft, goBack, thumbUrl !== null);
+  const { draft, image: thumbnail } = useImageDraft('club', form, EMPTY, null);
+  const thumbUrl = thumbnail.value;
+  const giveUp = useGiveUp(draft, goBack);
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
   useEffect(() => { onDraft({ clubName, description, category }); }, [onDraft, clubName, description, category]);
@@ -69,15 +71,13 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
       return;
     }
     const failure = failureOf(result.error);
-    if (failure.code === 'club_name_taken') setError('clubName', { message: failure.message }, { shouldFocus: true });
-    for (const field of FIELDS) {
-      const sentence = failure.errors?.[field];
-      if (sentence !== undefined) setError(field, { message: sentence }, { shouldFocus: true });
-    }
+    tellRefusal(form, failure, {
+      fields: FIELDS,
+      about: failure.code === 'club_name_taken' ? 'clubName' : undefined,
+      sentence: failure.code === 'club_limit_reached' ? failure.message : `${clubText.registerFailed} ${failure.message}`,
+    });
   });
 
-  const failure = error && failureOf(error);
-  const shownAtField = failure?.code === 'club_name_taken' || FIELDS.some((field) => failure?.errors?.[field] !== undefined);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
@@ -91,8 +91,8 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
           label={label.clubDescription} required multiline rows={6} {...register('description')} error={errors.description?.message}
           counter={{ used: normalizeText(description).length, limit: CLUB_DESCRIPTION_MAX }}
         />
-        {image({ label: label.thumbnail, value: thumbUrl, onChange: setThumbUrl, onBusyChange: setUploading, disabled: isLoading, shape: 'card' })}
-        {failure && !shownAtField && <InlineAlert>{failure.code === 'club_limit_reached' ? failure.message : `${clubText.registerFailed} ${failure.message}`}</InlineAlert>}
+        {image({ ...thumbnail, label: label.thumbnail, onBusyChange: setUploading, disabled: isLoading, shape: 'card' })}
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions wait={uploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{clubText.registerTitle}</Button>

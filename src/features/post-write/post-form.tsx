@@ -11,8 +11,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ApiFailure } from '@/shared/api';
 import { isComposing } from '@/shared/lib/composing';
 import { useImageDraft } from '@/shared/lib/draft';
-import { tellFields, withReason } from '@/shared/lib/form-failure';
-import type { ImageSlot } from '@/shared/lib/image-slot';
+import { tellRefusal, withReason } from '@/shared/lib/form-failure';
+import type { ImageSlot, ImageSlotProps } from '@/shared/lib/image-slot';
 import { frame, imageText, postText } from '@/shared/messages';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field } from '@/shared/ui/field';
@@ -39,13 +39,13 @@ interface PostFormProps {
 export function PostForm({ draftName, initial, image, submitLabel, onSend, failureText, refuseUnchanged = false, onCancel }: PostFormProps) {
   const texts = { title: initial.title, contents: initial.contents };
   const form = useForm({ resolver: yupResolver(postForm), defaultValues: texts });
-  const { register, handleSubmit, setError, setFocus, control, formState: { errors, isSubmitting } } = form;
-  const [thumbUrl, setThumbUrl] = useState(initial.thumbUrl);
+  const { register, handleSubmit, control, formState: { errors, isSubmitting } } = form;
   const [isUploading, setIsUploading] = useState(false);
-  const [told, setTold] = useState<'unchanged' | ApiFailure>();
+  const [unchanged, setUnchanged] = useState(false);
+  const { draft, image: chosen } = useImageDraft(draftName, form, texts, initial.thumbUrl);
+  const thumbUrl = chosen.value;
   const otherImage = thumbUrl !== initial.thumbUrl;
-  const draft = useImageDraft(draftName, form, texts, otherImage);
-  const giveUp = useGiveUp(draft, onCancel, otherImage);
+  const giveUp = useGiveUp(draft, onCancel);
   const { title = '', contents = '' } = useWatch({ control });
 
   const isSame = (typed: { title: string; contents: string }) => (
@@ -53,19 +53,16 @@ export function PostForm({ draftName, initial, image, submitLabel, onSend, failu
   );
 
   const send = handleSubmit(async (typed) => {
-    setTold(undefined);
-    if (refuseUnchanged && isSame(typed)) {
-      setTold('unchanged');
-      return;
-    }
+    const same = refuseUnchanged && isSame(typed);
+    setUnchanged(same);
+    if (same) return;
     const failure = await onSend({ ...typed, thumbUrl });
     if (!failure) {
       draft.end();
       return;
     }
-    const [first] = tellFields(setError, failure, ['title', 'contents']);
-    if (first !== undefined) setFocus(first);
-    else setTold(failure.code === 'nothing_changed' ? 'unchanged' : failure);
+    if (failure.code === 'nothing_changed') setUnchanged(true);
+    else tellRefusal(form, failure, { fields: ['title', 'contents'], sentence: withReason(failureText, failure) });
   });
 
   // The button is disabled a moment after it was pressed; a second press within that moment is caught here.
@@ -77,9 +74,9 @@ export function PostForm({ draftName, initial, image, submitLabel, onSend, failu
     await send(event).finally(() => { sending.current = false; });
   };
 
-  const changed = () => { setTold((before) => (before === 'unchanged' ? undefined : before)); };
-  const changePicture = (objectName: string | null) => {
-    setThumbUrl(objectName);
+  const changed = () => { setUnchanged(false); };
+  const changePicture: ImageSlotProps['onChange'] = (objectName, file) => {
+    chosen.onChange(objectName, file);
     changed();
   };
   // A letter that is being put together is finished with Enter; that is no wish to send the form.
@@ -97,9 +94,9 @@ export function PostForm({ draftName, initial, image, submitLabel, onSend, failu
           label={label.contents} required multiline rows={12} {...register('contents')} error={errors.contents?.message}
           counter={{ used: normalizeText(contents).length, limit: CONTENTS_MAX }}
         />
-        {image({ label: label.image, value: thumbUrl, onChange: changePicture, onBusyChange: setIsUploading, address: initial.thumbCardUrl, disabled: isSubmitting })}
-        {told === 'unchanged' && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
-        {told !== undefined && told !== 'unchanged' && <InlineAlert>{withReason(failureText, told)}</InlineAlert>}
+        {image({ ...chosen, label: label.image, onChange: changePicture, onBusyChange: setIsUploading, address: initial.thumbCardUrl, disabled: isSubmitting })}
+        {unchanged && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions wait={isUploading && imageText.waitForUpload}>
           <Button variant="text" disabled={isSubmitting} onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>{submitLabel}</Button>

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
 import { useImageDraft } from '@/shared/lib/draft';
-import { tellFields, withReason } from '@/shared/lib/form-failure';
+import { tellRefusal, withReason } from '@/shared/lib/form-failure';
 import { formatPhone } from '@/shared/lib/formats';
 import { useGoBack } from '@/shared/lib/go-back';
 import type { ImageSlot } from '@/shared/lib/image-slot';
@@ -37,18 +37,18 @@ interface ProfileEditFormProps {
 export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileEditFormProps) {
   const initial = { name: profile.name, department: profile.department, contact: formatPhone(profile.contact) };
   const form = useForm({ resolver: yupResolver(profileForm), defaultValues: initial });
-  const { register, handleSubmit, setError, setFocus, formState: { errors } } = form;
+  const { register, handleSubmit, formState: { errors } } = form;
   const [editProfile, { isLoading, error, reset }] = useEditProfileMutation();
   const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
-  const [objectName, setObjectName] = useState(ownImage);
   const [uploading, setUploading] = useState(false);
   const email = useEmailChange();
   const [unchanged, setUnchanged] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.profile);
   const toast = useToast();
-  const draft = useImageDraft('profile', form, initial, objectName !== ownImage);
-  const giveUp = useGiveUp(draft, () => void navigate(paths.profile), objectName !== ownImage);
+  const { draft, image: chosen } = useImageDraft('profile', form, initial, ownImage);
+  const objectName = chosen.value;
+  const giveUp = useGiveUp(draft, () => void navigate(paths.profile));
 
   const submit = handleSubmit(async (typed) => {
     setUnchanged(false);
@@ -74,18 +74,17 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
     }
     const failure = failureOf(result.error);
     if (failure.errors?.email !== undefined) email.refuse(failure.errors.email, { lost: failure.code === 'email_not_verified' });
-    const [first] = tellFields(setError, failure, FIELDS);
-    if (first) setFocus(first);
+    tellRefusal(form, failure, { fields: FIELDS, sentence: failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure), always: true });
   });
 
-  const failure = error && failureOf(error);
+  const imageError = error && failureOf(error).errors?.profileImage;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftStrip draft={draft} />
         {image({
-          label: label.profileImage, value: objectName, address: profile.profileImageUrl, shape: 'round', disabled: isLoading, error: failure?.errors?.profileImage,
-          onChange: setObjectName, onBusyChange: setUploading,
+          ...chosen, label: label.profileImage, address: profile.profileImageUrl, shape: 'round', disabled: isLoading, error: imageError,
+          onBusyChange: setUploading,
         })}
         <EmailChange profile={profile} email={email} renderEmail={renderEmail} />
         <Field label={label.name} required autoComplete="name" {...register('name')} error={errors.name?.message} />
@@ -93,7 +92,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
         <Field label={label.department} autoFocus={initial.department === ''} {...register('department')} error={errors.department?.message} help={profileText.departmentHelp} />
         <Field label={label.contact} inputMode="tel" autoComplete="tel" {...register('contact')} error={errors.contact?.message} help={profileText.contactHelp} />
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
-        {failure && <InlineAlert>{failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure)}</InlineAlert>}
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions wait={uploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{frame.save}</Button>

@@ -7,7 +7,7 @@ import { universityNames } from '@contract/university';
 import type { UniversityName } from '@contract/university';
 import { failureOf } from '@/shared/api';
 import { useDraft } from '@/shared/lib/draft';
-import { tellFields } from '@/shared/lib/form-failure';
+import { tellRefusal } from '@/shared/lib/form-failure';
 import { account } from '@/shared/messages';
 import { DraftStrip } from '@/shared/ui/draft-strip';
 import { Field, PasswordField, SelectField } from '@/shared/ui/field';
@@ -44,7 +44,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
     defaultValues: emptyRegistration,
     shouldFocusError: false, // it would go by the order of mounting; people go by the order on the page
   });
-  const { register, handleSubmit, setError, setFocus, setValue, getValues, clearErrors, control, formState: { errors, isSubmitting } } = form;
+  const { register, handleSubmit, setFocus, setValue, getValues, clearErrors, control, formState: { errors, isSubmitting } } = form;
   const university = useWatch({ control, name: 'universityName' });
   const proved = useWatch({ control, name: 'email' });
   // A refusal may void the proof; the next round starts with the address that was typed, and without it.
@@ -88,11 +88,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
         setRound({ number: round.number + 1, email: typed.email });
         onReset();
       }
-      const own = fieldOfCode(failure.code);
-      const [first = own] = tellFields(setError, failure, registrationFields);
-      if (own) setError(own, { type: 'server', message: failure.message });
-      setError('root', { message: account.failed(failure.message) });
-      if (first) setFocus(first);
+      tellRefusal(form, failure, { fields: registrationFields, about: fieldOfCode(failure.code), sentence: account.failed(failure.message), always: true });
     }
   }, (wrong) => {
     const first = registrationFields.find((name) => wrong[name]);

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { SubmissionFields, submissionFields } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
-import { tellFields } from '@/shared/lib/form-failure';
+import { tellRefusal } from '@/shared/lib/form-failure';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
@@ -20,9 +20,9 @@ import { useEditSubmissionMutation } from './submission-edit-api';
 export function SubmissionEditForm({ submission }: { submission: Submission }) {
   const { applyId, contact, contents } = submission;
   const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: { contact, contents } });
-  const { handleSubmit, setError, setFocus } = form;
+  const { handleSubmit, formState: { errors } } = form;
   const draft = useFormDraft(`submission/${String(applyId)}`, form, { contact, contents });
-  const [editSubmission, { isLoading, error }] = useEditSubmissionMutation();
+  const [editSubmission, { isLoading }] = useEditSubmissionMutation();
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -42,17 +42,16 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
       leave(submissionText.edited);
       return;
     }
-    const [first] = tellFields(setError, failureOf(result.error), submissionFields);
-    if (first) setFocus(first);
+    const failure = failureOf(result.error);
+    tellRefusal(form, failure, { fields: submissionFields, sentence: `${submissionText.editFailed} ${failure.message}` });
   });
 
-  const failure = error && failureOf(error);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftStrip draft={draft} />
         <SubmissionFields given={submission} form={form} />
-        {failure && !failure.errors && <InlineAlert>{submissionText.editFailed} {failure.message}</InlineAlert>}
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
           <Button variant="filled" type="submit" loading={isLoading}>{frame.save}</Button>

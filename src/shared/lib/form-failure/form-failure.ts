@@ -1,14 +1,34 @@
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { FieldValues, Path, UseFormSetError, UseFormSetFocus } from 'react-hook-form';
 import type { ApiFailure } from '@/shared/api';
 
+interface FormOf<T extends FieldValues> {
+  setError: UseFormSetError<T>;
+  setFocus: UseFormSetFocus<T>;
+}
+
+interface Telling<T extends FieldValues> {
+  /** The form's own fields, in the order on the page. */
+  fields: readonly Path<T>[];
+  /** For the place by the button, as the form's `errors.root`: said of whatever is no field's. */
+  sentence: string;
+  /** The field that the refusal is about by its very code: the refusal's message stands under it. */
+  about?: Path<T> | undefined;
+  /** Says the sentence although fields say it all: the form is long, and its button far from them. */
+  always?: boolean;
+}
+
 /**
- * Puts a refusal's sentences under the fields they are about. Returns those fields in the order of `fields`, the order on
- * the page, so that the first can be focused; what is left for the place by the button is the caller's to say.
+ * Tells a form why the server has refused it: each sentence under its field, the rest in one by the button, and the first of
+ * those fields gets the focus. Whatever was typed stays. The next submit takes it all away again.
  */
-export function tellFields<T extends FieldValues>(setError: UseFormSetError<T>, failure: ApiFailure, fields: readonly Path<T>[]): Path<T>[] {
-  const told = fields.filter((field) => failure.errors?.[field] !== undefined);
-  for (const field of told) setError(field, { type: 'server', message: failure.errors?.[field] ?? '' });
-  return told;
+export function tellRefusal<T extends FieldValues>({ setError, setFocus }: FormOf<T>, failure: ApiFailure, { fields, sentence, about, always = false }: Telling<T>) {
+  const told = new Map(Object.entries(failure.errors ?? {}));
+  if (about !== undefined) told.set(about, failure.message);
+  const own = fields.filter((field) => told.has(field));
+  for (const field of own) setError(field, { type: 'server', message: told.get(field) ?? '' });
+  if (always || own.length === 0 || own.length < told.size) setError('root', { type: 'server', message: sentence });
+  const [first] = own;
+  if (first !== undefined) setFocus(first);
 }
 
 /** What could not be done, and why where the server has said so: of a call without an answer nobody knows. */

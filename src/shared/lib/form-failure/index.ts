@@ -1,1 +1,1 @@
-export { tellFields, withReason } from './form-failure';
+export { tellRefusal, withReason } from './form-failure';
