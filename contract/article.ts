@@ -1,11 +1,10 @@
-import type { Article, ArticleList, Comment, CommentBody, CommentEditBody, PostBody, PostListQuery } from './article.rules';
+import type { Article, ArticleList, PostBody, PostListQuery } from './article.rules';
 import { route } from './route';
 
-export type { Article, ArticleList, Comment, CommentBody, CommentEditBody, PostBody };
+export type { Article, ArticleList, PostBody };
 
 export const TITLE_MAX = 100;
 export const CONTENTS_MAX = 20_000;
-export const COMMENT_MAX = 1_000;
 /** Articles and notices on a page; offset = page × this, pages counted from zero. */
 export const POST_PAGE_SIZE = 10;
 export const POST_PAGE_MAX = 50;
@@ -24,21 +23,5 @@ export const articleRoutes = {
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE', path: '/clubs/:clubId/articles/:articleId', access: 'session', summary: 'Deletes an article with its comments; author or leaders.',
-  }),
-} as const;
-
-export const commentRoutes = {
-  list: route<{ data: Comment[] }>()({
-    method: 'GET', path: '/comment/articles/:articleId/comments', access: 'session',
-    summary: 'The comments of an article as a tree, oldest first. A deleted comment with living replies keeps its place without its text.',
-  }),
-  create: route<{ data: { commentId: number }; body: CommentBody }>()({
-    method: 'POST', path: '/comment/articles/:articleId', access: 'session', success: 201, once: true, summary: 'Comments on an article or replies to a comment of it; members of the club only.',
-  }),
-  edit: route<{ data: null; body: CommentEditBody }>()({
-    method: 'PATCH', path: '/comment/articles/:commentId', access: 'session', summary: 'Changes one’s own comment while a member.',
-  }),
-  remove: route<{ data: null }>()({
-    method: 'DELETE', path: '/comment/articles/:commentId', access: 'session', summary: 'Deletes a comment; its author, or the club’s president.',
   }),
 } as const;

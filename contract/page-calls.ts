@@ -1,7 +1,8 @@
-import { articleRoutes, commentRoutes, POST_PAGE_SIZE } from './article';
+import { articleRoutes, POST_PAGE_SIZE } from './article';
 import { categoryNames } from './category';
 import { CLUB_PAGE_SIZE, clubRoutes, clubSorts } from './club';
 import type { Club } from './club';
+import { commentRoutes } from './comment';
 import { noticeRoutes } from './notice';
 import { addressOfCall } from './route';
 import type { ArgsOf, DataOf, Route } from './route';

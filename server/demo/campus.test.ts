@@ -1,6 +1,7 @@
 import { categoryNames } from '@contract/category';
-import { commentContent, postBody } from '@contract/article.rules';
+import { postBody } from '@contract/article.rules';
 import { clubBody } from '@contract/club.rules';
+import { commentContent } from '@contract/comment.rules';
 import { isLeader } from '@contract/member';
 import { applyBody } from '@contract/submission.rules';
 import { universityNames, universityOfEmail } from '@contract/university';

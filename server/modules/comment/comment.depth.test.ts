@@ -1,4 +1,4 @@
-import type { Comment } from '@contract/article';
+import type { Comment } from '@contract/comment';
 import { buildApp } from '../../app';
 import { readConfig } from '../../config';
 import { createTestApp } from '../../testing/app';

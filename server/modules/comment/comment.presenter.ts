@@ -1,4 +1,4 @@
-import type { Comment } from '@contract/article';
+import type { Comment } from '@contract/comment';
 import { WITHDRAWN_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { CommentRow } from './comment.repository';

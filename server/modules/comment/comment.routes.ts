@@ -1,5 +1,5 @@
-import type { Comment } from '@contract/article';
-import { guardedCommentRoutes as routes } from '@contract/article.rules';
+import type { Comment } from '@contract/comment';
+import { guardedCommentRoutes as routes } from '@contract/comment.rules';
 import type { Scopes } from '../../http/scope';
 import { treeJson } from './comment.presenter';
 import type { CommentService } from './comment.service';

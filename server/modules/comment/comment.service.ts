@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Comment, CommentBody } from '@contract/article';
+import type { Comment, CommentBody } from '@contract/comment';
 import { roleNames } from '@contract/member';
 import { message } from '@contract/messages';
 import { commentRights } from '@contract/post';

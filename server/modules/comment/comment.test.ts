@@ -1,4 +1,4 @@
-import type { Comment } from '@contract/article';
+import type { Comment } from '@contract/comment';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';

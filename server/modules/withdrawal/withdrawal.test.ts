@@ -1,4 +1,5 @@
-import type { Article, Comment } from '@contract/article';
+import type { Article } from '@contract/article';
+import type { Comment } from '@contract/comment';
 import type { Member } from '@contract/member';
 import { createPasswords } from '../../engines/passwords/passwords';
 import { createTestApp } from '../../testing/app';

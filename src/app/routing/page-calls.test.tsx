@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
-import { articleRoutes, commentRoutes } from '@contract/article';
+import { articleRoutes } from '@contract/article';
 import { clubRoutes } from '@contract/club';
+import { commentRoutes } from '@contract/comment';
 import { memberRoutes } from '@contract/member';
 import { noticeRoutes } from '@contract/notice';
 import { firstCallsOf } from '@contract/page-calls';

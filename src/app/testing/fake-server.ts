@@ -1,7 +1,8 @@
-import { guardedArticleRoutes, guardedCommentRoutes } from '@contract/article.rules';
+import { guardedArticleRoutes } from '@contract/article.rules';
 import { guardedAuthRoutes } from '@contract/auth.rules';
 import { guardedChatRoutes } from '@contract/chat.rules';
 import { guardedClubRoutes } from '@contract/club.rules';
+import { guardedCommentRoutes } from '@contract/comment.rules';
 import { errors } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
 import { guardedMemberRoutes } from '@contract/member.rules';

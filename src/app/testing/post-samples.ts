@@ -1,4 +1,5 @@
-import type { Article, ArticleList, Comment } from '@contract/article';
+import type { Article, ArticleList } from '@contract/article';
+import type { Comment } from '@contract/comment';
 import type { Notice, NoticeList } from '@contract/notice';
 import type { RoleName } from '@contract/member';
 import { sampleClub } from './samples';

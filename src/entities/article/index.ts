@@ -1,2 +1,1 @@
-export { useGetArticleQuery, useListArticlesQuery, useListCommentsQuery, usePrefetchArticles } from './article-api';
-export type { Speech } from './conversation';
+export { useGetArticleQuery, useListArticlesQuery, usePrefetchArticles } from './article-api';

@@ -1,4 +1,4 @@
-import { commentRoutes } from '@contract/article';
+import { commentRoutes } from '@contract/comment';
 import type { ArgsOf } from '@contract/route';
 import { api, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
-import { COMMENT_MAX } from '@contract/article';
+import { COMMENT_MAX } from '@contract/comment';
 import { label, message } from '@contract/messages';
 import { normalizeText } from '@contract/text';
 import { useId } from 'react';

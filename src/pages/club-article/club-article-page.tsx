@@ -1,7 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { CommentThread } from '@/widgets/comment-thread';
 import { PostScreen } from '@/widgets/post-screen';
-import { useGetArticleQuery, useListCommentsQuery } from '@/entities/article';
+import { useGetArticleQuery } from '@/entities/article';
+import { useListCommentsQuery } from '@/entities/comment';
 import { usePathId } from '@/shared/routes';
 
 /** One article and what is said about it. */

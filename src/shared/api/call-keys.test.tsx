@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { commentRoutes } from '@contract/article';
+import { commentRoutes } from '@contract/comment';
 import { IDEMPOTENCY_KEY } from '@contract/route';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { api } from './api';

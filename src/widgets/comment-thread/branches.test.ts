@@ -1,4 +1,4 @@
-import type { Speech } from '@/entities/article';
+import type { Speech } from '@/entities/comment';
 import { sampleComment } from '@/app/testing/post-samples';
 import { branchesOf } from './branches';
 import type { Branch } from './branches';

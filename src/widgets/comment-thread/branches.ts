@@ -1,4 +1,4 @@
-import type { Speech } from '@/entities/article';
+import type { Speech } from '@/entities/comment';
 
 /** A comment with what hangs on it as it is drawn. */
 export interface Branch {

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { EditComposer, ReplyComposer } from '@/features/comment';
 import type { Deletion } from '@/features/comment';
 import { RoleBadge } from '@/entities/club';
-import type { Speech } from '@/entities/article';
+import type { Speech } from '@/entities/comment';
 import { formatDayTime } from '@/shared/lib/formats';
 import { commentText, frame } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Comment } from '@contract/article';
+import type { Comment } from '@contract/comment';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { clubAnswers, sampleComment } from '@/app/testing/post-samples';

@@ -5,7 +5,7 @@ import { commentRights } from '@contract/post';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Deletion } from '@/features/comment';
-import type { Speech } from '@/entities/article';
+import type { Speech } from '@/entities/comment';
 import { selectSessionUser } from '@/entities/user';
 import { commentText } from '@/shared/messages';
 import { branchesOf } from './branches';

@@ -1,4 +1,4 @@
-import type { Comment } from '@contract/article';
+import type { Comment } from '@contract/comment';
 
 /** One comment of a conversation, without those that hang on it: they follow. */
 export interface Speech extends Omit<Comment, 'children'> {

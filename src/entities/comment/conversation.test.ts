@@ -1,4 +1,4 @@
-import type { Comment } from '@contract/article';
+import type { Comment } from '@contract/comment';
 import { sampleComment } from '@/app/testing/post-samples';
 import { conversationOf } from './conversation';
 

@@ -1,0 +1,2 @@
+export { useListCommentsQuery } from './comment-api';
+export type { Speech } from './conversation';
