@@ -4,12 +4,12 @@ import { useLocation } from 'react-router-dom';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
 import { Page, SkipLink } from '@/shared/ui/page';
+import { PageBones } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
 import { pagesLoading } from '../routing/loading-pages';
 import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
 import { OfflineStrip } from './offline-strip';
-import { PageBones } from './page-bones';
 import { useArrival } from './use-arrival';
 import { useKeptFocus } from './use-kept-focus';
 

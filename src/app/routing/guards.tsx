@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectSession } from '@/entities/user';
 import { paths } from '@/shared/routes';
-import { Onward } from './onward';
+import { Onward } from '@/shared/ui/onward';
 import { SessionPending } from './session-pending';
 
 /** Where a person wanted to go when the login page came in between. */

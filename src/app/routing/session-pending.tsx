@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux';
 import type { SessionState } from '@/entities/user';
 import { frame } from '@/shared/messages';
+import { PageBones } from '@/shared/ui/skeleton';
 import { ErrorState } from '@/shared/ui/states';
-import { PageBones } from '../frame/page-bones';
 import { restoreSession } from '../restore-session';
 import type { AppStore } from '../store';
 

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
+import { ResetPasswordPage } from './reset-password-page';
 
 const proved = { username: 'haneul_k', email: 'haneul@mju.ac.kr' };
 const submit = () => screen.getByRole('button', { name: '비밀번호 재설정' });
@@ -74,4 +77,13 @@ test('whoever has proved no address is sent to the login page and told why', asy
 
   expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();
   expect(app.here()).toBe('/login');
+});
+
+test('while the code of the login page has not arrived, boxes stand where it will be', async () => {
+  const OnItsWay = lazy(async () => new Promise<never>(() => {}));
+  renderApp({
+    path: '/account/reset-pw', profile: null,
+    element: <Routes><Route path="/account/reset-pw" element={<ResetPasswordPage />} /><Route path="/login" element={<OnItsWay />} /></Routes>,
+  });
+  expect(await screen.findByText('불러오는 중')).toBeInTheDocument();
 });

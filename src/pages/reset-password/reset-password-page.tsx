@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, provedAccountOf, usePasswordChanged } from '@/features/account-recover';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { account } from '@/shared/messages';
 import { paths } from '@/shared/routes';
+import { Onward } from '@/shared/ui/onward';
 import { AccountGate } from '@/widgets/account-gate';
 
 const Lead = styled('p')(({ theme: { vars: { palette } } }) => ({ margin: '8px 0 28px', color: palette.text.secondary }));
@@ -14,7 +15,7 @@ export function ResetPasswordPage() {
   usePageTitle(account.resetPassword);
   const proved = provedAccountOf(useLocation().state);
   const onChanged = usePasswordChanged();
-  if (!proved) return <Navigate to={paths.login} replace state={{ verifyFirst: true }} />;
+  if (!proved) return <Onward to={paths.login} replace state={{ verifyFirst: true }} />;
   return (
     <AccountGate>
       <Typography variant="h1">{account.resetPassword}</Typography>

@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Bones } from '@/shared/ui/skeleton';
+import { Bones } from './bones';
 
 const Boxes = styled('div')({ display: 'grid', gap: 24, '& > :last-child': { borderRadius: 14 } });
 
