@@ -1,0 +1,1 @@
+export { Onward } from './onward';
