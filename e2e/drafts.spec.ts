@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callAs, enterAs, enterAsNewcomer, foundClub } from './entering';
 import { expect, test } from './fixtures';
+import { DOT } from './payloads';
 
 const FOUND = '작성 중이던 내용을 불러왔습니다.';
 const contents = (page: Page) => page.getByRole('textbox', { name: '내용' });
@@ -54,6 +55,33 @@ test('an article whose answer was lost is sent again by a page loaded anew, and 
   await send.click();
   await expect(page.getByRole('heading', { name: '첫 모임 안내' })).toBeVisible();
   expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
+});
+
+test('an article with a picture whose answer was lost is sent again by a page loaded anew, and stands there once, with its picture', async ({ page, server }) => {
+  await enterAsNewcomer(page, server);
+  const clubId = await foundClub(page, server, '사진을 두 번 걸지 않는 모임');
+  const articles = `/clubs/${String(clubId)}/articles`;
+  const preview = page.getByRole('main').locator('img[src^="blob:"]');
+  await page.goto(`${articles}/create`);
+  await page.getByLabel('제목').fill('봄 소풍 사진');
+  await contents(page).fill('다 함께 찍었습니다.');
+  await page.locator('input[type=file]').setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: DOT });
+  await expect(page.getByText('이미지를 업로드했습니다.')).toBeAttached();
+  const send = page.getByRole('main').getByRole('button', { name: '등록' });
+  await page.route(`**/api/v1${articles}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(FOUND)).toBeVisible();
+  await expect(page.getByText('이미지는 다시 선택해 주세요.')).toHaveCount(0);
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await send.click();
+  await expect(page.getByRole('heading', { name: '봄 소풍 사진' })).toBeVisible();
+  expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 }, articles: [{ thumbUrl: expect.stringMatching(/^u\//) }] });
 });
 
 test('the colours that were chosen come with the page, in a new browser session too, and other tabs follow', async ({ page, server, context }) => {

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
 import { api, forgetCalls, nameCallsOf, sessionExpired } from '@/shared/api';
+import { forgetDraftImages } from '@/shared/lib/draft';
 import { profileApi } from './profile-api';
 import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
@@ -12,6 +13,8 @@ export function addSessionListeners(start: ListenerMiddlewareInstance['startList
     effect: ({ payload }) => {
       storeUser(payload);
       nameCallsOf(payload.userId);
+      // An expired session may have left somebody else's.
+      void forgetDraftImages(payload.userId);
     },
   });
   start({
@@ -30,7 +33,13 @@ export function addSessionListeners(start: ListenerMiddlewareInstance['startList
     },
   });
   // Not at an expiry: who logs in again sends again what was not answered.
-  start({ actionCreator: sessionEnded, effect: () => { forgetCalls(); } });
+  start({
+    actionCreator: sessionEnded,
+    effect: () => {
+      forgetCalls();
+      void forgetDraftImages();
+    },
+  });
   start({
     matcher: isAnyOf(sessionEnded, sessionExpired),
     effect: (_action, { dispatch }) => {

@@ -18,7 +18,7 @@ import { useImageUpload } from './use-image-upload';
  * Chooses a picture by click, key or drag and drop, and uploads it at once: what the form gets is the name of what has arrived.
  * A wrong type or size is refused before anything is sent. Leaving the page breaks a running upload off.
  */
-export function ImageField({ label, value, onChange, onBusyChange, address, error, shape = 'whole', disabled = false, ref }: ImageSlotProps) {
+export function ImageField({ label, value, onChange, onBusyChange, address, preview: found, error, shape = 'whole', disabled = false, ref }: ImageSlotProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
@@ -40,12 +40,12 @@ export function ImageField({ label, value, onChange, onBusyChange, address, erro
   };
   const foundUnreadable = () => {
     drop();
-    if (state.phase === 'sent') onChange(null);
+    if (state.phase === 'sent' || state.phase === 'none') onChange(null);
     setRefusal(message.imageUnreadable);
   };
 
   // What was sent is shown from the file itself, unless the form has meanwhile taken another value.
-  const preview = state.phase === 'none' || (state.phase === 'sent' && state.objectName !== value) ? undefined : state.preview;
+  const preview = state.phase === 'none' || (state.phase === 'sent' && state.objectName !== value) ? found : state.preview;
   const isFilled = preview !== undefined || value !== null;
   const wrong = refusal ?? (state.phase === 'failed' ? state.reason : error);
   const invitation = (

@@ -22,7 +22,7 @@ interface ImageUpload {
 }
 
 /** Sends pictures one at a time, and tells the name of each that has arrived. Leaving the page breaks off. */
-export function useImageUpload(onArrived: (objectName: string) => void): ImageUpload {
+export function useImageUpload(onArrived: (objectName: string, file: File) => void): ImageUpload {
   const [state, tell] = useReducer(uploadReducer, { phase: 'none' });
   const [expectUpload] = useExpectUploadMutation();
   const running = useRef<Running>(undefined);
@@ -42,7 +42,7 @@ export function useImageUpload(onArrived: (objectName: string) => void): ImageUp
       const { objectName, url } = await expectUpload({ query }).unwrap();
       await putFile(url, file, { signal, onProgress: (percent) => { tell({ type: 'progressed', percent }); } });
       tell({ type: 'arrived', objectName });
-      onArrived(objectName);
+      onArrived(objectName, file);
     } catch (error) {
       if (!signal.aborted) tell({ type: 'failed', reason: reasonOf(error) });
     }

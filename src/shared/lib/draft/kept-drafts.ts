@@ -1,5 +1,5 @@
-import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { inDatabase } from './brief-database';
 import type { Drafts, Typed } from './drafts';
 
 interface DraftDatabase extends DBSchema {
@@ -8,23 +8,22 @@ interface DraftDatabase extends DBSchema {
 
 /** What nobody has come back to for so long is not kept any more. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-const OPENING_MS = 3_000;
 
 /** Drafts in IndexedDB, by person and form; see {@link Drafts}. */
 export function keptDraftsOf(owner: number): Drafts {
   return {
-    read: (form) => inDatabase(async (database) => {
+    read: (form) => inDrafts(async (database) => {
       await removeOld(database);
       return (await database.get('drafts', [owner, form]))?.typed;
     }),
-    write: (form, typed) => inDatabase(async (database) => { await database.put('drafts', { owner, form, typed, savedAt: Date.now() }); }),
-    remove: (form) => inDatabase((database) => database.delete('drafts', [owner, form])),
+    write: (form, typed) => inDrafts(async (database) => { await database.put('drafts', { owner, form, typed, savedAt: Date.now() }); }),
+    remove: (form) => inDrafts((database) => database.delete('drafts', [owner, form])),
   };
 }
 
 /** Removes all that one person has begun, of whatever form. */
 export function removeDraftsOf(owner: number): Promise<void> {
-  return inDatabase((database) => database.delete('drafts', IDBKeyRange.bound([owner], [owner, []])));
+  return inDrafts((database) => database.delete('drafts', IDBKeyRange.bound([owner], [owner, []])));
 }
 
 async function removeOld(database: IDBPDatabase<DraftDatabase>) {
@@ -33,15 +32,6 @@ async function removeOld(database: IDBPDatabase<DraftDatabase>) {
   await change.done;
 }
 
-/** Opened for each deed and closed after it: a page that lies open for days must not hold up the upgrade of a newer one. */
-async function inDatabase<T>(act: (database: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
-  const opening = openDB<DraftDatabase>('dure-drafts', 1, {
-    upgrade: (made) => { made.createObjectStore('drafts', { keyPath: ['owner', 'form'] }).createIndex('savedAt', 'savedAt'); },
-  });
-  const database = await Promise.race([opening, new Promise<never>((_resolve, reject) => { setTimeout(() => { reject(new Error('IndexedDB does not open')); }, OPENING_MS); })]);
-  try {
-    return await act(database);
-  } finally {
-    database.close();
-  }
+function inDrafts<T>(act: (database: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
+  return inDatabase<DraftDatabase, T>('dure-drafts', (made) => { made.createObjectStore('drafts', { keyPath: ['owner', 'form'] }).createIndex('savedAt', 'savedAt'); }, act);
 }

@@ -3,7 +3,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createDraftKeeper, isEmpty } from './draft-keeper';
 import { DraftOwner } from './draft-owner';
 import { draftsOf } from './drafts';
-import type { Typed } from './drafts';
+import type { Drafts, Typed } from './drafts';
 
 /** What a draft reads and writes of its form. Fields that are not named by `initial` are not kept: passwords and codes never are. */
 export interface DraftFields<F extends string> {
@@ -28,14 +28,15 @@ export interface Draft {
 
 /**
  * Keeps what is typed into a form on this computer until it is sent, and fills the form with it on return. Where nothing can
- * be kept (private windows, full disks) the browser asks before it leaves the page.
+ * be kept (private windows, full disks) the browser asks before it leaves the page. `keptOf` answers a person's drafts where they are
+ * more than texts.
  */
-export function useDraft<F extends string>(form: string, fields: DraftFields<F>): Draft {
+export function useDraft<F extends string>(form: string, fields: DraftFields<F>, keptOf: (owner: number | undefined) => Drafts = draftsOf): Draft {
   const latest = useRef(fields);
   useEffect(() => { latest.current = fields; });
   // Whoever began it: another login in another tab does not make it theirs.
   const owner = useContext(DraftOwner);
-  const [{ keeper, initial }] = useState(() => ({ keeper: createDraftKeeper(draftsOf(owner), form), initial: fields.initial }));
+  const [{ keeper, initial }] = useState(() => ({ keeper: createDraftKeeper(keptOf(owner), form), initial: fields.initial }));
   const [restored, setRestored] = useState<Typed>();
 
   const typed = useCallback(() => differing(latest.current.values(), initial), [initial]);

@@ -5,12 +5,14 @@ export interface ImageSlotProps {
   label: string;
   /** The object name that the form holds; null for no picture. */
   value: string | null;
-  /** A new object name once its upload is complete, null when the picture is taken away. */
-  onChange: (value: string | null) => void;
+  /** A new object name, with its file, once its upload is complete; null when the picture is taken away. */
+  onChange: (value: string | null, file?: Blob) => void;
   /** An upload runs, and the form has to wait for it; or runs no longer. */
   onBusyChange?: (busy: boolean) => void;
   /** The signed address of the picture that the form began with, so that it is shown without a call. */
   address?: string | null;
+  /** An address of the picture itself, where this page has it already. */
+  preview?: string | undefined;
   error?: string | undefined;
   /** How the picture will be cut where it is shown: not at all, wide as on a club's card, or round as a person's. */
   shape?: 'whole' | 'card' | 'round';

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { IMAGE_LOST } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
 import { draftText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -11,7 +12,7 @@ export function DraftStrip({ draft: { restored, discard } }: { draft: Draft }) {
   const empty = () => { toast(draftText.discarded, { label: draftText.undo, onPress: discard() }); };
   return (
     <InlineAlert severity="info" action={<Button variant="text" size="small" onClick={empty}>{draftText.discard}</Button>}>
-      {draftText.restored} {restored.image !== undefined && draftText.imageLost}
+      {draftText.restored} {restored.image === IMAGE_LOST && draftText.imageLost}
     </InlineAlert>
   );
 }

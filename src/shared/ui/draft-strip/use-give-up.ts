@@ -2,11 +2,11 @@ import type { Draft } from '@/shared/lib/draft';
 import { draftText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 
-/** 취소 of a form: asks while something is typed, takes the draft away and leaves. `also`: something is unsaved that no draft holds. */
-export function useGiveUp(draft: Draft, leave: () => void, also = false): () => Promise<void> {
+/** 취소 of a form: asks while something is typed, takes the draft away and leaves. */
+export function useGiveUp(draft: Draft, leave: () => void): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {
-    if ((also || draft.isUnsaved()) && !await confirm({ question: draftText.leavePrompt, confirmLabel: draftText.leave, tone: 'danger' })) return;
+    if (draft.isUnsaved() && !await confirm({ question: draftText.leavePrompt, confirmLabel: draftText.leave, tone: 'danger' })) return;
     draft.end();
     leave();
   };
