@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { selectLink } from '@/entities/chat';
 import { useDelayed } from '@/shared/lib/timing';
-import { frame } from '@/shared/messages';
+import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 /** One that comes back within it was never missed. */
@@ -30,5 +30,5 @@ export function LostStrip() {
 }
 
 function Lost({ afterMs }: { afterMs: number }) {
-  return useDelayed(afterMs) && <Strip><Icon name="spinner" size="sm" />{frame.connectionLost}</Strip>;
+  return useDelayed(afterMs) && <Strip><Icon name="spinner" size="sm" />{chatText.linkLost}</Strip>;
 }

@@ -1,3 +1,5 @@
+import { message } from '@contract/messages';
+
 /** What the screens of articles and notices say, by kind. */
 export const postText = {
   article: {
@@ -41,7 +43,7 @@ export const postText = {
     deleted: '공지사항을 삭제했습니다.',
   },
   back: '목록으로',
-  nothingChanged: '변경된 내용이 없습니다.',
-  noPermission: '권한이 없습니다.',
+  nothingChanged: message.nothingChanged,
+  noPermission: message.notAllowed,
   roleFailed: '권한을 확인하지 못했습니다.',
 } as const;

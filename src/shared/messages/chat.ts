@@ -1,3 +1,4 @@
+import { message } from '@contract/messages';
 import { frame } from './frame';
 
 /** What the chat says: the list of rooms, a room, and what opens one. Refusals that the server says too are in the contract. */
@@ -35,7 +36,8 @@ export const chatText = {
   placeholder: '메시지를 입력하세요',
   send: '전송',
   incoming: (name: string, text: string) => `${name}: ${text}`,
-  notFound: '채팅방을 찾을 수 없습니다.',
+  linkLost: '연결이 끊어졌습니다. 다시 연결하는 중입니다.',
+  notFound: message.roomNotFound,
   notFoundHint: '이미 나갔거나 참여하지 않는 채팅방입니다.',
   toRooms: '채팅방 목록으로',
   start: '채팅하기',

@@ -1,3 +1,5 @@
+import { message } from '@contract/messages';
+
 /** What the club screens say. */
 export const clubText = {
   bannerTitle: '한 줄로 서면 넓은 논도 금방입니다.',
@@ -23,7 +25,7 @@ export const clubText = {
   browseAll: '전체 동아리 보기',
   president: '회장',
   askPresident: '회장에게 1:1 문의',
-  presidentUnknown: '회장 정보를 불러올 수 없습니다.',
+  presidentUnknown: message.presidentUnknown,
   vicePresident: '부회장',
   undecided: '미정',
   noDescription: '소개가 없습니다.',
@@ -44,12 +46,12 @@ export const clubText = {
   deleteMeaning: '게시글, 공지사항, 지원서와 동아리 채팅방이 함께 삭제되며 되돌릴 수 없습니다.',
   deleteFailed: '삭제에 실패했습니다.',
   deleted: (name: string) => `${name} 동아리를 삭제했습니다.`,
-  clubFailed: '동아리 정보를 불러올 수 없습니다.',
+  clubFailed: message.clubNotFound,
   roles: { NO_ROLE: '', MEMBER: '회원', STAFF: '운영진', VICE_PRESIDENT: '부회장', PRESIDENT: '회장' },
   registerTitle: '동아리 등록',
   registerHelp: '등록하면 바로 홈에 소개되고, 등록한 사람이 회장이 됩니다.',
-  registerLimit: '동아리는 1인당 최대 3개까지 만들 수 있습니다.',
-  registered: '동아리가 등록되었습니다.',
+  registerLimit: message.clubLimitReached,
+  registered: message.clubRegistered,
   registerFailed: '동아리 등록 중 오류가 발생했습니다.',
   preview: '미리 보기',
   previewName: '동아리 이름',

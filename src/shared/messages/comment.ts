@@ -1,3 +1,5 @@
+import { message } from '@contract/messages';
+
 /** What a conversation below an article says. */
 export const commentText = {
   title: '댓글',
@@ -7,9 +9,9 @@ export const commentText = {
   editField: '댓글 수정',
   reply: '답글',
   edited: '(수정됨)',
-  deleted: '삭제된 댓글입니다.',
+  deleted: message.commentDeleted,
   to: (name: string) => `${name}님에게`,
-  membersOnly: '동아리 회원만 댓글을 쓸 수 있습니다.',
+  membersOnly: message.membersComment,
   createPrompt: '댓글을 등록하시겠습니까?',
   editPrompt: '댓글을 수정하시겠습니까?',
   deletePrompt: '댓글을 삭제하시겠습니까?',

@@ -52,6 +52,5 @@ export const frame = {
   checkConnection: '인터넷 연결을 확인하고 다시 시도해 주세요.',
   offline: '인터넷에 연결되어 있지 않습니다. 입력한 내용은 그대로 남아 있습니다.',
   serverUnreachable: '서버에 연결할 수 없습니다.',
-  connectionLost: '연결이 끊어졌습니다. 다시 연결하는 중입니다.',
   sessionExpired: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
 } as const;

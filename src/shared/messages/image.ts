@@ -1,3 +1,5 @@
+import { message } from '@contract/messages';
+
 /** What is said about pictures. The refusals that the server says too are in the contract. */
 export const imageText = {
   loadFailed: '이미지를 불러오지 못했습니다.',
@@ -15,7 +17,7 @@ export const imageText = {
   changeThumbnail: '대표 이미지 변경',
   changeProfileImage: '프로필 이미지 변경',
   reset: '기본 이미지로 변경',
-  saved: '저장되었습니다.',
+  saved: message.saved,
   wasReset: '기본 이미지로 변경했습니다.',
   saveFailed: '이미지를 저장하지 못했습니다.',
 } as const;

@@ -1,3 +1,4 @@
+// What the screens say, a file for each part. A sentence that the server says too stands in `@contract/messages` alone.
 export { account } from './account';
 export { postText } from './article';
 export { chatText } from './chat';

@@ -1,4 +1,5 @@
 import { withParticle } from '@contract/korean';
+import { message } from '@contract/messages';
 
 /** What is said about members, roles and the end of a membership. The refusals that the server says too are in the contract. */
 export const memberText = {
@@ -6,7 +7,7 @@ export const memberText = {
   columns: { name: '이름', role: '역할', expel: '추방' },
   self: '나',
   failed: '회원을 불러오지 못했습니다.',
-  noPermission: '권한이 없습니다.',
+  noPermission: message.notAllowed,
   onlyLeaders: '회장과 부회장만 볼 수 있습니다.',
   toClub: '동아리로 가기',
   roleOf: (name: string) => `${name}님의 역할`,

@@ -1,3 +1,5 @@
+import { message } from '@contract/messages';
+
 /** What the profile screens say. */
 export const profileText = {
   title: '내 정보',
@@ -10,9 +12,9 @@ export const profileText = {
   unverified: '대학교 인증 미완료',
   myClubs: '내 동아리',
   mySubmissions: '내 지원서',
-  saved: '저장되었습니다.',
+  saved: message.saved,
   saveFailed: '수정에 실패했습니다.',
-  nothingChanged: '변경된 내용이 없습니다.',
+  nothingChanged: message.nothingChanged,
   departmentHelp: '동아리에 지원하려면 학과가 필요합니다.',
   contactHelp: '지원서에 미리 채워집니다. 동아리 회장과 부회장만 볼 수 있습니다.',
   password: '비밀번호',

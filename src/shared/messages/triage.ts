@@ -1,4 +1,5 @@
 import { withParticle } from '@contract/korean';
+import { message } from '@contract/messages';
 
 /** What is said while leaders go through their applicants, beyond `submissionText`. */
 export const triageText = {
@@ -50,7 +51,7 @@ export const timelineText = {
   submitted: '제출',
   viewed: '열람',
   decided: '결과',
-  submittedText: '지원서를 제출했습니다.',
+  submittedText: message.submitted,
   viewedText: '회장 또는 부회장이 지원서를 확인했습니다.',
   skippedText: '목록에서 바로 결정했습니다.',
   notViewedText: '아직 지원서를 열어 보지 않았습니다.',
