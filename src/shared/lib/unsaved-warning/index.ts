@@ -1,1 +1,0 @@
-export { useUnsavedWarning } from './use-unsaved-warning';
