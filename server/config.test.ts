@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig } from './config';
 
 const S3 = {
@@ -97,4 +99,18 @@ test('in production a node that is told to stop serves for three seconds more, u
   expect(readConfig(PRODUCTION).drainMs).toBe(3_000);
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0.5' }).drainMs).toBe(500);
   expect(readConfig({}).drainMs).toBe(0);
+});
+
+test('the variables that are read are those of docs/operations.md', () => {
+  const read = new Set<string>();
+  const env = new Proxy({ ...PRODUCTION }, {
+    get: (given: Record<string, string>, name) => {
+      read.add(String(name));
+      return given[String(name)];
+    },
+  });
+  readConfig(env);
+  const [, table = ''] = readFileSync(path.resolve(__dirname, '../docs/operations.md'), 'utf8').split(/^## (?:Variables|Production)$/m);
+  const told = table.split('\n').filter((line) => line.startsWith('| `')).flatMap((line) => line.split('|')[1]?.match(/[A-Z0-9_]+/g) ?? []);
+  expect([...read].sort()).toEqual(told.sort());
 });

@@ -1,4 +1,5 @@
 import type { OwnData } from '@contract/own-data';
+import type { Profile } from '@contract/user';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createObject, createSubmission, createUser, joinClub } from '../../testing/factories';
@@ -37,6 +38,14 @@ test('everything of a person is there, as a file', async () => {
   });
   expect(data.comments).toHaveLength(1);
   expect(data.sessions).toHaveLength(1);
+});
+
+test('whatever the profile tells is there, too', async () => {
+  const browser = await browserOf(host, await createUser(host.pool));
+  // The address of the picture is one of five minutes; the file has its name.
+  const { profileImageUrl, ...profile } = (await browser.call<Profile>('GET', '/users/profile')).data;
+  expect(profileImageUrl).toBeNull();
+  expect((await browser.call<OwnData>('GET', PATH)).data.profile).toMatchObject(profile);
 });
 
 test('nothing of anybody else is there, and no hash of anything', async () => {

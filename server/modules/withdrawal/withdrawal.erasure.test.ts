@@ -101,6 +101,15 @@ async function live(browser: TestBrowser) {
   await succeed(browser.call('PATCH', '/users/profile', { name: marked.name }));
   return { userId, picture, unused, led: led.clubId, heir };
 }
+
+/** The names of an account's columns that hold something, and of those that do not. */
+async function columnsOf(userId: number) {
+  const { rows: [row = {}] } = await host.pool.query<Record<string, unknown>>('select * from users where id = $1', [userId]);
+  const isEmpty = (name: string) => [null, '', false].some((nothing) => row[name] === nothing);
+  const names = Object.keys(row).sort();
+  return { filled: names.filter((name) => !isEmpty(name)), empty: names.filter(isEmpty) };
+}
+
 const apply = (browser: TestBrowser, clubId: number) => succeed(browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, { contact: '010-7799-7799', contents: marked.motivation }));
 
 test('of who has left nothing personal is found: not in any table, stored picture, kept mail or line of the log', async () => {
@@ -118,11 +127,16 @@ test('of who has left nothing personal is found: not in any table, stored pictur
   ] as const) expect([marker, (await placesOf(marker)).sort()]).toEqual([marker, [...places]]);
   expect(await placesOf(marked.email)).toEqual([]); // given up already, with everything about it
 
+  // Nothing of the account was left empty: what goes with it below has been there.
+  expect((await columnsOf(userId)).empty).toEqual(['withdrawn_at']);
+
   await succeed(browser.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId: led, role: 'PRESIDENT' }));
   await succeed(browser.call('DELETE', '/users', { password: marked.password }));
   await host.engines.outbox.runOnce();
 
   for (const marker of markers) expect([marker, await placesOf(marker)]).toEqual([marker, []]);
+  // A column that is added has to be filled above, and to be emptied or named here.
+  expect((await columnsOf(userId)).filled).toEqual(['created_at', 'id', 'withdrawn_at']);
   // Others' mails stay, the one to a leader that somebody has applied as well: it names nobody.
   expect((await mailbox.list()).map(({ to }) => to)).toContain('somebody.else@mju.ac.kr');
   expect((await textOf(path.join(host.dataDir, 'objects'))).trim()).toBe('');
