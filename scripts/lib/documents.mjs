@@ -34,9 +34,16 @@ export function missingIn(name, text, { files, scripts }) {
   return [...new Set(missing)].map((what) => `${name}: ${what} is not there`);
 }
 
-/** The same for README.md and all that lies in docs. */
+/** Which commands of package.json README.md does not tell of: `npm start`, `npm run bench`, or a name in marks of code. */
+export const untoldIn = (readme, scripts) => scripts
+  .filter((script) => !new RegExp(`(?:npm (?:run )?|\`)${script}(?![\\w:-])`).test(readme))
+  .map((script) => `README.md: nothing is said of npm run ${script}`);
+
+/** The same for README.md and all that lies in docs, and the commands that README.md does not tell of. */
 export function missingInDocuments(root) {
   const files = filesOf(root).filter((file) => existsSync(path.join(root, file)));
   const scripts = Object.keys(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts);
-  return files.filter((file) => /^(?:README|docs\/.*)\.md$/.test(file)).flatMap((file) => missingIn(file, readFileSync(path.join(root, file), 'utf8'), { files, scripts }));
+  const read = (file) => readFileSync(path.join(root, file), 'utf8');
+  const missing = files.filter((file) => /^(?:README|docs\/.*)\.md$/.test(file)).flatMap((file) => missingIn(file, read(file), { files, scripts }));
+  return [...missing, ...untoldIn(read('README.md'), scripts)];
 }

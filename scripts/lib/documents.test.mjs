@@ -1,4 +1,4 @@
-import { missingIn } from './documents.mjs';
+import { missingIn, untoldIn } from './documents.mjs';
 
 const files = ['README.md', 'docs/architecture.md', 'docs/images/home.png', 'src/app/app.tsx', 'server/modules/post/post.repository.ts'];
 const missing = (text, name = 'docs/contributing.md') => missingIn(name, text, { files, scripts: ['build'] });
@@ -17,4 +17,10 @@ test.each([
 test('a link begins where its document lies', () => {
   expect(missing('[a](docs/architecture.md)', 'README.md')).toEqual([]);
   expect(missing('[a](docs/architecture.md)')).toEqual(['docs/contributing.md: docs/docs/architecture.md is not there']);
+});
+
+test('a command that README.md is silent about is found', () => {
+  const readme = 'Run `npm start`, `npm run build` or `test:unit`; build:all is no code.';
+  expect(untoldIn(readme, ['start', 'build', 'test:unit'])).toEqual([]);
+  expect(untoldIn(readme, ['test', 'build:all', 'unit'])).toEqual(['test', 'build:all', 'unit'].map((script) => `README.md: nothing is said of npm run ${script}`));
 });
