@@ -8,7 +8,8 @@ const LINK = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
 /** `one line` or a block of a language that is typed into a shell; the rest of the blocks are drawings. */
 const CODE = /```sh\n([\s\S]*?)```|`([^`\n]+)`/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
-const FILE_NAME = /^[\w-][\w.-]*\.(?:tsx?|m?js|cjs|mts|md|jsonc|ya?ml|conf|cfg|service|png|html)$/;
+/** A whole name, or the end of one: `.policy.ts`. */
+const FILE_NAME = /^\.?[\w-][\w.-]*\.(?:tsx?|m?js|cjs|mts|md|jsonc|ya?ml|conf|cfg|service|png|html)$/;
 /** Names of a kind of file, not of one: `<noun>`, `NNNN`. */
 const PLACEHOLDER = /<|NNNN/;
 
@@ -29,7 +30,7 @@ export function missingIn(name, text, { files, scripts }) {
   const missing = [
     ...links.filter((target) => !isThere(target)),
     ...commands.map((script) => `npm run ${script}`),
-    ...named.filter((word) => !(word.includes('/') ? isThere(word) : files.some((file) => path.posix.basename(file) === word))),
+    ...named.filter((word) => !(word.includes('/') ? isThere(word) : files.some((file) => path.posix.basename(file) === word || (word.startsWith('.') && file.endsWith(word))))),
   ];
   return [...new Set(missing)].map((what) => `${name}: ${what} is not there`);
 }

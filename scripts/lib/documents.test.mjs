@@ -5,12 +5,12 @@ const missing = (text, name = 'docs/contributing.md') => missingIn(name, text, {
 
 test.each([
   'see `src/app/app.tsx`, `src/app/`, `src/app/app` and `app.tsx`', '[a](architecture.md#top), ![](images/home.png), [b](../README.md), [c](#here), [d](https://example.com/a.md)',
-  '`server/modules/<noun>/<noun>.policy.ts`, `server/modules/post/*.repository.ts`, `.policy.ts`', '`npm run build -- --all`', '```\nsrc/drawn.ts\n```', 'what is said of src/gone.ts without being named',
+  '`server/modules/<noun>/<noun>.policy.ts`, `server/modules/post/*.repository.ts`, `.repository.ts`', '`npm run build -- --all`', '```\nsrc/drawn.ts\n```', 'what is said of src/gone.ts without being named',
   '`GET /clubs`, `application/json`, `read/written`, `dist/chunks.json`',
 ])('what is there, and what names no file, is let pass: %s', (text) => { expect(missing(text)).toEqual([]); });
 
 test.each([
-  ['`src/app/gone.ts`', 'src/app/gone.ts'], ['`gone.test.ts` is', 'gone.test.ts'], ['`server/modules/club/*.repository.ts`', 'server/modules/club/*.repository.ts'],
+  ['`src/app/gone.ts`', 'src/app/gone.ts'], ['`gone.test.ts` is', 'gone.test.ts'], ['`.gonerc.cjs`', '.gonerc.cjs'], ['`server/modules/club/*.repository.ts`', 'server/modules/club/*.repository.ts'],
   ['[a](gone.md)', 'docs/gone.md'], ['![](images/gone.png)', 'docs/images/gone.png'], ['`npm run gone`', 'npm run gone'], ['```sh\nnpx jest src/gone\n```', 'src/gone'],
 ])('%s is found missing', (text, what) => { expect(missing(text)).toEqual([`docs/contributing.md: ${what} is not there`]); });
 
