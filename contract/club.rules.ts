@@ -50,6 +50,7 @@ const clubShape = {
 const club = named('Club', answer(clubShape));
 const clubPage = answer({ clubs: listAnswer(club), nextCursor: textAnswer().nullable() });
 const searchResult = answer({ clubs: listAnswer(club), total: countAnswer() });
+const standing = answer({ role: oneOfAnswer(roleNames), pendingCount: countAnswer().optional() });
 const myClub = answer({ ...clubShape, roleName: oneOfAnswer(memberRoleNames) });
 
 export type ThumbnailBody = InferType<typeof thumbnailBody>;
@@ -61,6 +62,8 @@ export type Club = InferType<typeof club>;
 export type ClubPage = InferType<typeof clubPage>;
 /** `total` is exact up to {@link SEARCH_COUNT_MAX}; beyond, at least that many, and always more than the page's end while more follow. */
 export type SearchResult = InferType<typeof searchResult>;
+/** `pendingCount`: how many applications wait for a decision, for whom may decide and nobody else. */
+export type ClubStanding = InferType<typeof standing>;
 export type MyClub = InferType<typeof myClub>;
 
 export const guardedClubRoutes = guard(clubRoutes, {
@@ -70,7 +73,7 @@ export const guardedClubRoutes = guard(clubRoutes, {
   mine: { data: listAnswer(myClub) },
   create: { body: clubBody, data: answer({ clubId: idAnswer() }) },
   get: { data: club },
-  role: { data: answer({ role: oneOfAnswer(roleNames) }) },
+  role: { data: standing },
   remove: { data: nothing() },
   setThumbnail: { body: thumbnailBody, data: nothing() },
   resetThumbnail: { data: nothing() },

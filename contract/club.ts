@@ -1,9 +1,8 @@
-import type { Club, ClubBody, ThumbnailBody, ClubListQuery, ClubPage, ClubSearchQuery, MyClub, SearchResult } from './club.rules';
+import type { Club, ClubBody, ClubStanding, ThumbnailBody, ClubListQuery, ClubPage, ClubSearchQuery, MyClub, SearchResult } from './club.rules';
 import type { CategoryName } from './category';
-import type { RoleName } from './member';
 import { route } from './route';
 
-export type { Club, ClubBody, ClubListQuery, ClubPage, MyClub, SearchResult };
+export type { Club, ClubBody, ClubListQuery, ClubPage, ClubStanding, MyClub, SearchResult };
 
 export const CLUB_NAME_MIN = 2;
 export const CLUB_NAME_MAX = 30;
@@ -43,8 +42,8 @@ export const clubRoutes = {
     summary: 'Founds a club; the caller becomes its president. At most three clubs a president.',
   }),
   get: route<{ data: Club }>()({ method: 'GET', path: '/clubs/:clubId', access: 'session', summary: 'One club.' }),
-  role: route<{ data: { role: RoleName } }>()({
-    method: 'GET', path: '/clubs/:clubId/role', access: 'session', summary: 'The caller’s role in a club; NO_ROLE for a stranger.',
+  role: route<{ data: ClubStanding }>()({
+    method: 'GET', path: '/clubs/:clubId/role', access: 'session', summary: 'The caller’s role in a club, NO_ROLE for a stranger; to its leaders also how many applications wait.',
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE', path: '/clubs/:clubId', access: 'session', summary: 'Deletes a club without other members; presidents only.',

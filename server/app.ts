@@ -169,7 +169,7 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
       registerUserRoutes(scopes, users, browsers);
       registerOwnDataRoutes(scopes, createOwnDataService(db));
       const clubs = createClubService({ db, pool, objects, pictures, onMembershipsChanged, onLooksChanged: teller.clubChanged });
-      registerClubRoutes(scopes, { pool, clubs, clubSearch: createClubSearchService({ pool, objects }) });
+      registerClubRoutes(scopes, { clubs, clubSearch: createClubSearchService({ pool, objects }), submissions });
       registerMemberRoutes(scopes, createMembershipService({ db, pool, objects, onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }), onMembershipsChanged }));
       registerSubmissionRoutes(scopes, submissions);
       registerArticleRoutes(scopes, createPostService(articleKind, { db, pool, pictures }), objects);

@@ -38,7 +38,7 @@ test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'
 test('each person’s page tells their own role', async () => {
   const { clubId, presidentId } = await createClub(app.pool);
   const roleOf = async (userId: number) => (await open(await browserOf(app, userId), `/clubs/${String(clubId)}`)).answers[`/api/v1/clubs/${String(clubId)}/role`]?.data;
-  expect(await Promise.all([roleOf(presidentId), roleOf(await createUser(app.pool))])).toEqual([{ role: 'PRESIDENT' }, { role: 'NO_ROLE' }]);
+  expect(await Promise.all([roleOf(presidentId), roleOf(await createUser(app.pool))])).toEqual([{ role: 'PRESIDENT', pendingCount: 0 }, { role: 'NO_ROLE' }]);
 });
 
 test('nobody who is not logged in is told anything, nor is anything asked for them', async () => {

@@ -66,13 +66,15 @@ describe('reading other people’s personal data', () => {
 });
 
 describe('nothing is recorded', () => {
-  test('where there is no personal data of others: one’s own, names that everybody sees, an empty list', async () => {
+  test('where there is no personal data of others: one’s own, names that everybody sees, an empty list, how many have applied', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     await president.call('GET', path);
     await president.call('GET', `/users/${String(presidentId)}/profile`);
     await president.call('GET', `/users/${String(member)}/profile`);
     await president.call('GET', '/users/submissions');
+    await createSubmission(host.pool, { clubId });
+    await president.call('GET', `/clubs/${String(clubId)}/role`); // how many wait, not who
     expect(await readsBy(presidentId)).toEqual([]);
   });
 

@@ -1,21 +1,20 @@
-import type { Pool } from 'pg';
 import { categoryNames } from '@contract/category';
 import { CLUB_PAGE_SIZE } from '@contract/club';
 import { guardedClubRoutes } from '@contract/club.rules';
 import { message } from '@contract/messages';
 import type { Scopes } from '../../http/scope';
-import { currentRoleOf } from '../member/member.service';
+import type { SubmissionService } from '../submission/submission.service';
 import type { ClubSearchService } from './club-search.service';
 import type { ClubService } from './club.service';
 
 interface ClubRouteParts {
-  pool: Pool;
   clubs: ClubService;
   clubSearch: ClubSearchService;
+  submissions: Pick<SubmissionService, 'standingOf'>;
 }
 
 /** Registers the routes of clubs. */
-export function registerClubRoutes({ signedIn }: Scopes, { pool, clubs, clubSearch }: ClubRouteParts): void {
+export function registerClubRoutes({ signedIn }: Scopes, { clubs, clubSearch, submissions }: ClubRouteParts): void {
   const routes = guardedClubRoutes;
   signedIn(routes.list, async ({ query }) => clubs.list(query ?? {}));
   signedIn(routes.search, async ({ query: { search, limit = CLUB_PAGE_SIZE, offset = 0 } }) => clubSearch.search({ search, limit, offset }), { limit: 'search' });
@@ -23,7 +22,7 @@ export function registerClubRoutes({ signedIn }: Scopes, { pool, clubs, clubSear
   signedIn(routes.mine, async ({ userId }) => clubs.listOf(userId));
   signedIn(routes.create, async ({ userId, body, keyed }) => ({ clubId: await clubs.create(userId, body, keyed) }), { message: message.clubRegistered });
   signedIn(routes.get, async ({ params }) => clubs.get(params.clubId));
-  signedIn(routes.role, async ({ userId, params }) => ({ role: await currentRoleOf(pool, params.clubId, userId) }));
+  signedIn(routes.role, async ({ userId, params }) => submissions.standingOf(userId, params.clubId));
   signedIn(routes.setThumbnail, async ({ userId, params, body }) => {
     await clubs.setThumbnail(userId, params.clubId, body.objectName);
     return null;

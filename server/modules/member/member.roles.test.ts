@@ -28,7 +28,7 @@ describe('a president', () => {
     const { status, data, message } = await grant(president, clubId, userId, to);
     expect([status, data, message]).toEqual([200, null, '역할이 변경되었습니다.']);
     expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'PRESIDENT', [userId]: to });
-    expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: to });
+    expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: to });
   });
 
   test.each(below)('hands the club over to a %s and is a member from then on', async (from) => {

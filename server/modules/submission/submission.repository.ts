@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Decision, SubmissionStatus } from '@contract/submission';
@@ -29,7 +29,9 @@ export interface SubmissionRow {
   profileImage: string | null;
 }
 
-// Who has left the service has taken the application along: no leader sees it between the leaving and the erasing.
+/** Who has left the service has taken the application along: no leader sees it between the leaving and the erasing. */
+const isThere = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
+
 async function selectRows(executor: Executor, condition: SQL | undefined): Promise<SubmissionRow[]> {
   return executor
     .select({
@@ -39,12 +41,22 @@ async function selectRows(executor: Executor, condition: SQL | undefined): Promi
     })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
-    .innerJoin(users, and(eq(users.id, submissions.userId), isNull(users.withdrawnAt)))
+    .innerJoin(users, isThere())
     .where(condition)
     .orderBy(desc(submissions.id));
 }
 
 export const listOfClub = (executor: Executor, clubId: number) => selectRows(executor, eq(submissions.clubId, clubId));
+
+/** How many of a club's applications wait for a decision. */
+export async function countPending(executor: Executor, clubId: number): Promise<number> {
+  const [row] = await executor
+    .select({ pending: count() })
+    .from(submissions)
+    .innerJoin(users, isThere())
+    .where(and(eq(submissions.clubId, clubId), eq(submissions.status, 'PENDING')));
+  return row?.pending ?? 0;
+}
 
 export const listOfUser = (executor: Executor, userId: number) => selectRows(executor, eq(submissions.userId, userId));
 
@@ -166,7 +178,7 @@ interface DecisionValues {
 
 /** Decides those of a club's applications that are pending, of people who are still there; answers which, in no order. */
 export async function decidePending(tx: Transaction, { clubId, applyIds, decision, deciderId }: DecisionValues): Promise<{ applyId: number; userId: number }[]> {
-  const applicant = tx.select({ one: sql`1` }).from(users).where(and(eq(users.id, submissions.userId), isNull(users.withdrawnAt)));
+  const applicant = tx.select({ one: sql`1` }).from(users).where(isThere());
   return tx
     .update(submissions)
     .set({ status: decision, decidedBy: deciderId, decidedAt: sql`now()`, updatedAt: sql`now()` })

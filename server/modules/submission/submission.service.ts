@@ -1,3 +1,4 @@
+import type { ClubStanding } from '@contract/club';
 import type { Pool } from 'pg';
 import { message } from '@contract/messages';
 import type { ApplyBody, Decision, DecisionResult, Submission, SubmissionEditBody, SubmissionState } from '@contract/submission';
@@ -9,12 +10,12 @@ import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { makeOnceByStatement } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
-import { addMember, roleOf } from '../member/member.service';
+import { addMember, currentRoleOf, roleOf } from '../member/member.service';
 import { leaveDecisionMails } from './submission-mail.service';
 import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
-  addSubmission, decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, listOfClub, listOfUser, lockApplicants, lockClub, markViewed,
+  addSubmission, countPending, decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, listOfClub, listOfUser, lockApplicants, lockClub, markViewed,
   updateSubmission,
 } from './submission.repository';
 import type { MadeSubmission, SubmissionRow } from './submission.repository';
@@ -34,6 +35,8 @@ export interface SubmissionService {
   editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<Submission>;
   /** Throws `still_member` for the application that made one a member. */
   removeOwn: (userId: number, applyId: number) => Promise<void>;
+  /** How a person stands in a club; to who may decide on its applications, and to nobody else, how many wait. Throws `not_found`. */
+  standingOf: (userId: number, clubId: number) => Promise<ClubStanding>;
   /** What leaders read of applicants is recorded. */
   listOfClub: (leader: Reader, clubId: number) => Promise<Submission[]>;
   /** Notes the first time that a leader has opened the application. */
@@ -126,6 +129,11 @@ export function createSubmissionService({ db, pool, objects, limits, onMembershi
         await own(tx, userId, applyId);
         throw new AppError('still_member');
       });
+    },
+
+    standingOf: async (userId, clubId) => {
+      const role = await currentRoleOf(pool, clubId, userId);
+      return mayManageApplicants(role) ? { role, pendingCount: await countPending(db, clubId) } : { role };
     },
 
     listOfClub: async (leader, clubId) => {

@@ -32,7 +32,7 @@ export const sampleComment = (commentId: number, more: Partial<Comment> = {}): C
 
 /** What every page of club 7 asks for, for a person with that role. */
 export const clubAnswers = (role: RoleName): FakeAnswers => ({
-  'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role }, 'GET /clubs/:clubId/submissions': [],
+  'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role },
   'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/:clubId/notices': { noticeList: [], pagination: { total: 0 } },
   'GET /comment/articles/:articleId/comments': [],
 });

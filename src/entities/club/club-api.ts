@@ -3,7 +3,7 @@ import type { ClubSort } from '@contract/club';
 import type { CategoryName } from '@contract/category';
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
-import { api, listTags, send } from '@/shared/api';
+import { api, listTags, send, submissionsTo } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 /** Which clubs a list shows, and in which order. */
@@ -38,7 +38,8 @@ const clubApi = api.injectEndpoints({
     }),
     getClubRole: build.query<Answer<typeof clubRoutes.role>, ArgsOf<typeof clubRoutes.role>>({
       query: send(clubRoutes.role),
-      providesTags: (_result, _error, { clubId }) => [{ type: 'ClubRole', id: clubId }],
+      // Leaders are told with it how many applications wait. Whatever becomes of an application may change the role as well.
+      providesTags: (_result, _error, { clubId }) => [{ type: 'ClubRole', id: clubId }, submissionsTo(clubId)],
     }),
     listMembers: build.query<Answer<typeof memberRoutes.list>, ArgsOf<typeof memberRoutes.list>>({
       query: send(memberRoutes.list),

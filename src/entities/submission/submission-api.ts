@@ -1,6 +1,6 @@
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
-import { api, listTags, send } from '@/shared/api';
+import { api, listTags, send, submissionsTo } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 const submissionApi = api.injectEndpoints({
@@ -8,7 +8,7 @@ const submissionApi = api.injectEndpoints({
     getSubmissionState: build.query<Answer<typeof submissionRoutes.state>, ArgsOf<typeof submissionRoutes.state>>({
       query: send(submissionRoutes.state),
       providesTags: (result, _error, { clubId }) => [
-        { type: 'Submission', id: `club-${String(clubId)}` },
+        submissionsTo(clubId),
         ...(result?.applyId ? [{ type: 'Submission' as const, id: result.applyId }] : []),
       ],
     }),
@@ -23,7 +23,7 @@ const submissionApi = api.injectEndpoints({
     listClubSubmissions: build.query<Answer<typeof submissionRoutes.listOfClub>, ArgsOf<typeof submissionRoutes.listOfClub>>({
       query: send(submissionRoutes.listOfClub),
       providesTags: (result, _error, { clubId }) => [
-        { type: 'Submission', id: `club-${String(clubId)}` }, ...listTags('Submission', result, ({ applyId }) => applyId),
+        submissionsTo(clubId), ...listTags('Submission', result, ({ applyId }) => applyId),
       ],
     }),
     getClubSubmission: build.query<Answer<typeof submissionRoutes.getOfClub>, ArgsOf<typeof submissionRoutes.getOfClub>>({

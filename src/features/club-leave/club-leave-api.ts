@@ -1,6 +1,6 @@
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
+import { api, send, submissionsTo } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 const clubLeaveApi = api.injectEndpoints({
@@ -10,7 +10,7 @@ const clubLeaveApi = api.injectEndpoints({
       // A stranger from now on, who may apply anew: the old application went along.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Membership', id: 'LIST' }, { type: 'Member', id: clubId }, { type: 'ClubRole', id: clubId }, { type: 'Club', id: clubId },
-        { type: 'Submission', id: 'LIST' }, { type: 'Submission', id: `club-${String(clubId)}` }, 'Article', 'Notice', 'Comment',
+        { type: 'Submission', id: 'LIST' }, submissionsTo(clubId), 'Article', 'Notice', 'Comment',
       ],
     }),
   }),

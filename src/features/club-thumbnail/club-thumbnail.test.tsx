@@ -19,7 +19,6 @@ function start(role: RoleName, more: FakeAnswers = {}) {
       'GET /clubs/:clubId': withPicture,
       'GET /clubs/:clubId/role': { role },
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
-      'GET /clubs/:clubId/submissions': [],
       'GET /upload/presigned-url': { objectName: NEW_NAME, url: '/storage/new' },
       'PATCH /clubs/:clubId/thumbnail': null,
       'PATCH /clubs/:clubId/thumbnail/reset': null,

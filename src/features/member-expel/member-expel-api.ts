@@ -1,6 +1,6 @@
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
+import { api, send, submissionsTo } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 const memberExpelApi = api.injectEndpoints({
@@ -9,7 +9,7 @@ const memberExpelApi = api.injectEndpoints({
       query: send(memberRoutes.leave),
       // The application goes along, and a role stands beside whatever its holder wrote.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
-        { type: 'Member', id: clubId }, { type: 'ClubRole', id: clubId }, { type: 'Club', id: clubId }, { type: 'Submission', id: `club-${String(clubId)}` },
+        { type: 'Member', id: clubId }, { type: 'ClubRole', id: clubId }, { type: 'Club', id: clubId }, submissionsTo(clubId),
         'Article', 'Notice', 'Comment',
       ],
     }),

@@ -1,30 +1,29 @@
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
-import { api, send } from '@/shared/api';
+import { api, send, submissionsTo } from '@/shared/api';
 import type { Answer, TagType } from '@/shared/api';
 
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
 /** A refusal is news as well: somebody else has decided, or holds the office by now, and our copy is stale. */
-const decided = (error: unknown, { clubId, applyIds }: { clubId: number; applyIds: readonly number[] }): { type: TagType; id: number | string }[] => [
+const decided = ({ clubId, applyIds }: { clubId: number; applyIds: readonly number[] }): { type: TagType; id: number | string }[] => [
   ...applyIds.map((id) => ({ type: 'Submission' as const, id })),
-  { type: 'Submission', id: `club-${String(clubId)}` }, { type: 'Member', id: clubId }, { type: 'Club', id: clubId },
-  ...(error === undefined ? [] : [{ type: 'ClubRole' as const, id: clubId }]),
+  submissionsTo(clubId), { type: 'Member', id: clubId }, { type: 'Club', id: clubId },
 ];
 
 const submissionDecideApi = api.injectEndpoints({
   endpoints: (build) => ({
     approveSubmission: build.mutation<Answer<typeof submissionRoutes.approve>, DecisionArgs>({
       query: send(submissionRoutes.approve),
-      invalidatesTags: (_result, error, { clubId, applyId }) => decided(error, { clubId, applyIds: [applyId] }),
+      invalidatesTags: (_result, _error, { clubId, applyId }) => decided({ clubId, applyIds: [applyId] }),
     }),
     rejectSubmission: build.mutation<Answer<typeof submissionRoutes.reject>, DecisionArgs>({
       query: send(submissionRoutes.reject),
-      invalidatesTags: (_result, error, { clubId, applyId }) => decided(error, { clubId, applyIds: [applyId] }),
+      invalidatesTags: (_result, _error, { clubId, applyId }) => decided({ clubId, applyIds: [applyId] }),
     }),
     decideSubmissions: build.mutation<Answer<typeof submissionRoutes.decideMany>, ArgsOf<typeof submissionRoutes.decideMany>>({
       query: send(submissionRoutes.decideMany),
-      invalidatesTags: (_result, error, { clubId, body }) => decided(error, { clubId, applyIds: body.applyIds }),
+      invalidatesTags: (_result, _error, { clubId, body }) => decided({ clubId, applyIds: body.applyIds }),
     }),
   }),
 });

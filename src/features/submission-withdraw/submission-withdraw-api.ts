@@ -1,6 +1,6 @@
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
-import { api, send } from '@/shared/api';
+import { api, send, submissionsTo } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 /** `clubId` is of the application's club, whose page says whether one has applied. */
@@ -11,7 +11,7 @@ const submissionWithdrawApi = api.injectEndpoints({
     withdrawSubmission: build.mutation<Answer<typeof submissionRoutes.removeOwn>, WithdrawArgs>({
       query: ({ applyId }) => send(submissionRoutes.removeOwn)({ applyId }),
       invalidatesTags: (_result, error, { applyId, clubId }) => [
-        { type: 'Submission', id: 'LIST' }, { type: 'Submission', id: `club-${String(clubId)}` },
+        { type: 'Submission', id: 'LIST' }, submissionsTo(clubId),
         // Only a refusal leaves something to read again.
         ...(error ? [{ type: 'Submission' as const, id: applyId }] : []),
       ],

@@ -9,7 +9,7 @@ const start = (more: FakeAnswers = {}) => renderApp({
   path: '/club-register',
   answers: {
     'POST /clubs': { clubId: 7 }, 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
-    'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/:clubId/submissions': [], 'GET /clubs/my-clubs': [], ...more,
+    'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/my-clubs': [], ...more,
   },
 });
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: '동아리 등록' });

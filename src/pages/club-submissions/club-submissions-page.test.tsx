@@ -33,6 +33,22 @@ test('a decision is asked about by name, made in the list, and stays there', asy
   expect(here()).toBe('/clubs/7/submissions');
 });
 
+test('what waits is counted in the tab, anew after a decision, be it made or refused', async () => {
+  const { person, server } = start({ 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 } });
+  const tab = (inWords: string) => screen.findByRole('link', { name: '지원자 관리', description: inWords });
+  expect(await tab('심사 중 2명')).toBeVisible();
+  server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT', pendingCount: 1 });
+  await person.click(await screen.findByRole('button', { name: '송다은 승인' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
+  expect(await tab('심사 중 1명')).toBeVisible();
+
+  server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT', pendingCount: 0 });
+  server.answer('PATCH /clubs/:clubId/submissions/:applyId/reject', refuse('already_decided'));
+  await person.click(screen.getByRole('button', { name: '장우진 거절' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
+  await waitFor(() => { expect(screen.getByRole('link', { name: '지원자 관리', hidden: true })).not.toHaveAccessibleDescription(); });
+});
+
 test('a second decision tells that somebody was faster, and the list is read again', async () => {
   const { person, server } = start({ 'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('already_decided') });
   await person.click(await screen.findByRole('button', { name: '송다은 거절' }));

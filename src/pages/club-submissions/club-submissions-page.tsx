@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
+import { useGetClubRoleQuery } from '@/entities/club';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
@@ -17,6 +18,8 @@ export function ClubSubmissionsPage() {
   usePageTitle(submissionText.applicants);
   const clubId = usePathId('clubId');
   const { data, error, isFetching, refetch } = useListClubSubmissionsQuery(clubId === undefined ? skipToken : { clubId });
+  // How many wait is asked with the list, so that the tab and what stands below it say the same.
+  useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   if (clubId === undefined) return null; // the club's page says that there is no such club
   if (error && failureOf(error).status === 403) {
     return <EmptyState level="h1" lost sentence={submissionText.noPermission} hint={submissionText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;

@@ -5,7 +5,7 @@ import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClub } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 import { ClubPage } from './club-page';
 
@@ -17,7 +17,6 @@ const start = (role: RoleName, more: FakeAnswers = {}) => renderApp({
     'GET /clubs/:clubId': sampleClub(),
     'GET /clubs/:clubId/role': { role },
     'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
-    'GET /clubs/:clubId/submissions': [sampleSubmission(), sampleSubmission({ applyId: 12, status: 'APPROVED' })],
     'GET /clubs': { clubs: [], nextCursor: null },
     'GET /clubs/my-clubs': [],
     ...more,
@@ -52,8 +51,11 @@ test.each(['', '/articles', '/notices', '/submissions', '/members', '/apply', '/
 });
 
 test('the applicants’ tab tells how many wait', async () => {
-  start('PRESIDENT');
-  expect(await screen.findByRole('link', { name: '지원자 관리', description: '심사 중 1명' })).toBeVisible();
+  const { server } = start('PRESIDENT', { 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 3 } });
+  expect(await screen.findByRole('link', { name: '지원자 관리', description: '심사 중 3명' })).toBeVisible();
+  await screen.findByText('게시글이 없습니다.');
+  // Who they are is nobody's to read before it is asked for.
+  expect(server.callsTo('GET /clubs/:clubId/submissions')).toEqual([]);
 });
 
 test('a role that cannot be looked up is no role: neither managing nor applying is offered', async () => {

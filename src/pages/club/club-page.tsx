@@ -39,7 +39,7 @@ export function ClubPage() {
             {...(role && { role })}
             actions={<AskPresidentButton key={clubId} club={club} />}
             coverActions={role && isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />}
-            tabs={<ClubTabs clubId={clubId} role={role} />}
+            tabs={<ClubTabs clubId={clubId} standing={membership} />}
             tabsEnd={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
           />
         )

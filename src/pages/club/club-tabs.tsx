@@ -1,16 +1,12 @@
-import { skipToken } from '@reduxjs/toolkit/query';
+import type { ClubStanding } from '@contract/club';
 import { isLeader } from '@contract/member';
-import type { RoleName } from '@contract/member';
-import { useListClubSubmissionsQuery } from '@/entities/submission';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 
-/** Posts and notices always; leaders manage, strangers apply. Until the role is known (or cannot be), nobody is offered either. */
-export function ClubTabs({ clubId, role }: { clubId: number; role: RoleName | undefined }) {
+/** Posts and notices always; leaders manage, strangers apply. Until the standing is known (or cannot be), nobody is offered either. */
+export function ClubTabs({ clubId, standing: { role, pendingCount = 0 } = {} }: { clubId: number; standing: Partial<ClubStanding> | undefined }) {
   const leads = role !== undefined && isLeader(role);
-  const { data: submissions } = useListClubSubmissionsQuery(leads ? { clubId } : skipToken);
-  const pending = submissions?.filter(({ status }) => status === 'PENDING').length ?? 0;
   return (
     <NavTabs
       label={clubText.tabsLabel}
@@ -18,7 +14,7 @@ export function ClubTabs({ clubId, role }: { clubId: number; role: RoleName | un
         { to: paths.clubArticles(clubId), label: clubText.tabArticles },
         { to: paths.clubNotices(clubId), label: clubText.tabNotices },
         ...(leads ? [
-          { to: paths.clubSubmissions(clubId), label: clubText.tabSubmissions, ...(pending > 0 && { count: { number: pending, inWords: clubText.waiting(pending) } }) },
+          { to: paths.clubSubmissions(clubId), label: clubText.tabSubmissions, ...(pendingCount > 0 && { count: { number: pendingCount, inWords: clubText.waiting(pendingCount) } }) },
           { to: paths.clubMembers(clubId), label: clubText.tabMembers },
         ] : []),
         ...(role === 'NO_ROLE' ? [{ to: paths.clubApply(clubId), label: clubText.tabApply }] : []),

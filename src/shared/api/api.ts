@@ -17,6 +17,9 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
+/** Whatever hangs on the applications to a club: their list, how many wait, and whether one has applied. */
+export const submissionsTo = (clubId: number) => ({ type: 'Submission' as const, id: `club-${String(clubId)}` });
+
 /** Tags of a list: the list as such and each item in it. */
 export function listTags<T extends TagType, I>(type: T, items: readonly I[] | undefined, idOf: (item: I) => number) {
   return [{ type, id: 'LIST' as const }, ...(items ?? []).map((item) => ({ type, id: idOf(item) }))];
