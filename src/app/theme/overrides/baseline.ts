@@ -36,6 +36,8 @@ export const baselineOverrides = {
       },
       '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
       'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset': { margin: 0, padding: 0 },
+      // No word alone on a last line, where the browser knows how.
+      'p, li': { textWrap: 'pretty' },
       'ul, ol': { listStyle: 'none' },
       a: { color: 'inherit', textDecoration: 'none' },
       'button, input, textarea, select': { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' },

@@ -93,6 +93,10 @@ export const contentOverrides = {
       }),
     },
   },
+  MuiLinearProgress: {
+    // A quiet track: MUI's own is the colour of the bar, and nothing done looked like all of it.
+    styleOverrides: { root: ({ theme: { vars: { palette } } }) => ({ borderRadius: radii.pill, backgroundColor: palette.tint.neutral }) },
+  },
   MuiSkeleton: {
     defaultProps: { variant: 'rounded', animation: false },
     styleOverrides: {

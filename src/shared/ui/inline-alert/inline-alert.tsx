@@ -24,6 +24,7 @@ const Strip = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' }
   padding: '10px 14px',
   borderRadius: radii.md,
   fontWeight: 500,
+  textWrap: 'balance',
   backgroundColor: palette.tint[severity],
   color: palette.onTint[severity],
   '& > svg': { flex: 'none' },
