@@ -22,7 +22,8 @@ const Words = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
   marginBottom: 20,
   textAlign: 'center',
   textWrap: 'balance',
-  '& p': { ...typography.body2, marginTop: 8, color: palette.text.secondary },
+  '& p': { ...typography.body2, color: palette.text.secondary },
+  '& h2 + p': { marginTop: 8 },
 }));
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
@@ -66,7 +67,7 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Words>
           <Typography variant="subtitle1" component="h2" id={titleId}>{profileText.withdrawPrompt}</Typography>
-          <p>{profileText.withdrawMeaning}</p>
+          {profileText.withdrawMeaning.map((sentence) => <p key={sentence}>{sentence}</p>)}
         </Words>
         <Stack>
           <PasswordField

@@ -67,6 +67,7 @@ test.each([['without a university', { username: 'haneul_k', universityName: '' }
   '%s there is no proof to make, only the way back', async (_, state) => {
     const { server } = start(state);
     expect(await screen.findByRole('heading', { level: 1, name: '대학교 정보가 없습니다.' })).toBeVisible();
+    expect(screen.getByText('내 정보의 비밀번호 변경에서 시작해 주세요.')).toBeVisible();
     expect(screen.getByRole('link', { name: '내 정보로' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByLabelText('이메일')).toBeNull();
     expect(server.callsTo('POST /auth/email')).toEqual([]);

@@ -27,7 +27,7 @@ export function PasswordUpdatePage() {
   const [wrongAddress, setWrongAddress] = useState(false);
   const onChanged = usePasswordChanged();
   if (!universityName || !username || !user) {
-    return <EmptyState level="h1" sentence={profileText.universityMissing} action={<Button component={Link} to={paths.profile}>{profileText.toProfile}</Button>} />;
+    return <EmptyState level="h1" lost sentence={profileText.universityMissing} hint={profileText.universityMissingHint} action={<Button component={Link} to={paths.profile}>{profileText.toProfile}</Button>} />;
   }
 
   const onVerified = ({ email }: { email: string }) => {

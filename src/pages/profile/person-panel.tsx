@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { label } from '@contract/messages';
 import type { Profile } from '@contract/user';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { Link } from 'react-router-dom';
@@ -31,7 +32,7 @@ export function PersonPanel({ profile: { userId, name, universityName, studentId
       </div>
       <Typography variant="h2" component="h1">{name || profileText.none}</Typography>
       <p className="facts">
-        {universityName || profileText.none}<i aria-hidden>|</i>{studentId || profileText.none}<i aria-hidden>|</i>{department || profileText.none}
+        {universityName || profileText.none}<i aria-hidden>|</i>{studentId || profileText.none}<i aria-hidden>|</i>{department || `${label.department} ${profileText.none}`}
         <br />
         {email || profileText.none}
       </p>

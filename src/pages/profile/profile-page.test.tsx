@@ -36,7 +36,7 @@ describe('one’s own data', () => {
 
   test('that are missing are told so, each in its place', async () => {
     start({}, { ...demoProfile, name: '', email: '', universityName: '', studentId: '', department: '', contact: '', isEmailVerified: false });
-    expect((await title('미입력')).parentElement).toHaveTextContent('미입력|미입력|미입력미입력');
+    expect((await title('미입력')).parentElement).toHaveTextContent('미입력|미입력|학과 미입력미입력');
     expect(screen.getByText('대학교 인증 미완료')).toBeVisible();
     expect(screen.getAllByText('미입력', { selector: 'dd' })).toHaveLength(2);
   });
@@ -77,7 +77,7 @@ describe('leaving the service', () => {
   test('asks for the password, forgets the person, tells so and leads away', async () => {
     const app = start();
     const dialog = await open(app);
-    expect(dialog.getByText(/개인정보와 지원서는 바로 삭제되고/)).toBeVisible();
+    expect(dialog.getByText('개인정보와 지원서는 바로 삭제됩니다.')).toBeVisible();
     expect(dialog.getByLabelText('비밀번호')).toHaveFocus();
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
     await waitFor(() => { expect(app.here()).toBe('/login'); });
