@@ -27,6 +27,7 @@ test('a club is founded and its page opens', async () => {
   const app = start();
   await fill(app);
   expect(within(screen.getByRole('article')).getByText('온소리 밴드')).toBeVisible();
+  expect(within(screen.getByRole('article')).getByText('공연')).toBeVisible();
   await app.person.click(submit());
   await waitFor(() => { expect(app.here()).toBe('/clubs/7/articles'); });
   expect(await screen.findByText('동아리가 등록되었습니다.')).toBeVisible();
@@ -42,6 +43,13 @@ test('an empty form names each field, leads to the first, and sends nothing', as
   expect(screen.getByText('동아리 소개를 입력해 주세요.')).toBeVisible();
   expect(screen.getByLabelText('동아리 이름')).toHaveFocus();
   expect(server.callsTo('POST /clubs')).toEqual([]);
+});
+
+test('what others will see names no category before one is chosen', async () => {
+  start();
+  const preview = await screen.findByRole('article');
+  expect(preview).toHaveTextContent('동아리 이름');
+  expect(preview).not.toHaveTextContent('학술');
 });
 
 test('a taken name is told at its field, and nothing typed is lost', async () => {

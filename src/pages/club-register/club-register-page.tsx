@@ -30,6 +30,7 @@ export function ClubRegisterPage() {
   usePageTitle(clubText.registerTitle);
   const user = useSelector(selectSessionUser);
   const [draft, setDraft] = useState<ClubDraft>({ clubName: '', description: '', category: '' });
+  const category = categoryNames.find((known) => known === draft.category);
   const name = user?.name ?? '';
   return (
     <Columns>
@@ -41,9 +42,10 @@ export function ClubRegisterPage() {
       <Preview>
         <h2>{clubText.preview}</h2>
         <ClubCard
+          uncategorized={category === undefined}
           club={{
             clubName: draft.clubName.trim() || clubText.previewName,
-            category: categoryNames.find((category) => category === draft.category) ?? '학술',
+            category: category ?? '학술',
             description: draft.description,
             thumbUrl: DEFAULT_CLUB_THUMBNAIL,
             thumbCardUrl: null,

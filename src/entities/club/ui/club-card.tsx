@@ -13,6 +13,8 @@ interface ClubCardProps {
   club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbUrl' | 'thumbCardUrl' | 'leaders'>;
   /** The role of the person who is looking; absent while it is not known. */
   role?: RoleName;
+  /** Its category is still to be chosen: it has a picture, and no badge. */
+  uncategorized?: boolean;
   /** Buttons at the foot, side by side with equal widths. */
   actions?: ReactNode;
   /** A picture above the fold. */
@@ -56,7 +58,7 @@ const Body = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
 }));
 
 /** A club in a list: picture, category, name, leaders, two lines, actions. */
-export function ClubCard({ club, role, actions, eager = false }: ClubCardProps) {
+export function ClubCard({ club, role, uncategorized = false, actions, eager = false }: ClubCardProps) {
   const described = club.description.trim() !== '';
   return (
     <Card>
@@ -65,7 +67,7 @@ export function ClubCard({ club, role, actions, eager = false }: ClubCardProps) 
       </div>
       <Body>
         <div className="badges">
-          <CategoryBadge category={club.category} />
+          {!uncategorized && <CategoryBadge category={club.category} />}
           {role && <RoleBadge role={role} own />}
         </div>
         <Typography variant="h3" title={club.clubName}>{club.clubName}</Typography>
