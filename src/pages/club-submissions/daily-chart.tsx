@@ -36,8 +36,8 @@ const Strip = styled('figure')(({ theme: { typography, shape, vars: { palette } 
   '& text.count': { fontWeight: 600, fill: palette.text.primary },
 }));
 
-/** '3.12' of '2026-03-12'. */
-const shortDay = (day: string) => `${String(Number(day.slice(5, 7)))}.${String(Number(day.slice(8)))}`;
+/** '03-12' of '2026-03-12': as the table below writes it, without the year. */
+const shortDay = (day: string) => day.slice(5);
 
 /** How many have applied on each of the last days; a table says the same to who does not see it. */
 export function DailyChart({ instants }: { instants: readonly string[] }) {

@@ -8,7 +8,7 @@ const Line = styled('p')(({ theme: { vars: { palette } } }) => ({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   '& b': { fontWeight: 500, color: palette.text.secondary },
-  '& i': { margin: '0 8px', fontStyle: 'normal', color: palette.border },
+  '& i': { margin: '0 8px', fontStyle: 'normal', color: palette.control },
 }));
 
 /** '회장 김하늘 · 부회장 이서연, 박지호'; a club without a president says so. */
