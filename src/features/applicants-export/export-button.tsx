@@ -5,12 +5,12 @@ import { styled } from '@mui/material/styles';
 import type { Submission } from '@contract/submission';
 import { useState } from 'react';
 import { formatDay } from '@/shared/lib/formats';
+import { saveFile } from '@/shared/lib/save-file';
 import { triageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
 import { csvOf, fileNameOf, sheetOf } from './applicant-sheet';
-import { saveFile } from './save-file';
 
 interface ExportButtonProps {
   clubName: string;

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
+import { collectSavedFiles } from '@/app/testing/saved-files';
 
 const ownData = {
   exportedAt: '2026-11-21T00:00:00.000Z',
@@ -13,20 +14,8 @@ const ownData = {
   memberships: [], applications: [], articles: [], notices: [], comments: [], messages: [{ roomId: 1, messageId: 1, message: '비밀 이야기', createdAt: '2026-03-02T00:00:00.000Z' }], images: [], sessions: [],
 };
 
-let saved: { name: string; blob: Blob }[];
-beforeEach(() => {
-  saved = [];
-  let latest: Blob | undefined;
-  // jsdom has neither.
-  URL.createObjectURL = (blob: Blob) => {
-    latest = blob;
-    return 'blob:own-data';
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    if (latest) saved.push({ name: this.download, blob: latest });
-  });
-});
+let saved: ReturnType<typeof collectSavedFiles>;
+beforeEach(() => { saved = collectSavedFiles(); });
 
 const start = (answer: FakeAnswer) => renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'GET /users/me/export': answer } });
 test('one’s own data are saved as a file, and stand nowhere else', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Submission } from '@contract/submission';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { collectSavedFiles } from '@/app/testing/saved-files';
 
 const today = () => new Date().toISOString();
 const dain = sampleSubmission();
@@ -160,20 +161,8 @@ test('how many have applied on each of the last days can be seen and heard', asy
 });
 
 describe('keeping what is shown as a file', () => {
-  let saved: { name: string; blob: Blob }[];
-  beforeEach(() => {
-    saved = [];
-    let latest: Blob | undefined;
-    // jsdom has neither.
-    URL.createObjectURL = (blob: Blob) => {
-      latest = blob;
-      return 'blob:applicants';
-    };
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-      if (latest) saved.push({ name: this.download, blob: latest });
-    });
-  });
+  let saved: ReturnType<typeof collectSavedFiles>;
+  beforeEach(() => { saved = collectSavedFiles(); });
 
   test.each([['CSV 파일', 'csv'], ['엑셀 파일 (XLSX)', 'xlsx']])('as %s holds the rows of the view, under the club’s name and the day', async (item, ending) => {
     const { person } = start({ view: '?status=PENDING' });
