@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
-import type { PoolConfig } from 'pg';
+import type { Client } from 'pg';
 import type { Database } from '../engines/database/database';
 import * as schema from '../engines/database/schema';
+import { withClient } from '../engines/database/with-client';
 import type { ObjectStore } from '../engines/objects/objects';
 import { createPasswords } from '../engines/passwords/passwords';
 import { planCampus } from './campus';
@@ -29,8 +29,9 @@ interface FillOptions {
  * On any other database it does nothing. Pictures are stored before the rows that name them become visible.
  */
 export async function fillDemoCampus({ database, objects, write, midnight }: FillOptions): Promise<void> {
-  const client = await connect(database.connectionConfig);
-  try {
+  // The pool's connections would give up after five seconds of waiting for another server's campus.
+  const patient = { application_name: 'dure demo campus', connectionTimeoutMillis: 10_000, keepAlive: true, ...database.connectionConfig, query_timeout: 0, statement_timeout: 0 };
+  await withClient(patient, async (client) => {
     // Of the session, so that it ends with the connection, however that ends.
     await client.query('select pg_advisory_lock($1)', [FILL_LOCK]);
     if (await hasUsers(client)) return;
@@ -44,20 +45,7 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
       return true;
     });
     if (filled) for (const line of describe(campus)) write(line);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A connection of its own: the pool's would give up after five seconds of waiting for another server's campus. */
-async function connect(connectionConfig: PoolConfig): Promise<Client> {
-  const client = new Client({
-    application_name: 'dure demo campus', connectionTimeoutMillis: 10_000, keepAlive: true, ...connectionConfig, query_timeout: 0, statement_timeout: 0,
   });
-  // A connection that breaks also rejects the running query; the event alone would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
 }
 
 async function hasUsers(client: Client): Promise<boolean> {

@@ -1,6 +1,5 @@
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
 import { startEmbeddedPostgres } from '../engines/database/embedded/embedded-postgres';
+import { withClient } from '../engines/database/with-client';
 
 /**
  * A server reduced to its database, for tests that kill one or run one as somebody else: arguments are the data directory, then
@@ -26,12 +25,6 @@ async function startPostgres(dataDir: string, task: string | undefined, native: 
     await new Promise((resolve) => process.stdin.once('close', resolve));
   }
   await postgres.stop();
-}
-
-async function withClient(config: ClientConfig, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client(config);
-  await client.connect();
-  await work(client).finally(() => client.end());
 }
 
 const [dataDir, task, native] = process.argv.slice(2);

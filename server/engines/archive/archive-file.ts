@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import { MANIFEST, parseManifest } from './manifest';
 import type { Manifest } from './manifest';
@@ -89,13 +90,4 @@ export async function readArchive(file: string, onEntry: (entry: Entry) => Promi
 function note(hash: ReturnType<typeof createHash>, { name, bytes }: Entry): void {
   hash.update(`${name}\0${String(bytes.length)}\0`);
   hash.update(bytes);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -4,14 +4,15 @@ import { cp, mkdir, mkdtemp, open, readFile, readdir, rename, rm, writeFile } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { Client } from 'pg';
-import type { ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { prepareDataDir, UNFINISHED_RESTORE } from '../data-dir';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate';
+import { withClient } from '../database/with-client';
 import type { EngineLog } from '../engine-log';
+import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import { readArchive } from './archive-file';
 import { MAILBOX, OBJECTS, SECRET } from './backup';
@@ -82,7 +83,7 @@ async function fill({ file, manifest, draft, log, signal }: Filling): Promise<vo
   const postgres = await startEmbeddedPostgres({ dataDir: draft, log });
   try {
     await migrateTo(postgres.connectionConfig, manifest.migrations.length);
-    await withClient(postgres.connectionConfig, (client) => fillTables({ client, file, manifest, draft, signal }));
+    await withClient({ application_name: 'dure restore', ...postgres.connectionConfig }, (client) => fillTables({ client, file, manifest, draft, signal }));
     await migrateDatabase(postgres.connectionConfig);
   } finally {
     await postgres.stop();
@@ -165,26 +166,6 @@ async function keepFile(draft: string, { name, bytes }: Entry): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function withClient(connectionConfig: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client({ application_name: 'dure restore', ...connectionConfig });
-  client.on('error', () => undefined); // the query that runs rejects as well
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
     await handle.sync();
   } finally {
     await handle.close();

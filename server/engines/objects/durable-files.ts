@@ -4,6 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../app-error';
+import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import type { UploadSize } from './objects';
 
@@ -87,14 +88,4 @@ async function makeFolder(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstMade === undefined) return;
   for (let made = folder; made.length >= firstMade.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
-}
-
-/** A name survives a power cut only once its folder has been written out, too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

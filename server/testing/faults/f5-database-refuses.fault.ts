@@ -1,5 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { Client } from 'pg';
+import { withClient } from '../../engines/database/with-client';
 import { createUser } from '../factories';
 import { between, expectInOrder, health, summary, underFault, until, withPool } from './scene';
 import type { Scene } from './scene';
@@ -8,12 +9,7 @@ import type { Scene } from './scene';
 const REFUSES_MS = 4_000;
 const MAX_CONNECTIONS = 200;
 
-async function withClient<T>(scene: Scene, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: scene.engines?.env.DATABASE_URL });
-  client.on('error', () => undefined);
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
+const databaseOf = (scene: Scene) => ({ connectionString: scene.engines?.env.DATABASE_URL });
 
 test('F5: a PostgreSQL that has connections for nobody but a few', async () => {
   const report = await underFault('f5-too-many-connections', { engines: { postgres: true } }, async (scene) => {
@@ -22,13 +18,13 @@ test('F5: a PostgreSQL that has connections for nobody but a few', async () => {
     await pass(1_500);
     const from = performance.now();
     const held: Client[] = [];
-    await withClient(scene, async (own) => {
+    await withClient(databaseOf(scene), async (own) => {
       // All that there are, and those of the server as they come free: it is left with few or none.
       const count = async () => (await own.query<{ held: number }>(`select count(*) as held from pg_stat_activity where application_name = 'dure'`)).rows[0]?.held ?? 0;
       for (let rounds = 0; rounds < 200 && (rounds === 0 || await count() > 1); rounds += 1) {
         await own.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dure'`);
         await Promise.all(Array.from({ length: rounds === 0 ? MAX_CONNECTIONS : 4 }, async () => {
-          const client = new Client({ connectionString: scene.engines?.env.DATABASE_URL });
+          const client = new Client(databaseOf(scene));
           client.on('error', () => undefined);
           await client.connect().then(() => held.push(client), () => undefined);
         }));
@@ -51,7 +47,7 @@ test('F5: a PostgreSQL that is read-only serves reads, refuses writes, and serve
   const report = await underFault('f5-read-only', { engines: { postgres: true } }, async (scene) => {
     const { server, world } = scene;
     const reader = await withPool(server, async (pool) => world.people.login(await createUser(pool), pool));
-    const setTo = (value: 'on' | 'off') => withClient(scene, async (client) => {
+    const setTo = (value: 'on' | 'off') => withClient(databaseOf(scene), async (client) => {
       await client.query('set default_transaction_read_only = off');
       await client.query(`alter system set default_transaction_read_only = ${value}`);
       await client.query('select pg_reload_conf()');

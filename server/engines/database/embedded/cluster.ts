@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, lchown, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, lchown, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '../../sync-folder';
 import { run } from './account';
 import type { Account } from './account';
 import type { Places } from './places';
@@ -69,15 +70,6 @@ async function createCluster({ places, native, account, durable }: ClusterOption
   }
   await rm(draft, { recursive: true, force: true });
   throw new Error(`PostgreSQL could not make its database in ${data}: ${failures.join('\n')}`);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** After a copy or a restore by root the files may be root's. */

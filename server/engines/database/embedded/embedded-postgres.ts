@@ -1,8 +1,8 @@
-import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import type { EngineLog } from '../../engine-log';
 import { isSystemError } from '../../system-error';
 import { assertHangulTrigrams } from '../hangul-trigrams';
+import { withClient } from '../with-client';
 import { accountFor } from './account';
 import { claimFolder } from './claim';
 import { prepareCluster } from './cluster';
@@ -74,7 +74,7 @@ export async function findRunningPostgres(dataDir: string): Promise<PoolConfig |
   const places = await preparePlaces(dataDir, await accountFor(dataIn(dataDir)));
   const connectionConfig = connectionTo(places.sockets, DATABASE);
   try {
-    await withClient(places.sockets, DATABASE, () => Promise.resolve());
+    await withClient(connectionConfig, () => Promise.resolve());
     return connectionConfig;
   } catch (error) {
     if (isSystemError(error, 'ENOENT', 'ECONNREFUSED')) return undefined;
@@ -84,23 +84,12 @@ export async function findRunningPostgres(dataDir: string): Promise<PoolConfig |
 
 /** Creates the database, once; checks each time that it knows Korean, since the system's locales may have changed. */
 async function prepareDatabase(sockets: string): Promise<void> {
-  await withClient(sockets, 'postgres', async (client) => {
+  await withClient(connectionTo(sockets, 'postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   });
-  await withClient(sockets, DATABASE, async (client) => {
+  await withClient(connectionTo(sockets, DATABASE), async (client) => {
     await client.query('create extension if not exists pg_trgm');
     await assertHangulTrigrams(client);
   });
-}
-
-async function withClient(sockets: string, database: string, work: (client: Client) => Promise<void>): Promise<void> {
-  const client = new Client(connectionTo(sockets, database));
-  client.on('error', () => undefined); // the query that runs rejects as well
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }
