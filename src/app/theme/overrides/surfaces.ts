@@ -66,7 +66,11 @@ export const surfaceOverrides = {
         boxShadow: theme.vars.shadows[4],
         borderColor: 'transparent',
         animation: `${rise} ${durationsMs.gentle}ms ${easings.enter}`,
-        ...theme.applyStyles('dark', { borderColor: theme.vars.palette.divider }),
+        ...theme.applyStyles('dark', {
+          borderColor: theme.vars.palette.divider,
+          // In the dark the fill of what is disabled is all but that of a dialog.
+          '& .MuiButton-root.Mui-disabled': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.border}` },
+        }),
       }),
     },
   },

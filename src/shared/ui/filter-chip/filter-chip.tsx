@@ -17,6 +17,7 @@ const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'hue' })<{ hu
   height: 9,
   borderRadius: '50%',
   backgroundColor: theme.vars.palette.category[hue].solid,
+  forcedColorAdjust: 'none', // its hue is all there is of it
 }));
 
 const Count = styled('span')({ marginLeft: 7, fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
