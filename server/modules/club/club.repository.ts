@@ -97,12 +97,6 @@ export async function updateThumbnail(tx: Transaction, clubId: number, thumbnail
   await tx.update(clubs).set({ thumbnail }).where(eq(clubs.id, clubId));
 }
 
-/** Keeps a club, its members and its role holders as they are until the transaction ends. Answers whether there is such a club. */
-export async function lockClub(tx: Transaction, clubId: number): Promise<boolean> {
-  const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('update');
-  return locked.length > 0;
-}
-
 /** Whether a club has members besides its president; stays true or false while the club is locked. */
 export async function hasOtherMembers(tx: Transaction, clubId: number): Promise<boolean> {
   const others = await tx.select({ one: sql`1` }).from(memberships).where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT'))).limit(1);

@@ -8,7 +8,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { makeOnce } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
-import { addMember, claimPresidency, roleOf } from '../member/member.service';
+import { addMember, claimPresidency, clubNotFound, holdClub, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
 import { removePostsOf } from '../post/club-posts.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
@@ -16,7 +16,7 @@ import type { ClubOrder, ClubPosition } from './club-cursor';
 import { refreshClubSearch } from './club-search.service';
 import { mayChangeThumbnail, mayDeleteClub } from './club.policy';
 import { presentClub, presentMyClub } from './club.presenter';
-import { deleteLonelyClub, findClub, hasOtherMembers, insertClub, listClubs, listClubsOf, lockClub, lockThumbnail, updateThumbnail } from './club.repository';
+import { deleteLonelyClub, findClub, hasOtherMembers, insertClub, listClubs, listClubsOf, lockThumbnail, updateThumbnail } from './club.repository';
 import type { ListedClubRow } from './club.repository';
 
 export interface ClubService {
@@ -48,8 +48,6 @@ interface ClubServiceParts {
   /** Another picture, told after the commit; may neither fail nor be waited for. */
   onLooksChanged: (clubId: number) => void;
 }
-
-const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
 
 /** Clubs: reading, founding and deleting them. Changes of members are the member module's. */
 export function createClubService({ db, pool, objects, pictures, onMembershipsChanged, onLooksChanged }: ClubServiceParts): ClubService {
@@ -108,7 +106,7 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
 
     remove: async (userId, clubId) => {
       await db.transaction(async (tx) => {
-        if (!await lockClub(tx, clubId)) throw clubNotFound();
+        await holdClub(tx, clubId, 'update');
         if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
         await removeLonely(tx, clubId);
       });

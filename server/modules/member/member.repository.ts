@@ -27,13 +27,16 @@ export async function readRole(pool: Pool, clubId: number, userId: number): Prom
   return row?.role;
 }
 
+/** How long others wait for a club that is held: 'share' lets them hold it alike, 'no key update' is for who will change it, 'update' for who may delete it. */
+export type ClubHold = 'share' | 'no key update' | 'update';
+
 /** Holds a club's members and their roles still until the transaction ends. Answers whether there is such a club. */
-export async function lockClub(tx: Transaction, clubId: number): Promise<boolean> {
-  const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for('no key update');
+export async function lockClub(tx: Transaction, clubId: number, hold: ClubHold): Promise<boolean> {
+  const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for(hold);
   return locked.length > 0;
 }
 
-/** As {@link lockClub}, for every club that a person belongs to, in the one order that everybody keeps; answers their ids. */
+/** Holds every club still that a person belongs to, in the one order that everybody keeps; answers their ids. */
 export async function lockClubsOf(tx: Transaction, userId: number): Promise<number[]> {
   const own = tx.select({ clubId: memberships.clubId }).from(memberships).where(eq(memberships.userId, userId));
   const locked = await tx.select({ id: clubs.id }).from(clubs).where(inArray(clubs.id, own)).orderBy(asc(clubs.id)).for('no key update');

@@ -6,8 +6,9 @@ import { AppError } from '../../app-error';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { mayBeRemoved, mayPresideOverAnother } from './member.policy';
 import {
-  countMember, countPresidencies, deleteMember, findLeaders, findRole, insertMember, listMembershipsOf, lockClubsOf, lockPresident, readRole,
+  countMember, countPresidencies, deleteMember, findLeaders, findRole, insertMember, listMembershipsOf, lockClub, lockClubsOf, lockPresident, readRole,
 } from './member.repository';
+import type { ClubHold } from './member.repository';
 
 /** A president or vice president as the API names them. */
 export interface Leader {
@@ -18,6 +19,14 @@ export interface Leader {
 
 /** The refusal for a club that is not there. */
 export const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
+
+/**
+ * Holds a club, its members and their roles still for the rest of the transaction, since whoever changes them changes the club's
+ * row. Throws `not_found` when there is no such club.
+ */
+export async function holdClub(tx: Transaction, clubId: number, hold: ClubHold): Promise<void> {
+  if (!await lockClub(tx, clubId, hold)) throw clubNotFound();
+}
 
 /** A person's role in a club, NO_ROLE for a stranger. Throws `not_found` when there is no such club. */
 export async function roleOf(executor: Executor, clubId: number, userId: number): Promise<RoleName> {

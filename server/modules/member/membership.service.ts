@@ -8,8 +8,8 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { removeApplication } from '../submission/submission-removal.service';
 import { mayExpel, mayGrantRoles, mayListMembers, mayPresideOverAnother } from './member.policy';
 import { presentMember } from './member.presenter';
-import { changeRole, countPresidencies, listMembers, lockClub, lockPeople } from './member.repository';
-import { clubNotFound, currentRoleOf, removeMember, roleOf } from './member.service';
+import { changeRole, countPresidencies, listMembers, lockPeople } from './member.repository';
+import { currentRoleOf, holdClub, removeMember, roleOf } from './member.service';
 
 /**
  * What members may do with memberships. Invariants, whatever runs at once: a club has exactly one president, its number of
@@ -51,7 +51,7 @@ export function createMembershipService({ db, pool, objects, onPresidentChanged,
     },
 
     grantRole: (userId, { clubId, targetUserId, role: to }) => db.transaction(async (tx) => {
-      if (!await lockClub(tx, clubId)) throw clubNotFound();
+      await holdClub(tx, clubId, 'no key update');
       if (!mayGrantRoles(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed', { message: message.presidentGrantsRoles });
       if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
       const from = await roleOf(tx, clubId, targetUserId);
@@ -64,7 +64,7 @@ export function createMembershipService({ db, pool, objects, onPresidentChanged,
 
     end: async (userId, { clubId, targetUserId }) => {
       await db.transaction(async (tx) => {
-        if (!await lockClub(tx, clubId)) throw clubNotFound();
+        await holdClub(tx, clubId, 'no key update');
         const role = await roleOf(tx, clubId, userId);
         if (targetUserId !== userId && !mayExpel(role)) throw new AppError('not_allowed', { message: message.presidentExpels });
         if (targetUserId === userId && role === 'PRESIDENT') throw new AppError('still_president');

@@ -80,15 +80,6 @@ export async function findState(executor: Executor, clubId: number, userId: numb
   return row;
 }
 
-/**
- * Holds a club's members still for the rest of the transaction, since whoever changes them changes the club's row. Answers whether
- * there is such a club. 'share' lets others do the same meanwhile; 'no key update' is for those who will change it.
- */
-export async function lockClub(tx: Transaction, clubId: number, strength: 'share' | 'no key update'): Promise<boolean> {
-  const rows = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for(strength);
-  return rows.length > 0;
-}
-
 /** Holds applicants' accounts still, in one order for everybody, so that none leaves the service while becoming a member. */
 export async function lockApplicants(tx: Transaction, clubId: number, applyIds: readonly number[]): Promise<void> {
   await tx

@@ -10,12 +10,12 @@ import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { makeOnceByStatement } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
-import { addMember, currentRoleOf, roleOf } from '../member/member.service';
+import { addMember, clubNotFound, currentRoleOf, holdClub, roleOf } from '../member/member.service';
 import { leaveDecisionMails } from './submission-mail.service';
 import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
-  addSubmission, countPending, decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, listOfClub, listOfUser, lockApplicants, lockClub, markViewed,
+  addSubmission, countPending, decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, listOfClub, listOfUser, lockApplicants, markViewed,
   updateSubmission,
 } from './submission.repository';
 import type { MadeSubmission, SubmissionRow } from './submission.repository';
@@ -50,7 +50,6 @@ export interface SubmissionService {
 }
 
 const submissionNotFound = () => new AppError('not_found', { message: message.submissionNotFound });
-const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
 
 interface SubmissionServiceParts {
   db: Db;
@@ -124,7 +123,7 @@ export function createSubmissionService({ db, pool, objects, limits, onMembershi
     removeOwn: async (userId, applyId) => {
       const { clubId } = await own(db, userId, applyId);
       await db.transaction(async (tx) => {
-        await lockClub(tx, clubId, 'share');
+        await holdClub(tx, clubId, 'share');
         if (await deleteSubmission(tx, userId, applyId)) return;
         await own(tx, userId, applyId);
         throw new AppError('still_member');
@@ -196,7 +195,7 @@ async function requireLeader(executor: Executor, clubId: number, userId: number)
 
 /** The leader's role is read with the club locked, so that one who is being replaced decides before or not at all. */
 async function lockForDecision(tx: Transaction, clubId: number, leaderId: number): Promise<void> {
-  if (!await lockClub(tx, clubId, 'no key update')) throw clubNotFound();
+  await holdClub(tx, clubId, 'no key update');
   await requireLeader(tx, clubId, leaderId);
 }
 
