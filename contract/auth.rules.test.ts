@@ -1,18 +1,10 @@
-import type { Schema } from 'yup';
 import { authRoutes } from './auth';
 import { emailBody, findIdBody, guardedAuthRoutes, passwordResetBody, univNameBody, verifyBody } from './auth.rules';
 import { loginBody } from './login.rules';
 import { message } from './messages';
+import { refusal } from './testing/refusal';
 import { userRoutes } from './user';
 
-const refusal = (rule: Schema, value: unknown) => {
-  try {
-    rule.validateSync(value);
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-};
 
 describe('login', () => {
   test('takes whatever was typed, since a wrong name is answered as a wrong password', () => {

@@ -6,17 +6,9 @@ import {
   answer, body, bodyId, count, countAnswer, flagAnswer, guard, idAnswer, ignoredFlag, ignoredText, instantAnswer, line, listAnswer, nothing, oneOfAnswer, plain, query, sized, text,
   textAnswer,
 } from './rule';
+import { refusal } from './testing/refusal';
 
 const passes = (rule: Schema, value: unknown) => rule.isValidSync(value);
-/** The sentence of a refusal; '' for what is accepted. */
-const refusal = (rule: Schema, value: unknown) => {
-  try {
-    rule.validateSync(value);
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-};
 
 describe('texts', () => {
   test.each([

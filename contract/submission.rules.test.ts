@@ -3,15 +3,8 @@ import { message } from './messages';
 import { ID_MAX } from './route';
 import { DECISIONS_MAX, MOTIVATION_MAX } from './submission';
 import { applyBody, guardedSubmissionRoutes, submissionForm } from './submission.rules';
+import { refusal } from './testing/refusal';
 
-const refusal = (rule: Schema, value: unknown) => {
-  try {
-    rule.validateSync(value);
-    return '';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-};
 const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
 describe.each<[string, Schema<{ contact: string; contents: string }>]>([['an application', applyBody], ['its edit', submissionForm]])('%s', (_, rule) => {
