@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { UploadAddress } from '@contract/upload';
 import type { TestApp, TestBrowser } from './app';
 
+/** A canvas of one colour, to be written in whatever format. */
 export const plain = (width: number, height: number, background = '#3a6a1c') => sharp({ create: { width, height, channels: 3, background } });
 
 /** A small real photo. */
@@ -17,7 +18,8 @@ export const photoWithPlace = () => plain(640, 480).withExif({
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 32/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '127/1 0/1 10/1' },
 }).jpeg().toBuffer();
 
-function chunk(type: string, data: Buffer): Buffer {
+/** One chunk of a PNG, with its checksum. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -1,27 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { chunk, plain, png } from '../../testing/pictures';
 import { createPictureMaker } from './pictures';
 
 const { makeVersions } = createPictureMaker();
-
-const plain = (width: number, height: number, background = '#3a6a1c') => sharp({ create: { width, height, channels: 3, background } });
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-/** A PNG of a given claimed size, one bit deep, with whatever chunks come after its header. */
-function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.writeUInt8(1, 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), ...chunks]);
-}
 
 async function refusalOf(bytes: Buffer): Promise<string> {
   const started = performance.now();
