@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { createPasswords } from '../server/engines/passwords/passwords';
 import { createClub, createUser } from '../server/testing/factories';
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
@@ -35,7 +34,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
 
   test('a session opened at one node is good at the other, and ended at one it is ended everywhere', async () => {
     const [a, b] = cluster.ports;
-    await createUser(cluster.pool, { username: 'everywhere', passwordHash: await createPasswords().hash(PASSWORD) });
+    await createUser(cluster.pool, { username: 'everywhere', password: PASSWORD });
     const browser = createBrowser();
     const login = await browser.call(a, 'POST', '/auth/login', { username: 'everywhere', password: PASSWORD });
     expect(login.status).toBe(200);
@@ -48,7 +47,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
   });
 
   test('AC-06 failed logins at both nodes are counted together', async () => {
-    await createUser(cluster.pool, { username: 'guessed', passwordHash: await createPasswords().hash(PASSWORD) });
+    await createUser(cluster.pool, { username: 'guessed', password: PASSWORD });
     const guess = (port: number) => createBrowser('203.0.113.9').call(port, 'POST', '/auth/login', { username: 'guessed', password: 'wrong-password1!' });
     const [a, b] = cluster.ports;
     for (let n = 0; n < 10; n += 1) expect((await guess(n % 2 ? a : b)).status).toBe(401);

@@ -1,5 +1,4 @@
 import { Redis } from 'ioredis';
-import { createPasswords } from '../server/engines/passwords/passwords';
 import { createUser } from '../server/testing/factories';
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
@@ -56,7 +55,7 @@ test.each(falls)('while Redis %s, reads, writes and logins go on as fast as ever
   }
   // Each node by itself: a limit is twice as wide, and nobody is locked out.
   expect(await countTogether()).toBe(false);
-  await createUser(cluster.pool, { username: `login${String(strangers)}`, passwordHash: await createPasswords().hash('correct-horse1!') });
+  await createUser(cluster.pool, { username: `login${String(strangers)}`, password: 'correct-horse1!' });
   const login = await createBrowser().call(cluster.front, 'POST', '/auth/login', { username: `login${String(strangers)}`, password: 'correct-horse1!' });
   expect([login.status, login.durationMs < 2_000]).toEqual([200, true]);
   // Three voices a node, each at most once in ten seconds.

@@ -1,4 +1,3 @@
-import { createPasswords } from '../../server/engines/passwords/passwords';
 import { createSessionService } from '../../server/modules/session/session.service';
 import { createUser } from '../../server/testing/factories';
 import { createBrowser } from '../browser';
@@ -33,7 +32,6 @@ export const outcomes = (answers: readonly Answer[]) => answers.map(({ status, c
 
 export async function createArena(cluster: Cluster): Promise<Arena> {
   const { pool, ports } = cluster;
-  const passwordHash = await createPasswords().hash(PASSWORD);
   const sessions = createSessionService(pool);
   const seen = new Map<string, number>();
   const browserOf = async (userId: number) => {
@@ -58,7 +56,7 @@ export async function createArena(cluster: Cluster): Promise<Arena> {
       return told;
     },
     person: async () => {
-      const userId = await createUser(pool, { passwordHash });
+      const userId = await createUser(pool, { password: PASSWORD });
       return { userId, browser: await browserOf(userId) };
     },
     count: async (sql, ...values) => (await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n ?? 0,

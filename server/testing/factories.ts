@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { MemberRoleName } from '@contract/member';
 import type { SubmissionStatus } from '@contract/submission';
 import { objectNameOf } from '../engines/objects/objects';
+import { createPasswords } from '../engines/passwords/passwords';
 import { createSessionService } from '../modules/session/session.service';
 import type { TestApp, TestBrowser } from './app';
 
@@ -17,20 +18,29 @@ interface UserColumns {
   studentId?: string;
   department?: string;
   contact?: string;
-  passwordHash?: string;
+  /** To log in with; nobody logs in to an account without. */
+  password?: string;
 }
 
 /** A verified student who may do everything a member may; answers the id. */
 export async function createUser(pool: Pool, columns: UserColumns = {}): Promise<number> {
   const n = next();
   const { username = `student${String(n)}`, name = `학생${String(n)}`, universityName = '명지대학교' } = columns;
-  const { studentId = String(60_000_000 + n), department = '컴퓨터공학과', contact = '01012345678', passwordHash = 'none' } = columns;
+  const { studentId = String(60_000_000 + n), department = '컴퓨터공학과', contact = '01012345678', password } = columns;
   const { rows: [row] } = await pool.query<{ id: number }>(
     `insert into users (username, password_hash, name, email, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
      values ($1, $2, $3, $4, $5, $6, $7, $8, true, now(), 'test') returning id`,
-    [username, passwordHash, name, `${username}@mju.ac.kr`, universityName, studentId, department, contact],
+    [username, password === undefined ? 'none' : await hashOf(password), name, `${username}@mju.ac.kr`, universityName, studentId, department, contact],
   );
   return idOf(row);
+}
+
+const hashes = new Map<string, Promise<string>>();
+/** Hashing is slow on purpose, and most of a file's people have the same password. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? createPasswords().hash(password);
+  hashes.set(password, hash);
+  return hash;
 }
 
 /** A browser in which somebody is logged in. */

@@ -1,4 +1,3 @@
-import { createPasswords } from '../../engines/passwords/passwords';
 import { waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
@@ -6,13 +5,9 @@ import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 const password = 'maru-2026';
-let passwordHash: string;
 let app: TestApp;
 
-beforeAll(async () => {
-  passwordHash = await createPasswords().hash(password);
-  app = await createTestApp();
-});
+beforeAll(async () => { app = await createTestApp(); });
 
 afterAll(() => app.close());
 
@@ -20,7 +15,7 @@ let people = 0;
 /** Somebody with the password above. */
 const person = async (pool = app.pool) => {
   const username = `login${String(people += 1)}`;
-  return { username, userId: await createUser(pool, { username, name: '김마루', passwordHash }) };
+  return { username, userId: await createUser(pool, { username, name: '김마루', password }) };
 };
 const logIn = (browser: TestBrowser, body: object) => browser.call<{ userId: number }>('POST', '/auth/login', body);
 const outcome = ({ status, code }: { status: number; code: string | undefined }) => `${String(status)} ${String(code)}`;
@@ -101,8 +96,9 @@ describe('logging in', () => {
     const { username, userId } = await person();
     await app.pool.query('update users set password_hash = null where id = $1', [userId]);
     expect(outcome(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
-    await app.pool.query('update users set password_hash = $2, withdrawn_at = now() where id = $1', [userId, passwordHash]);
-    expect(outcome(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
+    const left = await person();
+    await app.pool.query('update users set withdrawn_at = now() where id = $1', [left.userId]);
+    expect(outcome(await logIn(app.browser(), { username: left.username, password }))).toBe('401 wrong_credentials');
   });
 
   test('asks for both, and for nothing else', async () => {

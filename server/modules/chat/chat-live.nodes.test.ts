@@ -6,7 +6,6 @@ import { chatOf, createClubRoom, createPrivateRoom, listen, startDeafNode } from
 import { comesTrue, openChat } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createUser } from '../../testing/factories';
-import { createPasswords } from '../../engines/passwords/passwords';
 
 /** A second, and what a busy machine may add to it. */
 const SECOND_MS = 1_500;
@@ -122,7 +121,7 @@ describe('AC-22', () => {
 
   test('who leaves the service is disconnected', async () => {
     const password = 'maru-2026';
-    const userId = await createUser(host.pool, { passwordHash: await createPasswords().hash(password) });
+    const userId = await createUser(host.pool, { password });
     const [here, elsewhere] = [await chat(userId), await chatElsewhere(userId)];
     expect((await (await browserOf(host, userId)).call('DELETE', '/users', { password })).status).toBe(200);
     expect([(await here.ended).code, (await elsewhere.ended).code]).toEqual([4001, 4001]);

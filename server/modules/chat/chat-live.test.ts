@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@contract/chat';
 import { topicOf } from '@contract/chat';
 import { message } from '@contract/messages';
-import { createPasswords } from '../../engines/passwords/passwords';
 import type { TestApp } from '../../testing/app';
 import { createClubRoom, createPrivateRoom, serveChatTests } from '../../testing/chat';
 import { comesTrue } from '../../testing/chat-client';
@@ -155,7 +154,7 @@ describe('the list of rooms', () => {
     const { roomId, clubId, presidentId, memberIds: [member = 0] } = await createClubRoom(host.pool);
     const president = await browserOf(host, presidentId);
     const [one, two] = [await createSubmission(host.pool, { clubId }), await createSubmission(host.pool, { clubId })];
-    const leaving = await createUser(host.pool, { passwordHash: await createPasswords().hash('maru-2026') });
+    const leaving = await createUser(host.pool, { password: 'maru-2026' });
     await joinClub(host.pool, clubId, leaving, 'MEMBER');
     const client = await chat(member);
     await client.listenToList();

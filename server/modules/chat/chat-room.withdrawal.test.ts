@@ -1,5 +1,4 @@
 import type { ChatMessage, ChatParticipant, ChatRoom } from '@contract/chat';
-import { createPasswords } from '../../engines/passwords/passwords';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { createRoom, roomOfClub, say } from '../../testing/rooms';
@@ -7,19 +6,15 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import { someoneWaits } from '../../testing/lock-wait';
 
 const password = 'maru-2026';
-let passwordHash: string;
 let host: TestApp;
-beforeAll(async () => {
-  passwordHash = await createPasswords().hash(password);
-  host = await createTestApp();
-});
+beforeAll(async () => { host = await createTestApp(); });
 afterAll(() => host.close());
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 
 /** Somebody who stays and somebody who will leave, in a room of the two and in a club, and what was said there. */
 async function conversation() {
-  const [staying, leaving] = [await createUser(host.pool, { name: '남은이' }), await createUser(host.pool, { name: '떠난이', passwordHash })];
+  const [staying, leaving] = [await createUser(host.pool, { name: '남은이' }), await createUser(host.pool, { name: '떠난이', password })];
   const roomId = await createRoom(host.pool, [staying, leaving]);
   await say(host.pool, roomId, staying, '어디 가요?');
   await say(host.pool, roomId, leaving, '멀리요', '잘 지내요');

@@ -51,7 +51,7 @@ test('whatever the profile tells is there, too', async () => {
 test('nothing of anybody else is there, and no hash of anything', async () => {
   const name = '다른사람';
   const { clubId, presidentId } = await createClub(host.pool);
-  const other = await createUser(host.pool, { name, username: 'otherperson', studentId: '60249999', department: '다른학과', contact: '01099998888', passwordHash: 'hash-of-other' });
+  const other = await createUser(host.pool, { name, username: 'otherperson', studentId: '60249999', department: '다른학과', contact: '01099998888', password: 'maru-2026' });
   await joinClub(host.pool, clubId, other, 'MEMBER');
   await createSubmission(host.pool, { clubId, userId: other, contents: '남의 지원 동기' });
   const articleId = await createArticle(host.pool, { clubId, authorId: other });
@@ -63,7 +63,7 @@ test('nothing of anybody else is there, and no hash of anything', async () => {
   const text = JSON.stringify(data);
   expect(text).toContain('내 댓글');
   expect(text).toContain('내 메시지');
-  for (const foreign of [name, 'otherperson', '60249999', '다른학과', '01099998888', '남의', 'hash']) expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
+  for (const foreign of [name, 'otherperson', '60249999', '다른학과', '01099998888', '남의', 'hash', 'argon2']) expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
   expect(data.applications).toEqual([]);
   expect(data.articles).toEqual([]);
 });

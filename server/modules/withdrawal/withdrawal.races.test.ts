@@ -1,4 +1,3 @@
-import { createPasswords } from '../../engines/passwords/passwords';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { clubForm } from '../../testing/clubs';
@@ -6,12 +5,8 @@ import { createRoom, roomOfClub, say } from '../../testing/rooms';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 const password = 'maru-2026';
-let passwordHash: string;
 let host: TestApp;
-beforeAll(async () => {
-  passwordHash = await createPasswords().hash(password);
-  host = await createTestApp();
-});
+beforeAll(async () => { host = await createTestApp(); });
 afterAll(() => host.close());
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
@@ -33,7 +28,7 @@ async function expectSound() {
 test('whatever others do to a person in the moment of leaving, nothing of the person stays behind', async () => {
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 40; round += 1) {
-    const userId = await createUser(host.pool, { passwordHash });
+    const userId = await createUser(host.pool, { password });
     const browser = await browserOf(host, userId);
     const applied = await createClub(host.pool);
     const { applyId } = await createSubmission(host.pool, { clubId: applied.clubId, userId });
@@ -81,7 +76,7 @@ test('two members of the same clubs who leave at once both leave', async () => {
   for (let round = 0; round < 20; round += 1) {
     const clubs = await Promise.all(Array.from({ length: 4 }, () => createClub(host.pool)));
     const browsers = await Promise.all(Array.from({ length: 3 }, async () => {
-      const userId = await createUser(host.pool, { passwordHash });
+      const userId = await createUser(host.pool, { password });
       for (const { clubId } of clubs) await joinClub(host.pool, clubId, userId, 'MEMBER');
       return browserOf(host, userId);
     }));

@@ -1,7 +1,6 @@
 import type { Article } from '@contract/article';
 import type { Comment } from '@contract/comment';
 import type { Member } from '@contract/member';
-import { createPasswords } from '../../engines/passwords/passwords';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { foundClub } from '../../testing/clubs';
@@ -10,18 +9,14 @@ import { expectRefused } from '../../testing/fingerprint';
 import { createArticle, createComment } from '../../testing/posts';
 
 const password = 'maru-2026';
-let passwordHash: string;
 let host: TestApp;
-beforeAll(async () => {
-  passwordHash = await createPasswords().hash(password);
-  host = await createTestApp();
-});
+beforeAll(async () => { host = await createTestApp(); });
 afterAll(() => host.close());
 
 let people = 0;
 async function person(from = host) {
   const username = `leaver${String(people += 1)}`;
-  const userId = await createUser(from.pool, { username, name: '김마루', passwordHash });
+  const userId = await createUser(from.pool, { username, name: '김마루', password });
   return { username, userId, browser: await browserOf(from, userId) };
 }
 const withdraw = (browser: TestBrowser, given: unknown = password) => browser.call('DELETE', '/users', { password: given });

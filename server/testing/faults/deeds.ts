@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { createPasswords } from '../../engines/passwords/passwords';
 import { createClub, createSubmission, createUser, joinClub } from '../factories';
 import { photo } from '../pictures';
 import type { Answer } from './caller';
@@ -16,7 +15,6 @@ const PASSWORD = 'correct-horse1!';
 
 /** By name, what makes everything ready for one such deed. */
 export async function createDeeds(pool: () => Promise<Pool>, people: People): Promise<Record<string, () => Promise<Deed>>> {
-  const passwordHash = await createPasswords().hash(PASSWORD);
   const withPool = async <T>(work: (pool: Pool) => Promise<T>) => {
     const opened = await pool();
     return work(opened).finally(() => opened.end());
@@ -46,7 +44,7 @@ export async function createDeeds(pool: () => Promise<Pool>, people: People): Pr
       };
     }),
     'leave the service': ready(async (opened) => {
-      const userId = await createUser(opened, { passwordHash, username: `leaver${people.marker().replace(/\D/g, '')}` });
+      const userId = await createUser(opened, { password: PASSWORD, username: `leaver${people.marker().replace(/\D/g, '')}` });
       const { clubId } = await createClub(opened);
       await joinClub(opened, clubId, userId, 'MEMBER');
       const { clubId: lonely } = await createClub(opened, { presidentId: userId });
