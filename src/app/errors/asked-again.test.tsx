@@ -1,24 +1,169 @@
-import { screen, waitFor } from '@testing-library/react';
-import { noAnswer } from '../testing/fake-server';
-import { renderApp } from '../testing/render-app';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createFakeChat, sampleRoom } from '../testing/fake-chat';
+import { noAnswer, refuse } from '../testing/fake-server';
+import type { FakeAnswer, FakeAnswers } from '../testing/fake-server';
+import { installLogLayout } from '../testing/log-layout';
+import { clubAnswers, sampleArticle, sampleArticleRow, sampleComment, sampleNotice, sampleNoticeRow } from '../testing/post-samples';
+import { demoProfile, renderApp } from '../testing/render-app';
+import { sampleClub, sampleMember, sampleSubmission } from '../testing/samples';
 import { installScrolling } from '../testing/scroll';
 
 beforeEach(() => { installScrolling(); });
 
-test.each([
-  ['/home', 'GET /clubs', { 'GET /clubs/my-clubs': [] }],
-  ['/search?search=밴드', 'GET /clubs/search', { 'GET /clubs/my-clubs': [] }],
-  ['/myclub', 'GET /clubs/my-clubs', {}],
-  ['/profile', 'GET /clubs/my-clubs', {}],
-  ['/users/submissions', 'GET /users/submissions', {}],
-  ['/chat/userlist', 'GET /users/list', {}],
-] as const)('%s: what could not be read goes on saying so while it is asked for again, instead of giving way to bones and coming back', async (path, call, others) => {
-  const { person, server } = renderApp({ path, answers: { ...others, [call]: () => { throw noAnswer; } } });
+interface Case {
+  path: string;
+  /** What cannot be read at first. */
+  call: string;
+  /** What it answers at last, and by what one sees that it is there. */
+  answer: FakeAnswer;
+  seen: string;
+  others?: FakeAnswers;
+}
+
+const myClub = { ...sampleClub(), roleName: 'MEMBER' };
+const president = clubAnswers('PRESIDENT');
+const stranger = { ...clubAnswers('NO_ROLE'), 'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null } };
+const person = { userId: 3, name: '박지호', universityName: '명지대학교', profileImage: 'default-profileImage.png', profileImageUrl: null };
+
+const cases: Case[] = [
+  { path: '/home', call: 'GET /clubs', answer: { clubs: [sampleClub()], nextCursor: null }, seen: '온소리 밴드', others: { 'GET /clubs/my-clubs': [] } },
+  { path: '/search?search=밴드', call: 'GET /clubs/search', answer: { clubs: [sampleClub()], total: 1 }, seen: '온소리 밴드', others: { 'GET /clubs/my-clubs': [] } },
+  { path: '/myclub', call: 'GET /clubs/my-clubs', answer: [myClub], seen: '온소리 밴드' },
+  { path: '/users/submissions', call: 'GET /users/submissions', answer: [sampleSubmission()], seen: '온소리 밴드' },
+  { path: '/users/submissions/11', call: 'GET /users/submissions/:applyId', answer: sampleSubmission(), seen: '무대에 서고 싶습니다.' },
+  { path: '/users/submissions/11/edit', call: 'GET /users/submissions/:applyId', answer: sampleSubmission(), seen: '지원서 수정' },
+  { path: '/chat/userlist', call: 'GET /users/list', answer: [person], seen: '박지호' },
+  { path: '/profile', call: 'GET /clubs/my-clubs', answer: [myClub], seen: '온소리 밴드' },
+  { path: '/profile', call: 'GET /users/profile', answer: demoProfile, seen: demoProfile.username, others: { 'GET /clubs/my-clubs': [] } },
+  { path: '/updateProfile', call: 'GET /users/profile', answer: demoProfile, seen: '내 정보 수정' },
+  { path: '/clubs/7', call: 'GET /clubs/:clubId', answer: sampleClub(), seen: '매주 합주합니다.', others: president },
+  { path: '/clubs/7/articles', call: 'GET /clubs/:clubId/articles', answer: { articles: [sampleArticleRow(12)], pagination: { total: 1 } }, seen: '봄 정기공연 무대 사진을 올립니다', others: president },
+  { path: '/clubs/7/notices', call: 'GET /clubs/:clubId/notices', answer: { noticeList: [sampleNoticeRow(12)], pagination: { total: 1 } }, seen: '봄 정기공연 무대 사진을 올립니다', others: president },
+  { path: '/clubs/7/articles/12', call: 'GET /clubs/:clubId/articles/:articleId', answer: sampleArticle(), seen: '봄 정기공연 무대 사진을 올립니다', others: president },
+  { path: '/clubs/7/articles/12', call: 'GET /comment/articles/:articleId/comments', answer: [sampleComment(1, { content: '첫 댓글' })], seen: '첫 댓글', others: { ...president, 'GET /clubs/:clubId/articles/:articleId': sampleArticle() } },
+  { path: '/clubs/7/notices/12/edit', call: 'GET /clubs/:clubId/notices/:noticeId', answer: sampleNotice(), seen: '공지사항 수정', others: president },
+  { path: '/clubs/7/notices/create', call: 'GET /clubs/:clubId/role', answer: { role: 'PRESIDENT' }, seen: '제목', others: president },
+  { path: '/clubs/7/apply', call: 'GET /users/profile', answer: demoProfile, seen: demoProfile.department, others: stranger },
+  { path: '/clubs/7/apply', call: 'GET /clubs/:clubId/submissions/status', answer: { hasApplied: false, applyId: null, status: null }, seen: demoProfile.department, others: stranger },
+  { path: '/clubs/7/submissions', call: 'GET /clubs/:clubId/submissions', answer: [sampleSubmission()], seen: '송다은', others: president },
+  { path: '/clubs/7/submissions/11', call: 'GET /clubs/:clubId/submissions/:applyId', answer: sampleSubmission(), seen: '무대에 서고 싶습니다.', others: president },
+  { path: '/clubs/7/members', call: 'GET /clubs/:clubId/members', answer: [sampleMember()], seen: '박지호', others: president },
+  { path: '/clubs/7/members', call: 'GET /clubs/:clubId/role', answer: { role: 'PRESIDENT' }, seen: '박지호', others: { ...president, 'GET /clubs/:clubId/members': [sampleMember()] } },
+];
+
+/** Keeps the next call waiting, until it is told what becomes of it. */
+function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
+  let tell = (_: { data: FakeAnswer } | undefined) => {};
+  const told = new Promise<{ data: FakeAnswer } | undefined>((resolve) => { tell = resolve; });
+  answer(call, async () => {
+    const outcome = await told;
+    if (!outcome) throw noAnswer;
+    return outcome.data;
+  });
+  return { come: (data: FakeAnswer) => { tell({ data }); }, fail: () => { tell(undefined); } };
+}
+
+test.each(cases)('$path: what could not be read ($call) goes on saying so while it is asked for again, and its button keeps the focus', async ({ path, call, answer, seen, others }) => {
+  const app = renderApp({ path, answers: { ...others, [call]: () => { throw noAnswer; } } });
+  const { retry } = await askAgain(app, call, answer);
+  const main = screen.getByRole('main');
+  expect((await within(main).findAllByText(seen))[0]).toBeVisible();
+  expect(retry).not.toBeInTheDocument();
+  await waitFor(() => { expect(main).toContainElement(asElement(document.activeElement)); });
+});
+
+const asElement = (element: Element | null) => (element instanceof HTMLElement ? element : null);
+
+/** Asks again twice, once in vain, by mouse and by key; tells what is to be seen meanwhile. */
+async function askAgain({ person: user, server, store }: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
   const retry = await screen.findByRole('button', { name: '다시 시도' });
   const failure = screen.getByRole('alert');
-  server.answer(call, () => new Promise(() => undefined));
-  await person.click(retry);
-  await waitFor(() => { expect(retry).toBeDisabled(); });
+  // A part that comes later may ask once more by itself.
+  await waitFor(() => { expect(Object.values(store.getState().api.queries).filter((query) => query?.status === QueryStatus.pending)).toEqual([]); });
+  const isBeingAsked = async () => {
+    await waitFor(() => { expect(retry).toHaveAttribute('aria-disabled', 'true'); });
+    expect(failure).toBeVisible();
+    expect(retry).toHaveFocus();
+    // A browser takes the focus from what is disabled; it has to stay what it is.
+    expect(retry).toBeEnabled();
+    expect(screen.queryByText('불러오는 중')).toBeNull();
+  };
+
+  const again = hold(server, call);
+  await user.click(retry);
+  await isBeingAsked();
+  again.fail();
+  await waitFor(() => { expect(retry).not.toHaveAttribute('aria-disabled'); });
   expect(failure).toBeVisible();
-  expect(screen.queryByText('불러오는 중')).toBeNull();
+  expect(retry).toHaveFocus();
+
+  const last = hold(server, call);
+  await user.keyboard('{Enter}');
+  await isBeingAsked();
+  const asked = server.callsTo(call).length;
+  await user.keyboard('{Enter}');
+  expect(server.callsTo(call)).toHaveLength(asked);
+  last.come(answer);
+  return { retry };
+}
+
+test('a server that does not say who is here goes on not being there while it is asked for again', async () => {
+  const app = renderApp({ path: '/profile', stored: false, answers: { 'GET /users/profile': () => { throw noAnswer; }, 'GET /clubs/my-clubs': [] } });
+  await askAgain(app, 'GET /users/profile', demoProfile);
+  expect(await screen.findByText(demoProfile.username)).toBeVisible();
+  expect(screen.getByRole('main')).toContainElement(asElement(document.activeElement));
+});
+
+describe('a chat room', () => {
+  const participants = [{ userId: 1, name: '김하늘', email: 'haneul@mju.ac.kr', profileImage: 'default-profileImage.png', profileImageUrl: null }];
+  const field = () => screen.findByRole('textbox', { name: '메시지' });
+  const room = sampleRoom({ participantCount: 1 });
+  const start = (answers: FakeAnswers) => {
+    installLogLayout();
+    const chat = createFakeChat({ rooms: [room], history: { 5: 2 }, connects: false });
+    return { chat, app: renderApp({ path: '/chatpage/5', chat, answers: { ...chat.answers, 'GET /chat/room/:roomId/participants': participants, ...answers } }) };
+  };
+
+  test('says so of what was said in it', async () => {
+    const call = 'GET /chat/history/:roomId';
+    const { app, chat } = start({ [call]: () => { throw noAnswer; } });
+    const { retry } = await askAgain(app, call, chat.log(5));
+    expect(await screen.findByText('메시지 2')).toBeVisible();
+    expect(retry).not.toBeInTheDocument();
+  });
+
+  test('says so of who is in it, and the focus stays in the box', async () => {
+    const call = 'GET /chat/room/:roomId/participants';
+    const { app } = start({ [call]: () => { throw noAnswer; } });
+    await app.person.click(await screen.findByRole('button', { name: '참여자 1명 보기' }));
+    const people = await screen.findByRole('dialog', { name: '참여자' });
+    await askAgain(app, call, participants);
+    expect(await within(people).findByText('김하늘')).toBeVisible();
+    await waitFor(() => { expect(people).toContainElement(asElement(document.activeElement)); });
+  });
+
+  test('says so of a list in which it is not yet', async () => {
+    const call = 'GET /chat/rooms';
+    let asked = 0;
+    const { app } = start({
+      [call]: () => {
+        asked += 1;
+        if (asked > 1) throw noAnswer;
+        return [sampleRoom({ roomId: 6 })];
+      },
+    });
+    await askAgain(app, call, [room]);
+    expect(await field()).toHaveFocus();
+  });
+});
+
+describe('what is not there', () => {
+  const absent: Case[] = cases.filter(({ path }) => /\/\d+(?:\/edit)?$/.test(path));
+
+  test.each(absent.map(({ path, call, others }) => ({ path, call, others })).filter(({ call }) => !call.includes('comments')))('$path: is not asked for again ($call)', async ({ path, call, others }) => {
+    renderApp({ path, answers: { ...others, [call]: refuse('not_found') } });
+    expect(await within(await screen.findByRole('main')).findByRole('heading', { level: 1, name: /없습니다/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SessionState } from '@/entities/user';
 import { frame } from '@/shared/messages';
@@ -6,9 +7,11 @@ import { ErrorState } from '@/shared/ui/states';
 import { restoreSession } from '../restore-session';
 import type { AppStore } from '../store';
 
-/** It is not known yet who is here: quiet while the server is asked, a way to ask again when it did not answer. */
+/** It is not known yet who is here: quiet while the server is asked, a way to ask again when it did not answer, which stays while it is asked. */
 export function SessionPending({ status }: { status: Extract<SessionState['status'], 'checking' | 'unreachable'> }) {
   const dispatch = useDispatch<AppStore['dispatch']>();
-  if (status === 'checking') return <PageBones />;
-  return <ErrorState level="h1" sentence={frame.serverUnreachable} onRetry={() => { void restoreSession({ dispatch }); }} />;
+  const [hasFailed, setHasFailed] = useState(false);
+  if (status === 'unreachable' && !hasFailed) setHasFailed(true);
+  if (!hasFailed) return <PageBones />;
+  return <ErrorState level="h1" sentence={frame.serverUnreachable} busy={status === 'checking'} onRetry={() => { void restoreSession({ dispatch }); }} />;
 }

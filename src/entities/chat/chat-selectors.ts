@@ -22,7 +22,7 @@ export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => shown
 /** The live connection: `connecting` before the first, `lost` between two. */
 export const selectLink = (state: ChatRoot) => chatOf(state).link;
 
-/** `loading` (also before anything was asked), `ready`, `failed` (dispatch `historyRetried`) or `refused`: one is not in the room. */
+/** `loading` (also before anything was asked), `ready`, `failed` (dispatch `historyRetried`), `retrying` or `refused`: one is not in the room. */
 export const selectRoomStatus = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.status ?? 'loading';
 
 /** There are messages above the first one shown: dispatch `olderWanted` on coming near to it. */

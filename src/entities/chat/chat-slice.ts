@@ -48,7 +48,7 @@ const slice = createSlice({
         const log = state.rooms[roomId];
         if (!log) return;
         if (part === 'older') log.older = 'loading';
-        if (part === 'newest') log.status = 'loading';
+        if (part === 'newest') log.status = log.status === 'failed' ? 'retrying' : 'loading';
       })
       .addCase(historyFailed, (state, { payload: { roomId, part } }) => {
         const log = state.rooms[roomId];

@@ -27,8 +27,8 @@ export interface RoomLog {
   messages: StoredMessage[];
   /** Heard live, but further than one step from the end of the run; rising. */
   ahead: StoredMessage[];
-  /** `loading` until the newest page is there; `refused`: one is not in the room. */
-  status: 'loading' | 'ready' | 'failed' | 'refused';
+  /** `loading` until the newest page is there; `retrying`: it could not be read, and is asked for again; `refused`: one is not in the room. */
+  status: 'loading' | 'ready' | 'failed' | 'retrying' | 'refused';
   /** How far upwards: `none` once the beginning is there. */
   older: 'idle' | 'loading' | 'failed' | 'none';
 }

@@ -19,10 +19,10 @@ export function ChatRoomPage() {
 
 /** It is not among one's rooms: perhaps it was opened a moment ago, so the server is asked before that is said. */
 function UnlistedRoom() {
-  const { isError, isFetching, refetch } = useListRoomsQuery();
+  const { error, isFetching, refetch } = useListRoomsQuery();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => { void refetch().finally(() => { setAsked(true); }); }, [refetch]);
-  if (!isAsked || isFetching) return <RoomBones />;
-  if (!isError) return <NoSuchRoom />;
-  return <section><div className="middle"><ErrorState sentence={chatText.historyFailed} onRetry={() => void refetch()} /></div></section>;
+  if (!isAsked) return <RoomBones />;
+  if (error === undefined) return <NoSuchRoom />;
+  return <section><div className="middle"><ErrorState sentence={chatText.historyFailed} onRetry={() => void refetch()} busy={isFetching} /></div></section>;
 }

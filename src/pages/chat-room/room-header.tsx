@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -11,13 +10,13 @@ import { chatText, frame } from '@/shared/messages';
 import { Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { RetryButton } from '@/shared/ui/states';
+import type { Reading } from '@/shared/ui/states';
 
 interface RoomHeaderProps {
   room: ChatRoom;
-  participants: readonly ChatParticipant[] | undefined;
-  /** They could not be read. */
-  failed: boolean;
-  onRetry: () => void;
+  /** Who takes part in it. */
+  people: Reading<readonly ChatParticipant[]>;
   ownId: number;
   /** At the right: what one may do with the room. */
   actions?: ReactNode;
@@ -49,10 +48,11 @@ const People = styled('div')(({ theme: { typography, vars: { palette } } }) => (
 }));
 
 /** Which room it is and who is in it. */
-export function RoomHeader({ room, participants, failed, onRetry, ownId, actions }: RoomHeaderProps) {
+export function RoomHeader({ room, people: { data: participants, error, isFetching, refetch }, ownId, actions }: RoomHeaderProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const titleId = useId();
   const isOpen = opener !== null;
+  const failed = error !== undefined;
   return (
     <header>
       <RoomPicture room={room} size={44} />
@@ -73,7 +73,7 @@ export function RoomHeader({ room, participants, failed, onRetry, ownId, actions
         {/* Takes the focus, so that keys scroll it. */}
         <People tabIndex={0} autoFocus>
           <h3 id={titleId}>{chatText.participants}</h3>
-          {failed && <InlineAlert action={<Button variant="text" size="small" onClick={onRetry}>{frame.retry}</Button>}>{chatText.participantsFailed}</InlineAlert>}
+          {failed && <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>{chatText.participantsFailed}</InlineAlert>}
           {!participants && !failed && <Spinner label={frame.loading} />}
           {participants && <ul>{participants.map((person) => <Participant key={person.userId} person={person} isSelf={person.userId === ownId} />)}</ul>}
         </People>

@@ -30,7 +30,8 @@ export function Room({ room, refetchRooms }: RoomProps) {
   const user = useSelector(selectSessionUser);
   const status = useSelector(selectRoomStatus(roomId));
   const send = useSendMessage(roomId);
-  const { data: participants, isError, isFetching, refetch } = useListParticipantsQuery({ roomId });
+  const people = useListParticipantsQuery({ roomId });
+  const { data: participants, refetch } = people;
   usePageTitle(roomName);
 
   useEffect(() => {
@@ -51,15 +52,13 @@ export function Room({ room, refetchRooms }: RoomProps) {
     <section aria-label={roomName}>
       <RoomHeader
         room={room}
-        participants={participants}
-        failed={isError && !isFetching}
-        onRetry={() => void refetch()}
+        people={people}
         ownId={user.userId}
         actions={kind === 'PRIVATE' && <LeaveRoomButton room={room} onLeft={() => void navigate(paths.chatRooms)} />}
       />
       <LostStrip />
-      {status === 'failed'
-        ? <div className="middle"><ErrorState sentence={chatText.historyFailed} onRetry={() => { dispatch(historyRetried({ roomId })); }} /></div>
+      {status === 'failed' || status === 'retrying'
+        ? <div className="middle"><ErrorState sentence={chatText.historyFailed} busy={status === 'retrying'} onRetry={() => { dispatch(historyRetried({ roomId })); }} /></div>
         : <RoomLog room={room} isReady={status === 'ready'} ownEmail={user.email} participants={participants} />}
       <ChatComposer userId={user.userId} roomId={roomId} onSend={send} />
     </section>

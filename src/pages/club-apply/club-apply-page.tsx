@@ -13,7 +13,8 @@ import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
+import type { Reading } from '@/shared/ui/states';
 import { ApplySteps } from './apply-steps';
 
 const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '640px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
@@ -43,24 +44,33 @@ export function ClubApplyPage() {
       />
     );
   }
-  if (profile.data && state.data) {
-    if (profile.data.department === '') {
-      return <EmptyState sentence={submissionText.departmentMissing} hint={submissionText.departmentMissingHint} action={<Button variant="filled" component={Link} to={paths.profileEdit}>{submissionText.goToProfile}</Button>} />;
-    }
-    return (
-      <Columns>
-        <Panel variant="panel">
-          <header>
-            <Typography variant="h2">{submissionText.applyTitle}</Typography>
-            <span><Icon name="lock" size="sm" />{submissionText.onlyLeaders}</span>
-          </header>
-          <ApplyForm clubId={clubId} profile={profile.data} />
-        </Panel>
-        <ApplySteps />
-      </Columns>
-    );
-  }
-  if (profile.isError && !profile.isFetching) return <ErrorState sentence={submissionText.profileFailed} onRetry={() => void profile.refetch()} />;
-  if (state.isError && !state.isFetching) return <ErrorState sentence={submissionText.stateFailed} onRetry={() => void state.refetch()} />;
-  return <Bones><Columns><PanelBones facts fields={[48, 192]} /><PanelBones padding={24} lines={4} /></Columns></Bones>;
+  return (
+    <WhenRead query={together(profile, state)} bones={<Bones><Columns><PanelBones facts fields={[48, 192]} /><PanelBones padding={24} lines={4} /></Columns></Bones>} failed={!profile.data && profile.error ? submissionText.profileFailed : submissionText.stateFailed}>
+      {(known) => (known.department === ''
+        ? <EmptyState sentence={submissionText.departmentMissing} hint={submissionText.departmentMissingHint} action={<Button variant="filled" component={Link} to={paths.profileEdit}>{submissionText.goToProfile}</Button>} />
+        : (
+          <Columns>
+            <Panel variant="panel">
+              <header>
+                <Typography variant="h2">{submissionText.applyTitle}</Typography>
+                <span><Icon name="lock" size="sm" />{submissionText.onlyLeaders}</span>
+              </header>
+              <ApplyForm clubId={clubId} profile={known} />
+            </Panel>
+            <ApplySteps />
+          </Columns>
+        ))}
+    </WhenRead>
+  );
+}
+
+/** The first, once both are here. Whichever could not be read is asked for again, and what has come stays. */
+function together<T>(first: Reading<T>, second: Reading<unknown>): Reading<T> {
+  const missing = [first, second].filter(({ data }) => data === undefined);
+  return {
+    data: missing.length > 0 ? undefined : first.data,
+    error: missing.find(({ error }) => error !== undefined)?.error,
+    isFetching: missing.some(({ isFetching }) => isFetching),
+    refetch: () => { for (const { error, refetch } of missing) if (error !== undefined) void refetch(); },
+  };
 }

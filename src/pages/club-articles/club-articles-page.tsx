@@ -10,16 +10,14 @@ export function ClubArticlesPage() {
 
 function Articles({ clubId }: { clubId: number }) {
   const page = usePage();
-  const { currentData, isError, isFetching, refetch } = useListArticlesQuery({ clubId, query: pageQuery(page) });
+  const { currentData, ...query } = useListArticlesQuery({ clubId, query: pageQuery(page) });
   usePageAhead({ clubId, page, total: currentData?.pagination.total, prefetch: usePrefetchArticles() });
   return (
     <PostList
       kind="article"
       clubId={clubId}
       page={page}
-      posts={currentData && { rows: currentData.articles.map(({ articleId, ...row }) => ({ postId: articleId, ...row })), total: currentData.pagination.total }}
-      failed={isError && !isFetching}
-      onRetry={() => void refetch()}
+      query={{ ...query, data: currentData && { rows: currentData.articles.map(({ articleId, ...row }) => ({ postId: articleId, ...row })), total: currentData.pagination.total } }}
     />
   );
 }

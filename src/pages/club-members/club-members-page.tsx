@@ -9,7 +9,7 @@ import { memberText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
 import { RowsBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
 import { Members } from './members';
 
 /** Who belongs to the club and as what, for its leaders. */
@@ -26,13 +26,10 @@ export function ClubMembersPage() {
     return <EmptyState lost sentence={memberText.noPermission} hint={memberText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{memberText.toClub}</Button>} />;
   }
   if (list.data) return <Members clubId={clubId} members={list.data} presides={role === 'PRESIDENT'} />;
-
-  const failed = role === undefined ? own : list;
+  // Those who are here bring a section of their own, with how many they are.
   return (
     <Section title={memberText.title}>
-      {failed.isError && !failed.isFetching
-        ? <ErrorState sentence={memberText.failed} onRetry={() => void failed.refetch()} />
-        : <RowsBones head count={6} face={36} />}
+      <WhenRead<never> query={{ ...(role === undefined ? own : list), data: undefined }} bones={<RowsBones head count={6} face={36} />} failed={memberText.failed}>{() => null}</WhenRead>
     </Section>
   );
 }

@@ -10,16 +10,14 @@ export function ClubNoticesPage() {
 
 function Notices({ clubId }: { clubId: number }) {
   const page = usePage();
-  const { currentData, isError, isFetching, refetch } = useListNoticesQuery({ clubId, query: pageQuery(page) });
+  const { currentData, ...query } = useListNoticesQuery({ clubId, query: pageQuery(page) });
   usePageAhead({ clubId, page, total: currentData?.pagination.total, prefetch: usePrefetchNotices() });
   return (
     <PostList
       kind="notice"
       clubId={clubId}
       page={page}
-      posts={currentData && { rows: currentData.noticeList.map(({ noticeId, ...row }) => ({ postId: noticeId, ...row })), total: currentData.pagination.total }}
-      failed={isError && !isFetching}
-      onRetry={() => void refetch()}
+      query={{ ...query, data: currentData && { rows: currentData.noticeList.map(({ noticeId, ...row }) => ({ postId: noticeId, ...row })), total: currentData.pagination.total } }}
     />
   );
 }

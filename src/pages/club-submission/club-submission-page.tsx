@@ -12,7 +12,7 @@ import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
 
 const Middle = styled('div')({ width: 760, margin: '0 auto' });
 
@@ -21,7 +21,8 @@ export function ClubSubmissionPage() {
   const clubId = usePathId('clubId');
   const applyId = usePathId('applyId');
   const known = clubId !== undefined && applyId !== undefined;
-  const { data, error, isFetching, refetch } = useGetClubSubmissionQuery(known ? { clubId, applyId } : skipToken);
+  const query = useGetClubSubmissionQuery(known ? { clubId, applyId } : skipToken);
+  const { data, error } = query;
   const [pending, setPending] = useState<PendingDecision>();
   const navigate = useNavigate();
   const toList = useListAddress(clubId);
@@ -32,26 +33,25 @@ export function ClubSubmissionPage() {
   if (failure?.status === 403) {
     return <EmptyState level="h1" lost sentence={submissionText.noPermission} hint={submissionText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
   }
-  if (!data) {
-    return failure && !isFetching
-      ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
-      : <Bones><Middle><BackLinkBones /><PanelBones facts lines={4} /></Middle></Bones>;
-  }
   return (
-    <Middle>
-      <BackLink to={toList} label={submissionText.toList} />
-      <SubmissionSheet
-        submission={data}
-        title={data.name}
-        actions={data.status === 'PENDING' && (
-          <>
-            <Button onClick={() => { setPending({ decision: 'REJECTED', applicants: [data] }); }}>{submissionText.reject}</Button>
-            <Button variant="filled" onClick={() => { setPending({ decision: 'APPROVED', applicants: [data] }); }}>{submissionText.approve}</Button>
-          </>
-        )}
-      />
-      <DecideDialog pending={pending} onClose={() => { setPending(undefined); }} onDecided={() => void navigate(paths.clubArticles(clubId))} />
-    </Middle>
+    <WhenRead level="h1" query={query} bones={<Bones><Middle><BackLinkBones /><PanelBones facts lines={4} /></Middle></Bones>} failed={submissionText.notFound}>
+      {(submission) => (
+        <Middle>
+          <BackLink to={toList} label={submissionText.toList} />
+          <SubmissionSheet
+            submission={submission}
+            title={submission.name}
+            actions={submission.status === 'PENDING' && (
+              <>
+                <Button onClick={() => { setPending({ decision: 'REJECTED', applicants: [submission] }); }}>{submissionText.reject}</Button>
+                <Button variant="filled" onClick={() => { setPending({ decision: 'APPROVED', applicants: [submission] }); }}>{submissionText.approve}</Button>
+              </>
+            )}
+          />
+          <DecideDialog pending={pending} onClose={() => { setPending(undefined); }} onDecided={() => void navigate(paths.clubArticles(clubId))} />
+        </Middle>
+      )}
+    </WhenRead>
   );
 }
 

@@ -10,16 +10,17 @@ import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
 import { RowsBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
 import { Applicants } from './applicants';
 
 /** The people who want to join, for the club's leaders. Decisions made here stay here. */
 export function ClubSubmissionsPage() {
   usePageTitle(submissionText.applicants);
   const clubId = usePathId('clubId');
-  const { data, error, isFetching, refetch } = useListClubSubmissionsQuery(clubId === undefined ? skipToken : { clubId });
+  const query = useListClubSubmissionsQuery(clubId === undefined ? skipToken : { clubId });
   // How many wait is asked with the list, so that the tab and what stands below it say the same.
   useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
+  const { data, error } = query;
   if (clubId === undefined) return null; // the club's page says that there is no such club
   if (error && failureOf(error).status === 403) {
     return <EmptyState level="h1" lost sentence={submissionText.noPermission} hint={submissionText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
@@ -27,20 +28,24 @@ export function ClubSubmissionsPage() {
   if (data && data.length > 0) return <Applicants submissions={data} />;
   return (
     <Section title={submissionText.applicants} level="h1">
-      {data && (
-        <EmptyState
-          sentence={submissionText.applicantsEmpty}
-          hint={submissionText.applicantsHint}
-          action={<Button component={Link} to={paths.posts.article.create(clubId)}>{submissionText.introduceClub}</Button>}
-        />
-      )}
-      {!data && error && !isFetching && <ErrorState sentence={submissionText.applicantsFailed} onRetry={() => void refetch()} />}
-      {!data && (!error || isFetching) && (
-        <RowsBones head count={6} face={36}>
-          <Skeleton height={121} sx={{ mb: '16px', borderRadius: '14px' }} />
-          <Skeleton width={280} height={44} sx={{ mb: '12px' }} />
-        </RowsBones>
-      )}
+      <WhenRead query={query} bones={<ApplicantsBones />} failed={submissionText.applicantsFailed}>
+        {() => (
+          <EmptyState
+            sentence={submissionText.applicantsEmpty}
+            hint={submissionText.applicantsHint}
+            action={<Button component={Link} to={paths.posts.article.create(clubId)}>{submissionText.introduceClub}</Button>}
+          />
+        )}
+      </WhenRead>
     </Section>
+  );
+}
+
+function ApplicantsBones() {
+  return (
+    <RowsBones head count={6} face={36}>
+      <Skeleton height={121} sx={{ mb: '16px', borderRadius: '14px' }} />
+      <Skeleton width={280} height={44} sx={{ mb: '12px' }} />
+    </RowsBones>
   );
 }

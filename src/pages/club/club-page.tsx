@@ -28,7 +28,7 @@ export function ClubPage() {
   if (clubId === undefined || (error && failureOf(error).status === 404)) {
     return <NoClub />;
   }
-  if (!club && error && !isFetching) return <NoClub onRetry={() => void refetch()} />;
+  if (!club && error) return <NoClub busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       {club
@@ -51,9 +51,9 @@ export function ClubPage() {
 }
 
 /** In place of all of it: there is no such club, or (with a way to ask again) it could not be read. */
-function NoClub({ onRetry }: { onRetry?: () => void }) {
+function NoClub({ onRetry, busy = false }: { onRetry?: () => void; busy?: boolean }) {
   usePageTitle(clubText.clubFailed);
-  if (onRetry) return <ErrorState level="h1" sentence={clubText.clubFailed} onRetry={onRetry} />;
+  if (onRetry) return <ErrorState level="h1" sentence={clubText.clubFailed} busy={busy} onRetry={onRetry} />;
   return <EmptyState level="h1" lost sentence={clubText.clubFailed} hint={frame.pageNotFoundReason} action={<Button component={Link} to={paths.home}>{clubText.browseAll}</Button>} />;
 }
 

@@ -12,7 +12,7 @@ import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
 
 const Middle = styled('div')({ width: 640, margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
@@ -21,25 +21,25 @@ const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 export function MySubmissionEditPage() {
   usePageTitle(submissionText.editTitle);
   const applyId = usePathId('applyId');
-  const { data, error, isFetching, refetch } = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
+  const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
+  const { data, error } = query;
   const toList = <Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>;
 
   if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState level="h1" lost sentence={submissionText.notFound} action={toList} />;
-  if (!data) {
-    return error && !isFetching
-      ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
-      : <Bones><Middle><BackLinkBones /><PanelBones facts fields={[48, 192]} /></Middle></Bones>;
-  }
-  if (data.status !== 'PENDING') {
+  if (data && data.status !== 'PENDING') {
     return <EmptyState level="h1" sentence={submissionText.onlyPendingEditable} action={<Button component={Link} to={paths.mySubmission(applyId)}>{submissionText.showMine}</Button>} />;
   }
   return (
-    <Middle>
-      <BackLink to={paths.mySubmission(applyId)} label={submissionText.detailTitle} />
-      <Panel variant="panel">
-        <Typography variant="h2" component="h1">{submissionText.editTitle}</Typography>
-        <SubmissionEditForm submission={data} />
-      </Panel>
-    </Middle>
+    <WhenRead level="h1" query={query} bones={<Bones><Middle><BackLinkBones /><PanelBones facts fields={[48, 192]} /></Middle></Bones>} failed={submissionText.notFound}>
+      {(submission) => (
+        <Middle>
+          <BackLink to={paths.mySubmission(applyId)} label={submissionText.detailTitle} />
+          <Panel variant="panel">
+            <Typography variant="h2" component="h1">{submissionText.editTitle}</Typography>
+            <SubmissionEditForm submission={submission} />
+          </Panel>
+        </Middle>
+      )}
+    </WhenRead>
   );
 }

@@ -10,42 +10,42 @@ import { frame, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
 
 const Columns = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 760px) minmax(320px, 1fr)', gap: 24, alignItems: 'start' });
 
 /** One's own application: to read it, mend it while it is pending, or take it back. */
 export function MySubmissionPage() {
   const applyId = usePathId('applyId');
-  const { data, error, isFetching, refetch } = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
+  const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
+  const { data, error } = query;
   const navigate = useNavigate();
   usePageTitle(data ? `${data.clubName} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   if (applyId === undefined || (error && failureOf(error).status === 404)) {
     return <EmptyState level="h1" lost sentence={submissionText.notFound} hint={frame.pageNotFoundReason} action={<Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>} />;
   }
-  if (!data) {
-    return error && !isFetching
-      ? <ErrorState level="h1" sentence={submissionText.notFound} onRetry={() => void refetch()} />
-      : <Bones><BackLinkBones /><Columns><PanelBones facts lines={4} /><PanelBones padding={24} lines={5} /></Columns></Bones>;
-  }
   return (
-    <>
-      <BackLink to={paths.mySubmissions} label={submissionText.toList} />
-      <Columns>
-        <SubmissionSheet
-          submission={data}
-          title={data.clubName}
-          actions={(
-            <>
-              <WithdrawSubmissionButton submission={data} onDone={() => void navigate(paths.mySubmissions, { replace: true })} />
-              <Button {...(data.status === 'APPROVED' && { variant: 'filled' as const })} component={Link} to={paths.club(data.clubId)}>{submissionText.toClub}</Button>
-              {data.status === 'PENDING' && <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>{frame.edit}</Button>}
-            </>
-          )}
-        />
-        <SubmissionTimeline submission={data} />
-      </Columns>
-    </>
+    <WhenRead level="h1" query={query} bones={<Bones><BackLinkBones /><Columns><PanelBones facts lines={4} /><PanelBones padding={24} lines={5} /></Columns></Bones>} failed={submissionText.notFound}>
+      {(submission) => (
+        <>
+          <BackLink to={paths.mySubmissions} label={submissionText.toList} />
+          <Columns>
+            <SubmissionSheet
+              submission={submission}
+              title={submission.clubName}
+              actions={(
+                <>
+                  <WithdrawSubmissionButton submission={submission} onDone={() => void navigate(paths.mySubmissions, { replace: true })} />
+                  <Button {...(submission.status === 'APPROVED' && { variant: 'filled' as const })} component={Link} to={paths.club(submission.clubId)}>{submissionText.toClub}</Button>
+                  {submission.status === 'PENDING' && <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>{frame.edit}</Button>}
+                </>
+              )}
+            />
+            <SubmissionTimeline submission={submission} />
+          </Columns>
+        </>
+      )}
+    </WhenRead>
   );
 }

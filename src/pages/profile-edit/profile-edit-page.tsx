@@ -8,7 +8,7 @@ import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { profileText } from '@/shared/messages';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { ErrorState } from '@/shared/ui/states';
+import { WhenRead } from '@/shared/ui/states';
 
 const Middle = styled('div')({ width: 640, margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
@@ -16,18 +16,16 @@ const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 /** Changing one's own name, department, contact, address and picture. */
 export function ProfileEditPage() {
   usePageTitle(profileText.editTitle);
-  const { data, isError, isFetching, refetch } = useGetProfileQuery();
-  if (!data) {
-    return isError && !isFetching
-      ? <ErrorState level="h1" sentence={profileText.failed} onRetry={() => void refetch()} />
-      : <Bones><Middle><PanelBones facts fields={[48, 48, 48]} /></Middle></Bones>;
-  }
   return (
-    <Middle>
-      <Panel variant="panel">
-        <Typography variant="h2" component="h1">{profileText.editTitle}</Typography>
-        <ProfileEditForm profile={data} image={(slot) => <ImageField {...slot} />} email={(slot) => <EmailVerify {...slot} />} />
-      </Panel>
-    </Middle>
+    <WhenRead level="h1" query={useGetProfileQuery()} bones={<Bones><Middle><PanelBones facts fields={[48, 48, 48]} /></Middle></Bones>} failed={profileText.failed}>
+      {(profile) => (
+        <Middle>
+          <Panel variant="panel">
+            <Typography variant="h2" component="h1">{profileText.editTitle}</Typography>
+            <ProfileEditForm profile={profile} image={(slot) => <ImageField {...slot} />} email={(slot) => <EmailVerify {...slot} />} />
+          </Panel>
+        </Middle>
+      )}
+    </WhenRead>
   );
 }

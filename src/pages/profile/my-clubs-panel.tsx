@@ -1,14 +1,14 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { MyClub } from '@contract/club';
 import { RoleBadge } from '@/entities/club';
-import { clubText, frame, profileText } from '@/shared/messages';
+import { clubText, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { InlineAlert } from '@/shared/ui/inline-alert';
+import { RetryButton } from '@/shared/ui/states';
 import type { Reading } from '@/shared/ui/states';
 
 const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
@@ -29,7 +29,7 @@ export function MyClubsPanel({ clubs: { data, error, isFetching, refetch } }: { 
         <Link to={paths.mySubmissions}>{profileText.mySubmissions}</Link>
       </header>
       {!data && error !== undefined && (
-        <InlineAlert action={<Button variant="text" size="small" loading={isFetching} onClick={() => void refetch()}>{frame.retry}</Button>}>{clubText.myClubsFailed}</InlineAlert>
+        <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>{clubText.myClubsFailed}</InlineAlert>
       )}
       {data?.length === 0 && <p>{clubText.myClubsEmpty}</p>}
       {data && data.length > 0 && (

@@ -8,7 +8,7 @@ import { useListMyClubsQuery } from '@/entities/club';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { profileText } from '@/shared/messages';
-import { ErrorState } from '@/shared/ui/states';
+import { WhenRead } from '@/shared/ui/states';
 import { AccountPanel } from './account-panel';
 import { MyClubsPanel } from './my-clubs-panel';
 import { PersonPanel } from './person-panel';
@@ -20,29 +20,27 @@ const Farewell = styled('div')({ display: 'flex', alignItems: 'center', flexWrap
 /** Oneself: the person, the account, one's clubs, and last the ways out. */
 export function ProfilePage() {
   usePageTitle(profileText.title);
-  const { data, isError, isFetching, refetch } = useGetProfileQuery();
+  const query = useGetProfileQuery();
   // Asked for together, and shown together: clubs that come later would push down what stands below them.
   const clubs = useListMyClubsQuery();
   const [leaving, setLeaving] = useState(false);
-  if (!data) {
-    return isError && !isFetching
-      ? <ErrorState level="h1" sentence={profileText.failed} onRetry={() => void refetch()} />
-      : <ProfileBones />;
-  }
-  if (!clubs.data && clubs.error === undefined) return <ProfileBones />;
   return (
-    <Columns>
-      <PersonPanel profile={data} />
-      <Stack>
-        <AccountPanel profile={data} />
-        <MyClubsPanel clubs={clubs} />
-        <Farewell>
-          <DownloadOwnDataButton />
-          <Button variant="text" onClick={() => { setLeaving(true); }}>{profileText.logout}</Button>
-          <WithdrawButton />
-        </Farewell>
-      </Stack>
-      <LogoutDialog open={leaving} onCancel={() => { setLeaving(false); }} />
-    </Columns>
+    <WhenRead level="h1" query={query} bones={<ProfileBones />} failed={profileText.failed}>
+      {(profile) => (!clubs.data && clubs.error === undefined ? <ProfileBones /> : (
+        <Columns>
+          <PersonPanel profile={profile} />
+          <Stack>
+            <AccountPanel profile={profile} />
+            <MyClubsPanel clubs={clubs} />
+            <Farewell>
+              <DownloadOwnDataButton />
+              <Button variant="text" onClick={() => { setLeaving(true); }}>{profileText.logout}</Button>
+              <WithdrawButton />
+            </Farewell>
+          </Stack>
+          <LogoutDialog open={leaving} onCancel={() => { setLeaving(false); }} />
+        </Columns>
+      ))}
+    </WhenRead>
   );
 }

@@ -72,7 +72,7 @@ describe('a conversation', () => {
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     server.answer(LIST, () => new Promise(() => undefined));
     await person.click(retry);
-    await waitFor(() => { expect(retry).toBeDisabled(); });
+    await waitFor(() => { expect(retry).toHaveAttribute('aria-disabled', 'true'); });
     expect(screen.getByText('댓글을 불러오지 못했습니다.')).toBeVisible();
   });
 });

@@ -13,7 +13,8 @@ import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
+import type { Reading } from '@/shared/ui/states';
 import { PostListBones } from './post-list-bones';
 import { PostRow } from './post-row';
 import type { ListedPost } from './post-row';
@@ -23,11 +24,8 @@ interface PostListProps {
   clubId: number;
   /** Counted from 1. */
   page: number;
-  /** The page's posts and the number of all; absent until they are here. */
-  posts: { rows: readonly ListedPost[]; total: number } | undefined;
-  /** They could not be read. */
-  failed: boolean;
-  onRetry: () => void;
+  /** The page's posts and the number of all. */
+  query: Reading<{ rows: readonly ListedPost[]; total: number }>;
 }
 
 const Leafing = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 24, '&:empty': { display: 'none' } });
@@ -39,7 +37,8 @@ export const pageCountOf = (total: number) => Math.ceil(total / POST_PAGE_SIZE);
 export const pageQuery = (page: number) => ({ limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE });
 
 /** Articles or notices of a club, a page at a time, and the way to write one for who may. */
-export function PostList({ kind, clubId, page, posts, failed, onRetry }: PostListProps) {
+export function PostList({ kind, clubId, page, query }: PostListProps) {
+  const { data: posts } = query;
   const text = postText[kind];
   const address = paths.posts[kind];
   const { currentData: club } = useGetClubQuery({ clubId });
@@ -58,16 +57,18 @@ export function PostList({ kind, clubId, page, posts, failed, onRetry }: PostLis
   return (
     <div ref={top}>
       <Section title={text.plural} actions={posts?.total !== 0 && write}>
-        {posts?.total === 0 && <EmptyState sentence={text.empty} {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })} action={write} />}
-        {posts && posts.total > 0 && (
-          <>
-            <Paper component="ul" sx={{ overflow: 'hidden' }}>
-              {posts.rows.map((post) => <PostRow key={post.postId} post={post} to={address.detail(clubId, post.postId)} from={{ listPage: page }} />)}
-            </Paper>
-            <Leafing><Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} /></Leafing>
-          </>
-        )}
-        {!posts && (failed ? <ErrorState sentence={text.listFailed} onRetry={onRetry} /> : <PostListBones />)}
+        <WhenRead query={query} bones={<PostListBones />} failed={text.listFailed}>
+          {({ rows, total }) => (total === 0
+            ? <EmptyState sentence={text.empty} {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })} action={write} />
+            : (
+              <>
+                <Paper component="ul" sx={{ overflow: 'hidden' }}>
+                  {rows.map((post) => <PostRow key={post.postId} post={post} to={address.detail(clubId, post.postId)} from={{ listPage: page }} />)}
+                </Paper>
+                <Leafing><Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} /></Leafing>
+              </>
+            ))}
+        </WhenRead>
       </Section>
     </div>
   );

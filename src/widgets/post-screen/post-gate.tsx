@@ -4,14 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { failureOf } from '@/shared/api';
 import { frame, postText } from '@/shared/messages';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
+import type { Reading } from '@/shared/ui/states';
 
 /** A query for one post, as its hook has it. */
-export interface PostQuery {
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
+export type PostQuery = Omit<Reading<never>, 'data'>;
 
 interface PostGateProps<P> {
   kind: PostKind;
@@ -26,12 +23,11 @@ interface PostGateProps<P> {
 }
 
 /** Shows what there is to show of a post: that it is not there, that it could not be read, its boxes, or itself. */
-export function PostGate<P>({ kind, query: { error, isFetching, refetch }, post, listTo, bones, keep = false, children }: PostGateProps<P>) {
+export function PostGate<P>({ kind, query, post, listTo, bones, keep = false, children }: PostGateProps<P>) {
   const text = postText[kind];
-  const isGone = error !== undefined && failureOf(error).status === 404;
+  const isGone = query.error !== undefined && failureOf(query.error).status === 404;
   if (post === null || (isGone && !(keep && post !== undefined))) {
     return <EmptyState level="h1" lost sentence={text.absent} hint={frame.pageNotFoundReason} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
   }
-  if (post !== undefined) return children(post);
-  return error !== undefined && !isFetching ? <ErrorState level="h1" sentence={text.loadFailed} onRetry={() => void refetch()} /> : bones;
+  return <WhenRead level="h1" query={{ ...query, data: post }} bones={bones} failed={text.loadFailed}>{children}</WhenRead>;
 }

@@ -19,7 +19,7 @@ import { postText } from '@/shared/messages';
 import { paths, useListPage } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { EmptyState, WhenRead } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
 import { PostGate } from './post-gate';
 import type { PostQuery } from './post-gate';
@@ -94,13 +94,16 @@ interface ForWhoMayProps {
 
 /** Holds the form back from who would only be refused after typing; once it is open it stays, with what was typed. */
 function ForWhoMay({ kind, clubId, may, listTo, title, children }: ForWhoMayProps) {
-  const { currentData: membership, isFetching, refetch } = useGetClubRoleQuery({ clubId });
+  const { currentData: membership, ...query } = useGetClubRoleQuery({ clubId });
   const [isOpen, setIsOpen] = useState(false);
   const mayNow = membership !== undefined && may(membership.role);
   if (mayNow && !isOpen) setIsOpen(true);
-  if (!membership && !isOpen) return isFetching ? <DeskBones /> : <ErrorState level="h1" sentence={postText.roleFailed} onRetry={() => void refetch()} />;
   if (!mayNow && !isOpen) {
-    return <EmptyState level="h1" lost sentence={postText.noPermission} hint={postText[kind].writers} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+    return (
+      <WhenRead level="h1" query={{ ...query, data: membership }} bones={<DeskBones />} failed={postText.roleFailed}>
+        {() => <EmptyState level="h1" lost sentence={postText.noPermission} hint={postText[kind].writers} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />}
+      </WhenRead>
+    );
   }
   return (
     <Desk>

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { frame } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
 import { EmptyPlot } from './empty-plot';
+import { RetryButton } from './retry-button';
 import { Hint, StateFrame } from './state-frame';
 
 interface ErrorStateProps {
@@ -25,11 +24,7 @@ export function ErrorState({ sentence, hint = frame.retryHint, onRetry, busy = f
       <EmptyPlot torn />
       <Typography variant="h3" component={level}>{sentence}</Typography>
       {onRetry && <Hint>{hint}</Hint>}
-      {onRetry && (
-        <Button variant="line" startIcon={<Icon name="refresh" />} loading={busy} loadingPosition="start" onClick={onRetry}>
-          {frame.retry}
-        </Button>
-      )}
+      {onRetry && <RetryButton busy={busy} onRetry={onRetry} />}
     </StateFrame>
   );
 }

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '@/app/theme/app-theme';
-import { EmptyState, ErrorState, WhenRead } from '.';
+import { EmptyState, ErrorState, RetryButton, WhenRead } from '.';
 import type { Reading } from '.';
 
 test('an empty state says what is missing and offers the one thing to do', () => {
@@ -29,10 +29,19 @@ test('an error is announced and asks again when told to', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('while it is being asked again it cannot be asked twice', () => {
-  render(<AppTheme><ErrorState sentence="불러오지 못했습니다." onRetry={() => undefined} busy /></AppTheme>);
+test.each([false, true])('while it is being asked again it cannot be asked twice, and the button can have the focus (inline: %s)', async (inline) => {
+  const onRetry = jest.fn();
+  render(<AppTheme>{inline ? <RetryButton inline onRetry={onRetry} busy /> : <ErrorState sentence="불러오지 못했습니다." onRetry={onRetry} busy />}</AppTheme>);
+  const retry = screen.getByRole('button', { name: /다시 시도/ });
+  expect(retry).toHaveAttribute('aria-disabled', 'true');
+  expect(within(retry).getByRole('progressbar', { name: '처리하는 중' })).toBeInTheDocument();
 
-  expect(screen.getByRole('button', { name: /다시 시도/ })).toBeDisabled();
+  await userEvent.tab();
+  expect(retry).toHaveFocus();
+  await userEvent.keyboard('{Enter} ');
+  await userEvent.click(retry);
+  expect(retry).toHaveFocus();
+  expect(onRetry).not.toHaveBeenCalled();
 });
 
 test('where asking again changes nothing there is no button', () => {
@@ -66,8 +75,14 @@ describe('what is asked for', () => {
 
     rerender(show({ error: {}, isFetching: true }));
     expect(retry).toBeInTheDocument();
-    expect(retry).toBeDisabled();
+    expect(retry).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByText('뼈')).toBeNull();
+  });
+
+  test('is a page without a heading of its own: what could not be read heads it', () => {
+    render(<AppTheme><WhenRead level="h1" query={{ error: {}, isFetching: false, refetch: jest.fn() }} bones={null} failed="불러오지 못했습니다.">{() => null}</WhenRead></AppTheme>);
+
+    expect(screen.getByRole('heading', { level: 1, name: '불러오지 못했습니다.' })).toBeInTheDocument();
   });
 
   test('stays when a later look at it fails', () => {

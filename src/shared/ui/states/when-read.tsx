@@ -15,6 +15,8 @@ interface WhenReadProps<T> {
   bones: ReactNode;
   /** What could not be read. */
   failed: string;
+  /** h1 where what could not be read is the page. */
+  level?: 'h1' | 'h2';
   children: (data: T) => ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface WhenReadProps<T> {
  * Shows what has been read: its boxes before it is here, and what could not be read with the way to ask again. That stays while it is
  * asked for again, which the library calls loading once more: bones would take the place of the error and of the button that has the focus.
  */
-export function WhenRead<T>({ query: { data, error, isFetching, refetch }, bones, failed, children }: WhenReadProps<T>) {
+export function WhenRead<T>({ query: { data, error, isFetching, refetch }, bones, failed, level = 'h2', children }: WhenReadProps<T>) {
   if (data !== undefined) return children(data);
-  return error === undefined ? bones : <ErrorState sentence={failed} onRetry={() => void refetch()} busy={isFetching} />;
+  return error === undefined ? bones : <ErrorState level={level} sentence={failed} onRetry={() => void refetch()} busy={isFetching} />;
 }
