@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callAs, enterAs, enterAsNewcomer, foundClub } from './entering';
 import { expect, test } from './fixtures';
 import { DOT } from './payloads';
@@ -35,15 +35,10 @@ test('what was typed outlives a reload and a logout, is shown to nobody else, an
   await expect(page.getByText(FOUND)).toHaveCount(0);
 });
 
-test('an article whose answer was lost is sent again by a page loaded anew, and stands there once', async ({ page, server }) => {
-  await enterAsNewcomer(page, server);
-  const clubId = await foundClub(page, server, '두 번 쓰지 않는 모임');
-  const articles = `/clubs/${String(clubId)}/articles`;
-  await page.goto(`${articles}/create`);
-  await page.getByLabel('제목').fill('첫 모임 안내');
-  await contents(page).fill('토요일 두 시에 만납니다.');
+/** Sends what the form holds to `address`, whose answer gets lost on its way, and loads the page anew; answers the button to send it again. */
+async function sendAndLoseAnswer(page: Page, address: string): Promise<Locator> {
   const send = page.getByRole('main').getByRole('button', { name: '등록' });
-  await page.route(`**/api/v1${articles}`, async (route) => {
+  await page.route(`**/api/v1${address}`, async (route) => {
     await route.fetch();
     await route.abort();
   }, { times: 1 });
@@ -52,6 +47,17 @@ test('an article whose answer was lost is sent again by a page loaded anew, and 
 
   await page.reload();
   await expect(page.getByText(FOUND)).toBeVisible();
+  return send;
+}
+
+test('an article whose answer was lost is sent again by a page loaded anew, and stands there once', async ({ page, server }) => {
+  await enterAsNewcomer(page, server);
+  const clubId = await foundClub(page, server, '두 번 쓰지 않는 모임');
+  const articles = `/clubs/${String(clubId)}/articles`;
+  await page.goto(`${articles}/create`);
+  await page.getByLabel('제목').fill('첫 모임 안내');
+  await contents(page).fill('토요일 두 시에 만납니다.');
+  const send = await sendAndLoseAnswer(page, articles);
   await send.click();
   await expect(page.getByRole('heading', { name: '첫 모임 안내' })).toBeVisible();
   expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
@@ -67,16 +73,7 @@ test('an article with a picture whose answer was lost is sent again by a page lo
   await contents(page).fill('다 함께 찍었습니다.');
   await page.locator('input[type=file]').setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: DOT });
   await expect(page.getByText('이미지를 업로드했습니다.')).toBeAttached();
-  const send = page.getByRole('main').getByRole('button', { name: '등록' });
-  await page.route(`**/api/v1${articles}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
-  await send.click();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByText(FOUND)).toBeVisible();
+  const send = await sendAndLoseAnswer(page, articles);
   await expect(page.getByText('이미지는 다시 선택해 주세요.')).toHaveCount(0);
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await send.click();
