@@ -32,7 +32,7 @@ const unreadable: readonly (readonly [call: string, path: string, sentence: stri
   ['**/clubs/1', '/clubs/1/articles', '동아리 정보를 불러올 수 없습니다.'],
   ['**/clubs/1/submissions', '/clubs/1/submissions', '지원자를 불러오지 못했습니다.'],
   ['**/users/submissions', '/users/submissions', '내 지원서를 불러오지 못했습니다.'],
-  ['**/users/submissions/1', '/users/submissions/1', '지원서 정보를 찾을 수 없습니다.'],
+  ['**/users/submissions/1', '/users/submissions/1', '지원서를 불러오지 못했습니다.'],
   ['**/clubs/my-clubs', '/myclub', '내 동아리를 불러오지 못했습니다.'],
   ['**/clubs/1/articles?*', '/clubs/1/articles', '게시글을 불러오지 못했습니다.'],
   ['**/clubs/1/notices/1', '/clubs/1/notices/1', '공지사항을 불러오지 못했습니다.'],

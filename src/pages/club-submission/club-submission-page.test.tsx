@@ -61,3 +61,10 @@ test.each([
   start({ 'GET /clubs/:clubId/submissions/:applyId': answer });
   expect(await screen.findByText(sentence)).toBeVisible();
 });
+
+test('an application that could not be read is not said to be none, and is asked for again', async () => {
+  start({ 'GET /clubs/:clubId/submissions/:applyId': () => { throw noAnswer; } });
+  expect(await screen.findByText('지원서를 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.queryByText('지원서 정보를 찾을 수 없습니다.')).toBeNull();
+  expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();
+});

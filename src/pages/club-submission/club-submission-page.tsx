@@ -8,7 +8,7 @@ import type { PendingDecision } from '@/features/submission-decide';
 import { SubmissionSheet, useGetClubSubmissionQuery } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
-import { submissionText } from '@/shared/messages';
+import { frame, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
@@ -29,12 +29,12 @@ export function ClubSubmissionPage() {
   usePageTitle(data ? `${data.name} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   const failure = error && failureOf(error);
-  if (!known || failure?.status === 404) return <EmptyState level="h1" lost sentence={submissionText.notFound} {...(clubId !== undefined && { action: <Button component={Link} to={paths.clubSubmissions(clubId)}>{submissionText.toList}</Button> })} />;
+  if (!known || failure?.status === 404) return <EmptyState level="h1" lost sentence={submissionText.notFound} hint={frame.pageNotFoundReason} {...(clubId !== undefined && { action: <Button component={Link} to={paths.clubSubmissions(clubId)}>{submissionText.toList}</Button> })} />;
   if (failure?.status === 403) {
     return <EmptyState level="h1" lost sentence={submissionText.noPermission} hint={submissionText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
   }
   return (
-    <WhenRead level="h1" query={query} bones={<Bones><Middle><BackLinkBones /><PanelBones facts lines={4} /></Middle></Bones>} failed={submissionText.notFound}>
+    <WhenRead level="h1" query={query} bones={<Bones><Middle><BackLinkBones /><PanelBones facts lines={4} /></Middle></Bones>} failed={submissionText.loadFailed}>
       {(submission) => (
         <Middle>
           <BackLink to={toList} label={submissionText.toList} />

@@ -8,6 +8,7 @@ import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
+import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
@@ -33,7 +34,7 @@ export function ClubSubmissionsPage() {
           <EmptyState
             sentence={submissionText.applicantsEmpty}
             hint={submissionText.applicantsHint}
-            action={<Button component={Link} to={paths.posts.article.create(clubId)}>{submissionText.introduceClub}</Button>}
+            action={<Button component={Link} to={paths.posts.article.create(clubId)} startIcon={<Icon name="pencil" />}>{submissionText.introduceClub}</Button>}
           />
         )}
       </WhenRead>

@@ -48,3 +48,10 @@ test('another’s application is not found', async () => {
   start({ 'GET /users/submissions/:applyId': refuse('not_found') });
   expect(await screen.findByText('지원서 정보를 찾을 수 없습니다.')).toBeVisible();
 });
+
+test('an application that could not be read is not said to be none, and is asked for again', async () => {
+  start({ 'GET /users/submissions/:applyId': () => { throw noAnswer; } });
+  expect(await screen.findByText('지원서를 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.queryByText('지원서 정보를 찾을 수 없습니다.')).toBeNull();
+  expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();
+});

@@ -8,7 +8,7 @@ import { SubmissionEditForm } from '@/features/submission-edit';
 import { useGetOwnSubmissionQuery } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
-import { submissionText } from '@/shared/messages';
+import { frame, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
@@ -25,12 +25,12 @@ export function MySubmissionEditPage() {
   const { data, error } = query;
   const toList = <Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>;
 
-  if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState level="h1" lost sentence={submissionText.notFound} action={toList} />;
+  if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState level="h1" lost sentence={submissionText.notFound} hint={frame.pageNotFoundReason} action={toList} />;
   if (data && data.status !== 'PENDING') {
     return <EmptyState level="h1" sentence={submissionText.onlyPendingEditable} action={<Button component={Link} to={paths.mySubmission(applyId)}>{submissionText.showMine}</Button>} />;
   }
   return (
-    <WhenRead level="h1" query={query} bones={<Bones><Middle><BackLinkBones /><PanelBones facts fields={[48, 192]} /></Middle></Bones>} failed={submissionText.notFound}>
+    <WhenRead level="h1" query={query} bones={<Bones><Middle><BackLinkBones /><PanelBones facts fields={[48, 192]} /></Middle></Bones>} failed={submissionText.loadFailed}>
       {(submission) => (
         <Middle>
           <BackLink to={paths.mySubmission(applyId)} label={submissionText.detailTitle} />

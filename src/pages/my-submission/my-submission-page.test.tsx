@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refuse } from '@/app/testing/fake-server';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleSubmission } from '@/app/testing/samples';
@@ -45,6 +45,13 @@ test('another’s application, or none, is not found', async () => {
   start({ 'GET /users/submissions/:applyId': refuse('not_found', { message: '지원서 정보를 찾을 수 없습니다.' }) });
   expect(await screen.findByText('지원서 정보를 찾을 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', '/users/submissions');
+});
+
+test('an application that could not be read is not said to be none, and is asked for again', async () => {
+  start({ 'GET /users/submissions/:applyId': () => { throw noAnswer; } });
+  expect(await screen.findByText('지원서를 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.queryByText('지원서 정보를 찾을 수 없습니다.')).toBeNull();
+  expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();
 });
 
 test.each([

@@ -26,7 +26,7 @@ export function MySubmissionPage() {
     return <EmptyState level="h1" lost sentence={submissionText.notFound} hint={frame.pageNotFoundReason} action={<Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>} />;
   }
   return (
-    <WhenRead level="h1" query={query} bones={<Bones><BackLinkBones /><Columns><PanelBones facts lines={4} /><PanelBones padding={24} lines={5} /></Columns></Bones>} failed={submissionText.notFound}>
+    <WhenRead level="h1" query={query} bones={<Bones><BackLinkBones /><Columns><PanelBones facts lines={4} /><PanelBones padding={24} lines={5} /></Columns></Bones>} failed={submissionText.loadFailed}>
       {(submission) => (
         <>
           <BackLink to={paths.mySubmissions} label={submissionText.toList} />

@@ -30,6 +30,7 @@ export const submissionText = {
   detailTitle: '지원서',
   editTitle: '지원서 수정',
   notFound: message.submissionNotFound,
+  loadFailed: '지원서를 불러오지 못했습니다.',
   toList: '목록으로',
   toClub: '동아리로 가기',
   columns: { club: '동아리', name: '이름', studentId: '학번', department: '학과', contact: '연락처', appliedOn: '지원일', status: '상태', actions: '처리' },
