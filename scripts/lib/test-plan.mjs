@@ -9,13 +9,13 @@ const JEST = ['jest', 'jest', '--json', '--passWithNoTests', '--maxWorkers=2'];
 /**
  * Every step of `npm test`. `cpus`: how much of a 2-core machine it fills; `counts`: where its tests are counted, a gate
  * without is one; `needs`: what must have passed before. Long steps stand first, so that the short ones fill the gaps.
- * Two browsers wait for their pages half of the time: the gates run beside them. The server's tests are not crowded: some measure time.
+ * Browsers and the server's tests are not crowded: people wait in them, and some measure time. Limits are for a machine that hangs, not for a slow one.
  */
 const STEPS = [
   { name: 'build', group: 'build', program: ['scripts/ensure-build.mjs'], cpus: 1, limitMs: 5 * MINUTE, isGate: false },
   { name: 'browser', group: 'browser', program: ['scripts/ensure-browser.mjs'], cpus: 0, limitMs: 10 * MINUTE, isGate: false },
-  { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], counts: 'playwright', cpus: 1, limitMs: 15 * MINUTE, needs: ['build', 'browser'] },
-  { name: 'eslint', group: 'lint', bin: ESLINT, cpus: 1, limitMs: 8 * MINUTE },
+  { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], counts: 'playwright', cpus: 2, limitMs: 15 * MINUTE, needs: ['build', 'browser'] },
+  { name: 'eslint', group: 'lint', bin: ESLINT, cpus: 1, limitMs: 12 * MINUTE },
   { name: 'types', group: 'lint', bin: ['typescript', 'tsc', '--noEmit'], cpus: 1, limitMs: 5 * MINUTE },
   { name: 'roots', group: 'lint', bin: ['dependency-cruiser', 'depcruise', 'contract', 'src', 'server', '--config', '.dependency-cruiser.cjs'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'slices', group: 'lint', bin: ['steiger', 'steiger', './src', '--fail-on-warnings'], cpus: 1, limitMs: 2 * MINUTE },
