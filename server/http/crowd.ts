@@ -9,7 +9,7 @@ const WAITING = 100;
 /** More than wait in any good moment; fewer than can be served before the caller loses patience. */
 export const MAX_WAITING = 250;
 /**
- * More at work than a second or so can answer. Where many ask the same, the loop stays nearly on time and few wait for the database, so that
+ * More at work than there are in any good moment. Where many ask the same, the loop stays nearly on time and few wait for the database, so that
  * neither tells: three thousand were let in, and who came while they were served was refused only then.
  */
 export const MAX_AT_WORK = 1_000;
