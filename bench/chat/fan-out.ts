@@ -41,7 +41,7 @@ export async function measureFanOut(world: World): Promise<Row[]> {
     for (const { what, talk, withRabbit } of rounds(world.isQuick)) {
       world.say(what);
       const cost = (contestant: Contestant) => () => costOf(contestant, talk);
-      const measured = await inTurn(3, {
+      const measured = await inTurn(talk.perSecond === undefined ? 3 : 5, {
         ours: cost(product), bare: cost(bare), rabbit: withRabbit && typeof rabbit === 'object' ? cost(rabbit) : () => Promise.resolve(NaN),
       }, { warms: true });
       rows.push({
@@ -58,11 +58,12 @@ export async function measureFanOut(world: World): Promise<Row[]> {
   }
 }
 
+/** The busy one first: a message that comes every 50 ms is too seldom for what it runs through to be compiled, and servers have been talked to before. */
 const rounds = (isQuick: boolean): { what: string; talk: Talk; withRabbit: boolean }[] => {
   const seconds = isQuick ? 2 : 4;
   return [
-    { what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`, talk: { seconds, perSecond: PER_SECOND, length: LENGTH, looks: false }, withRabbit: true },
     { what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SPEAKERS)} who speak without a pause`, talk: { seconds, length: LENGTH, looks: false }, withRabbit: false },
+    { what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`, talk: { seconds, perSecond: PER_SECOND, length: LENGTH, looks: false }, withRabbit: true },
   ];
 };
 
