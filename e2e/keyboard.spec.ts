@@ -129,9 +129,19 @@ test('a page that could not be read is asked for again, and going back is a page
   await expect(page.getByText('동아리 정보를 불러올 수 없습니다.')).toBeVisible();
   await expectFocusInContent(page);
   await page.unrouteAll();
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  await page.route('**/api/v1/clubs/1', async (route) => {
+    await held;
+    await route.continue();
+  });
   await tabTo(page, page.getByRole('button', { name: '다시 시도' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '다시 시도', disabled: true })).toBeFocused();
+  await expectVisibleFocus(page);
+  goOn();
   await expect(heading(page)).toHaveText('온소리 밴드');
+  await expectFocusInContent(page);
   await tabTo(page, page.getByRole('link', { name: '공지사항' }));
 
   await page.goBack();

@@ -12,16 +12,18 @@ interface RetryButtonProps {
   inline?: boolean;
 }
 
+// A second click must hit it, too: it would take the focus to what stands behind. And whoever works with keys still sees where the focus is.
+const staying: ButtonProps['sx'] = (theme) => ({ '&.Mui-disabled': { pointerEvents: 'auto' }, '&:focus-visible': { ...theme.focusVisible } });
+
 const line: ButtonProps = { variant: 'line', startIcon: <Icon name="refresh" />, loadingPosition: 'start' };
 const text: ButtonProps = { variant: 'text', size: 'small' };
 
 /** Asks once more for what could not be read. */
 export function RetryButton({ onRetry, busy = false, inline = false }: RetryButtonProps) {
-  return <Button {...(inline ? text : line)} component={StayingButton} nativeButton loading={busy} onClick={onRetry}>{frame.retry}</Button>;
+  return <Button {...(inline ? text : line)} component={StayingButton} nativeButton loading={busy} onClick={onRetry} sx={staying}>{frame.retry}</Button>;
 }
 
 /** Where others are disabled: a browser takes the focus from what is, and whoever has pressed it would have to find the place again. */
 function StayingButton({ disabled = false, tabIndex: _, ...button }: ComponentProps<'button'>) {
-  // A second click must hit it, too: it would take the focus to what stands behind.
-  return <button {...button} {...(disabled && { 'aria-disabled': true, style: { pointerEvents: 'auto' } })} />;
+  return <button {...button} {...(disabled && { 'aria-disabled': true })} />;
 }
