@@ -27,7 +27,9 @@ function check(program, args, name, text) {
 const here = (text) => text.replaceAll('/etc/ssl/dure', folder);
 
 where('nginx', 'openssl')('nginx takes its sample', () => {
-  const text = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; client_body_temp_path ${folder}; proxy_temp_path ${folder};\n${here(sample('nginx.conf'))}\n}`;
+  // Folders that it may write and ports that it may have, without being root.
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder};`).join(' ');
+  const text = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${folders}\n${here(sample('nginx.conf')).replace(/listen (\d+)/g, 'listen 18$1')}\n}`;
   expect(check('nginx', ['-t', '-e', 'stderr', '-c'], 'nginx.conf', text)).toMatchObject({ status: 0 });
 });
 

@@ -73,6 +73,7 @@ const LOGIN = ['https://someone', 'something@host.kr'].join(':');
 const WRONG_FOR_SCAN = [
   ['server/key.ts', `export const a = '${KEY}';`, 'a private key'],
   ['server/login.ts', `export const a = '${LOGIN}';`, 'basic auth credential'],
+  ['README.md', '`npm start`', 'nothing is said of npm run bench'],
   ['docs/stale.md', 'It lies in `server/nowhere.ts`.', 'is not there'],
   ['package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/yup': { version: '1.7.1' } } }), 'has no SHA-512'],
 ];

@@ -111,7 +111,8 @@ test('a list that cannot be read says so, and is asked for again', async () => {
   const { chat, person, server } = start({ answers: { 'GET /chat/rooms': () => { throw noAnswer; } } });
   // The chat, whose code may come after the page, asks for the list by itself when it begins: what a person presses is looked at after that.
   await waitFor(() => { expect(chat.subscribed.has('rooms')).toBe(true); });
-  await waitFor(() => { expect(screen.getByText('채팅방 목록을 불러오지 못했습니다.')).toBeVisible(); });
+  await waitFor(() => { expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled'); });
+  expect(screen.getByText('채팅방 목록을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('Empty Room')).toBeNull();
   server.answer('GET /chat/rooms', [clubRoom()]);
   await person.click(screen.getByRole('button', { name: '다시 시도' }));
