@@ -37,6 +37,7 @@ export interface ChatPerson {
 
 export function createChatPerson(userId: number, sessionId: string, roomIds: readonly number[]): ChatPerson {
   const shown = new Map<number, ChatMessage[]>(roomIds.map((roomId) => [roomId, []]));
+  /** How many of what this connection has heard of a room have been shown; none before what was missed has been. */
   const taken = new Map<number, number>();
   const outbox = new Map<string, Said>();
   const receipted = new Map<string, Said>();
@@ -71,6 +72,7 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
       for (const roomId of roomIds) {
         await client.listen(roomId);
         await fillUp(port, roomId);
+        taken.set(roomId, 0);
       }
       person.refresh();
     },
@@ -87,8 +89,10 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
     },
     refresh: () => {
       for (const roomId of roomIds) {
+        const before = taken.get(roomId);
         const heard = client?.heard(roomId) ?? [];
-        for (const message of heard.slice(taken.get(roomId) ?? 0)) show(roomId, message);
+        if (before === undefined) continue;
+        for (const message of heard.slice(before)) show(roomId, message);
         taken.set(roomId, heard.length);
       }
     },

@@ -1,0 +1,30 @@
+import { createSessionService } from '../../modules/session/session.service';
+import { createTestApp } from '../app';
+import type { TestApp } from '../app';
+import { createClubRoom, listen } from '../chat';
+import { createChatPerson } from './chat-person';
+
+let host: TestApp;
+beforeAll(async () => { host = await createTestApp(); });
+afterAll(() => host.close());
+
+test('somebody whose history could not be read shows nothing of what comes live before it has been', async () => {
+  const port = await listen(host.app);
+  const { roomId, presidentId, memberIds: [memberId = 0] } = await createClubRoom(host.pool, 1);
+  const sessions = createSessionService(host.pool);
+  const [speaker, hearer] = [createChatPerson(presidentId, await sessions.open(presidentId), [roomId]), createChatPerson(memberId, await sessions.open(memberId), [roomId])];
+  const say = async (message: string) => speaker.say({ roomId, clientMessageId: message, message });
+  await speaker.connect(port);
+  await say('말 하나');
+
+  await host.pool.query('alter table chat_messages rename to chat_messages_away');
+  await expect(hearer.connect(port)).rejects.toThrow('the history was not read');
+  await host.pool.query('alter table chat_messages_away rename to chat_messages');
+  await say('말 둘');
+  hearer.cut();
+  hearer.refresh();
+  await hearer.connect(port);
+
+  expect([hearer.shown.get(roomId)?.map(({ message }) => message), hearer.jumps]).toEqual([['말 하나', '말 둘'], []]);
+  for (const person of [speaker, hearer]) await person.disconnect();
+});
