@@ -3,6 +3,7 @@ import { createTestApp } from '../app';
 import type { TestApp } from '../app';
 import { createClubRoom, listen } from '../chat';
 import { createChatPerson } from './chat-person';
+import { until } from './scene';
 
 let host: TestApp;
 beforeAll(async () => { host = await createTestApp(); });
@@ -10,9 +11,10 @@ afterAll(() => host.close());
 
 test('somebody whose history could not be read shows nothing of what comes live before it has been', async () => {
   const port = await listen(host.app);
-  const { roomId, presidentId, memberIds: [memberId = 0] } = await createClubRoom(host.pool, 1);
+  const { roomId, presidentId, memberIds } = await createClubRoom(host.pool, 2);
   const sessions = createSessionService(host.pool);
-  const [speaker, hearer] = [createChatPerson(presidentId, await sessions.open(presidentId), [roomId]), createChatPerson(memberId, await sessions.open(memberId), [roomId])];
+  const personOf = async (userId = 0) => createChatPerson(userId, await sessions.open(userId), [roomId]);
+  const [speaker, hearer, witness] = [await personOf(presidentId), await personOf(memberIds[0]), await personOf(memberIds[1])];
   const say = async (message: string) => speaker.say({ roomId, clientMessageId: message, message });
   await speaker.connect(port);
   await say('말 하나');
@@ -20,11 +22,17 @@ test('somebody whose history could not be read shows nothing of what comes live 
   await host.pool.query('alter table chat_messages rename to chat_messages_away');
   await expect(hearer.connect(port)).rejects.toThrow('the history was not read');
   await host.pool.query('alter table chat_messages_away rename to chat_messages');
+  await witness.connect(port);
   await say('말 둘');
+  // Whoever came later hears it later.
+  await until(() => {
+    witness.refresh();
+    return witness.shown.get(roomId)?.length === 2;
+  }, 5_000);
   hearer.cut();
   hearer.refresh();
   await hearer.connect(port);
 
   expect([hearer.shown.get(roomId)?.map(({ message }) => message), hearer.jumps]).toEqual([['말 하나', '말 둘'], []]);
-  for (const person of [speaker, hearer]) await person.disconnect();
+  for (const person of [speaker, hearer, witness]) await person.disconnect();
 });
