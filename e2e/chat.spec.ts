@@ -105,6 +105,7 @@ test('a message that had not left when the page was loaded anew is sent once', a
   await page.reload();
   await expect(lost(page)).toBeVisible();
   await say(page, '남겨 둔 말');
+  await expect(messageOf(page, '남겨 둔 말')).toHaveClass(/sending|failed/);
   const context = page.context();
   await page.close();
 

@@ -6,10 +6,14 @@ import { DOT } from './payloads';
 const FOUND = '작성 중이던 내용을 불러왔습니다.';
 const contents = (page: Page) => page.getByRole('textbox', { name: '내용' });
 
+/** Until the page would let somebody go without asking: all that was typed is put away. */
+const mayLeave = (page: Page) => expect.poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+
 test('what was typed outlives a reload and a logout, is shown to nobody else, and is gone once it was emptied', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   await page.goto('/clubs/1/articles/create');
   await contents(page).fill('가을 공연에서 함께 연주할 사람을 찾습니다.');
+  await mayLeave(page);
   await page.reload();
   await expect(page.getByText(FOUND)).toBeVisible();
   await expect(contents(page)).toHaveValue('가을 공연에서 함께 연주할 사람을 찾습니다.');
@@ -29,6 +33,7 @@ test('what was typed outlives a reload and a logout, is shown to nobody else, an
   await expect(page.getByText(FOUND)).toBeVisible();
   await page.getByRole('button', { name: '비우기' }).click();
   await expect(contents(page)).toHaveValue('');
+  await mayLeave(page);
   await page.reload();
   await expect(contents(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
