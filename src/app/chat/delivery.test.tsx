@@ -39,6 +39,26 @@ test('a message is kept before it is sent, shown as on its way, and forgotten on
   await waitFor(async () => { expect(await keptBy(1)).toEqual([]); });
 });
 
+test('the browser asks before it leaves a page whose message is not kept yet, and only then', async () => {
+  const outbox = openKeptOutbox();
+  let keep = () => {};
+  const chat = createFakeChat({ outbox: { ...outbox, put: (message) => new Promise((resolve) => { keep = () => { resolve(outbox.put(message)); }; }) }, connects: false });
+  const app = await start(chat);
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaves()).toBe(true);
+  app.tell(own('막 한 말'));
+  expect(leaves()).toBe(false);
+  await waitFor(() => {
+    keep();
+    expect(leaves()).toBe(true);
+  });
+
+  app.tell(own('나가면서 한 말'));
+  expect(leaves()).toBe(false);
+  app.tell(sessionEnded());
+  expect(leaves()).toBe(true);
+});
+
 test('messages arrive in the order in which they were written', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox() });
   const app = await start(chat);

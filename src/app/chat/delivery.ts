@@ -18,6 +18,8 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
   let live: LiveConnection | undefined;
   let stopped = false;
   let line: Promise<void> = Promise.resolve();
+  /** Nowhere but on this page: for some ten milliseconds, or until a browser has opened the outbox. */
+  const unkept = new Set<string>();
   /** In the outbox, so they may be sent. */
   const kept = new Set<string>();
   const refused = new Set<string>();
@@ -30,6 +32,9 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
   function inTurn(task: () => Promise<void> | void): void {
     line = line.then(() => (stopped ? undefined : task()));
   }
+
+  const warn = (event: BeforeUnloadEvent) => { if (unkept.size > 0) event.preventDefault(); };
+  addEventListener('beforeunload', warn);
 
   const keep = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
     outbox.put({ roomId, clientMessageId, message, createdAt, userId: sender.userId, refused: refused.has(clientMessageId) });
@@ -93,8 +98,10 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       });
     },
     send: (message: OwnMessage) => {
+      unkept.add(message.clientMessageId);
       inTurn(async () => {
         await keep(message);
+        unkept.delete(message.clientMessageId);
         if (stopped) return;
         kept.add(message.clientMessageId);
         publish(message);
@@ -127,6 +134,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
     stop: () => {
       stopped = true;
       live = undefined;
+      removeEventListener('beforeunload', warn);
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };

@@ -9,7 +9,7 @@ import { memberText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
 import { RowsBones } from '@/shared/ui/skeleton';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
+import { EmptyState, Unread } from '@/shared/ui/states';
 import { Members } from './members';
 
 /** Who belongs to the club and as what, for its leaders. */
@@ -29,7 +29,7 @@ export function ClubMembersPage() {
   // Those who are here bring a section of their own, with how many they are.
   return (
     <Section title={memberText.title}>
-      <WhenRead<never> query={{ ...(role === undefined ? own : list), data: undefined }} bones={<RowsBones head count={6} face={36} />} failed={memberText.failed}>{() => null}</WhenRead>
+      <Unread query={role === undefined ? own : list} bones={<RowsBones head count={6} face={36} />} failed={memberText.failed} />
     </Section>
   );
 }
