@@ -29,7 +29,12 @@ const config: Config = {
   // Jest takes this for all projects together only; 2 cores with four workers are slow at times, and none of these tests waits for time.
   testTimeout: 60_000,
   projects: [
-    { ...shared, displayName: 'contract', testEnvironment: 'node', roots: ['<rootDir>/contract', '<rootDir>/bench'] },
+    {
+      ...shared,
+      displayName: 'contract',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/contract', '<rootDir>/bench'],
+    },
     {
       ...shared,
       displayName: 'client',

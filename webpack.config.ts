@@ -16,7 +16,11 @@ const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:8080';
 
 /** Emits a folder's files as they are, so that they are cleaned, compressed and watched like every other asset. */
 class CopyFolder {
-  constructor(private readonly from: string, private readonly to: string, private readonly except: string[] = []) {}
+  constructor(
+    private readonly from: string,
+    private readonly to: string,
+    private readonly except: string[] = [],
+  ) {}
 
   apply(compiler: Compiler): void {
     const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
@@ -27,7 +31,10 @@ class CopyFolder {
           const file = path.join(entry.parentPath, entry.name);
           const name = path.relative(this.from, file).split(path.sep).join('/');
           if (!entry.isFile() || this.except.includes(name)) continue;
-          compilation.emitAsset(path.posix.join(this.to, name), new webpack.sources.RawSource(await readFile(file)));
+          compilation.emitAsset(
+            path.posix.join(this.to, name),
+            new webpack.sources.RawSource(await readFile(file)),
+          );
         }
       });
     });
@@ -43,13 +50,21 @@ class ChunkList {
     compiler.hooks.thisCompilation.tap(ChunkList.name, (compilation) => {
       compilation.hooks.afterProcessAssets.tap(ChunkList.name, () => {
         const first = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
-        const pages = compilation.chunkGroups.flatMap((group) => group.origins.map(({ request }) => [request, group.getFiles()] as const))
+        const pages = compilation.chunkGroups
+          .flatMap((group) => group.origins.map(({ request }) => [request, group.getFiles()] as const))
           .filter(([request]) => request?.startsWith('@/pages/'));
         const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
-        const addresses = Object.entries<Readonly<Record<string, readonly string[]>>>(pageAddresses).flatMap(([who, patterns]) => Object.entries(patterns).map(([pattern, names]) => {
-          const files = new Set(names.flatMap((name) => filesOf[`@/pages/${name}`] ?? []).filter((file) => file.endsWith('.js')));
-          return { pattern, who, files: [...files] };
-        }));
+        const addresses = Object.entries<Readonly<Record<string, readonly string[]>>>(pageAddresses).flatMap(
+          ([who, patterns]) =>
+            Object.entries(patterns).map(([pattern, names]) => {
+              const files = new Set(
+                names
+                  .flatMap((name) => filesOf[`@/pages/${name}`] ?? [])
+                  .filter((file) => file.endsWith('.js')),
+              );
+              return { pattern, who, files: [...files] };
+            }),
+        );
         const list = { first, pages: filesOf, addresses };
         compilation.emitAsset('../chunks.json', new webpack.sources.RawSource(JSON.stringify(list)));
       });
@@ -70,7 +85,9 @@ const shared = (name: string, dev: boolean) =>
       type: 'filesystem',
       name: `${name}-${dev ? 'dev' : 'prod'}`,
       cacheDirectory: at('.cache', 'webpack'),
-      buildDependencies: { config: ['webpack.config.ts', 'tsconfig.json', 'package-lock.json'].map((file) => at(file)) },
+      buildDependencies: {
+        config: ['webpack.config.ts', 'tsconfig.json', 'package-lock.json'].map((file) => at(file)),
+      },
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -85,17 +102,28 @@ const compressible = /\.(js|css|svg|json)$/;
 
 const precompressed = () => [
   new CompressionPlugin<zlib.ZlibOptions>({
-    filename: '[path][base].gz', algorithm: 'gzip', test: compressible, threshold: 512,
+    filename: '[path][base].gz',
+    algorithm: 'gzip',
+    test: compressible,
+    threshold: 512,
     compressionOptions: { level: 9 },
   }),
   new CompressionPlugin<zlib.BrotliOptions>({
-    filename: '[path][base].br', algorithm: 'brotliCompress', test: compressible, threshold: 512,
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    test: compressible,
+    threshold: 512,
     compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
   }),
 ];
 
 const vendor = (name: string, priority: number, packages: string) =>
-  ({ chunks: 'initial', name, priority, test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`) }) as const;
+  ({
+    chunks: 'initial',
+    name,
+    priority,
+    test: new RegExp(`[\\\\/]node_modules[\\\\/](${packages})[\\\\/]`),
+  }) as const;
 
 function client(dev: boolean): Configuration {
   return {
@@ -115,16 +143,29 @@ function client(dev: boolean): Configuration {
         {
           test: /\.tsx?$/,
           include: [at('src'), at('contract')],
-          ...swc(true, { target: 'es2022', transform: { react: { runtime: 'automatic', development: dev } } }),
+          ...swc(true, {
+            target: 'es2022',
+            transform: { react: { runtime: 'automatic', development: dev } },
+          }),
         },
-        { test: /\.css$/, use: [dev ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+        {
+          test: /\.css$/,
+          use: [dev ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'],
+          sideEffects: true,
+        },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
       new HtmlWebpackPlugin({ template: 'public/index.html' }),
       new CopyFolder(at('public'), '', ['index.html']),
-      ...(dev ? [] : [new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css' }), new ChunkList(), ...precompressed()]),
+      ...(dev
+        ? []
+        : [
+            new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css' }),
+            new ChunkList(),
+            ...precompressed(),
+          ]),
     ],
     optimization: {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
@@ -135,8 +176,16 @@ function client(dev: boolean): Configuration {
         // In parts of like size, since browsers load six files at once.
         cacheGroups: {
           react: vendor('react', 30, 'react|react-dom|scheduler'),
-          state: vendor('state', 20, '@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser'),
-          mui: vendor('mui', 10, '@mui|@emotion|@babel|@popperjs|stylis|clsx|react-transition-group|prop-types|react-is|hoist-non-react-statics|dom-helpers'),
+          state: vendor(
+            'state',
+            20,
+            '@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|react-router|react-router-dom|cookie|set-cookie-parser',
+          ),
+          mui: vendor(
+            'mui',
+            10,
+            '@mui|@emotion|@babel|@popperjs|stylis|clsx|react-transition-group|prop-types|react-is|hoist-non-react-statics|dom-helpers',
+          ),
         },
       },
     },
@@ -169,7 +218,9 @@ function server(dev: boolean): Configuration {
       return own ? decide() : decide(undefined, `commonjs ${request}`);
     },
     module: {
-      rules: [{ test: /\.ts$/, include: [at('server'), at('contract')], ...swc(false, { target: 'es2023' }) }],
+      rules: [
+        { test: /\.ts$/, include: [at('server'), at('contract')], ...swc(false, { target: 'es2023' }) },
+      ],
     },
     plugins: [new CopyFolder(at('server', 'engines', 'database', 'migrations'), 'migrations')],
     // nodeEnv: the bundle asks for NODE_ENV when it runs, not when it is built

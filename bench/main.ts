@@ -12,11 +12,16 @@ async function main(): Promise<void> {
   const isQuick = process.env.BENCH_QUICK === '1';
   const chosen = choose(process.argv.slice(2));
   const startedAt = performance.now();
-  const say = (line: string) => { process.stdout.write(`${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(5)} s  ${line}\n`); };
+  const say = (line: string) => {
+    process.stdout.write(
+      `${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(5)} s  ${line}\n`,
+    );
+  };
   const world = createWorld({ isQuick, say });
-  const stopAt = (signal: NodeJS.Signals) => process.once(signal, () => {
-    void world.close().finally(() => process.exit(1));
-  });
+  const stopAt = (signal: NodeJS.Signals) =>
+    process.once(signal, () => {
+      void world.close().finally(() => process.exit(1));
+    });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) stopAt(signal);
   const machine = describeMachine();
   say(machine);
@@ -29,37 +34,60 @@ async function main(): Promise<void> {
       all.push(...rows);
       if (isQuick) continue;
       const described = await world.described();
-      await writeSection(section, rows, `${new Date().toISOString().slice(0, 10)}; ${described === undefined ? machine : `${machine}; ${described}`}.`);
+      await writeSection(
+        section,
+        rows,
+        `${new Date().toISOString().slice(0, 10)}; ${described === undefined ? machine : `${machine}; ${described}`}.`,
+      );
     }
   } finally {
     await world.close();
   }
-  say(`${goalsLine(all)}.${isQuick ? ' A quick run: its figures say nothing, and nothing was written.' : ''}`);
+  say(
+    `${goalsLine(all)}.${isQuick ? ' A quick run: its figures say nothing, and nothing was written.' : ''}`,
+  );
 }
 
-async function measure({ name }: Section, say: (line: string) => void, run: () => Promise<Row[]>): Promise<Row[] | undefined> {
+async function measure(
+  { name }: Section,
+  say: (line: string) => void,
+  run: () => Promise<Row[]>,
+): Promise<Row[] | undefined> {
   try {
     const rows = await run();
     for (const row of rows) {
-      if ('runs' in row && row.runs.length < MINIMUM_RUNS) throw new Error(`${row.what} was measured ${String(row.runs.length)} times only`);
+      if ('runs' in row && row.runs.length < MINIMUM_RUNS)
+        throw new Error(`${row.what} was measured ${String(row.runs.length)} times only`);
       say(`  ${lineOf(row)}`);
     }
     return rows;
   } catch (error) {
-    say(`${name} failed: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
+    say(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     process.exitCode = 1;
     return undefined;
   }
 }
 
 function choose(argv: readonly string[]): readonly Section[] {
-  const only = argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
-  const unknown = [...argv.filter((argument) => !argument.startsWith('--only=')), ...(only ?? []).filter((name) => sections.every((section) => section.name !== name))];
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Choose from --only=${sections.map(({ name }) => name).join(',')}`);
+  const only = argv
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  const unknown = [
+    ...argv.filter((argument) => !argument.startsWith('--only=')),
+    ...(only ?? []).filter((name) => sections.every((section) => section.name !== name)),
+  ];
+  if (unknown.length > 0)
+    throw new Error(
+      `Unknown: ${unknown.join(', ')}. Choose from --only=${sections.map(({ name }) => name).join(',')}`,
+    );
   return sections.filter(({ name }) => only?.includes(name) ?? true);
 }
 
-main().then(() => process.exit(), (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -20,20 +20,42 @@ test('a quantile is the smallest that so many do not exceed', () => {
 });
 
 test('a ratio is of medians, to the first that stands beside', () => {
-  expect(measuredOf({ runs: [4, 6, 50], besides: [{ name: 'pg', runs: [12, 1, 100] }, { name: 'a route', runs: [1, 1, 1] }] })).toEqual({ median: 6, ratio: 0.5, runs: [4, 6, 50] });
+  expect(
+    measuredOf({
+      runs: [4, 6, 50],
+      besides: [
+        { name: 'pg', runs: [12, 1, 100] },
+        { name: 'a route', runs: [1, 1, 1] },
+      ],
+    }),
+  ).toEqual({ median: 6, ratio: 0.5, runs: [4, 6, 50] });
   expect(measuredOf({ runs: [1, 2, 3] }).ratio).toBeNaN();
 });
 
 test('the table tells median, spread, ratio and whether the goal is met; what was skipped counts neither way', () => {
   const goal = { text: '≥ 0.5 ×', isMet: ({ ratio }: { ratio: number }) => ratio >= 0.5 };
   const rows = [
-    { what: 'list', unit: 'requests/s', runs: [50, 60, 70], besides: [{ name: 'pg', runs: [100, 120, 90] }], goal },
-    { what: 'search', unit: 'requests/s', runs: [10, 10, 10], besides: [{ name: 'pg', runs: [100, 100, 100] }], goal },
+    {
+      what: 'list',
+      unit: 'requests/s',
+      runs: [50, 60, 70],
+      besides: [{ name: 'pg', runs: [100, 120, 90] }],
+      goal,
+    },
+    {
+      what: 'search',
+      unit: 'requests/s',
+      runs: [10, 10, 10],
+      besides: [{ name: 'pg', runs: [100, 100, 100] }],
+      goal,
+    },
     { what: 'a|b', skipped: 'not here' },
   ];
   expect(goalsLine(rows)).toBe('1 of 2 goals met');
   const lines = tableOf(rows).split('\n');
-  expect(lines[2]).toBe('| list | requests/s | 60.0 (50.0 to 70.0) | pg: 100 (90.0 to 120) | 0.60 × | ≥ 0.5 × | yes |  |');
+  expect(lines[2]).toBe(
+    '| list | requests/s | 60.0 (50.0 to 70.0) | pg: 100 (90.0 to 120) | 0.60 × | ≥ 0.5 × | yes |  |',
+  );
   expect(lines[3]).toContain('| **no** |');
   expect(lines[4]).toBe('| a\\|b |  |  |  |  |  |  | skipped: not here |');
 });

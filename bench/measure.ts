@@ -7,7 +7,11 @@ type Run<Result> = () => Promise<Result>;
  * Runs each of these so many times, in turn (A B C A B C …), so that whatever else the machine does falls on all of them.
  * The first round warms up and is thrown away where `warms` says so.
  */
-export async function inTurn<Name extends string, Result>(rounds: number, tasks: Readonly<Record<Name, Run<Result>>>, { warms = false } = {}): Promise<Record<Name, Result[]>> {
+export async function inTurn<Name extends string, Result>(
+  rounds: number,
+  tasks: Readonly<Record<Name, Run<Result>>>,
+  { warms = false } = {},
+): Promise<Record<Name, Result[]>> {
   const names = namesOf(tasks);
   const results = new Map<Name, Result[]>(names.map((name) => [name, []]));
   for (let round = warms ? -1 : 0; round < rounds; round += 1) {
@@ -40,5 +44,9 @@ export function quantileOf(numbers: readonly number[], share: number): number {
 /** What the goal of a figure looks at. */
 export function measuredOf({ runs, besides }: Pick<Figure, 'runs' | 'besides'>): Measured {
   const median = medianOf(runs);
-  return { median, ratio: median / medianOf(besides?.[0]?.runs ?? []), runs: [...runs].sort((a, b) => a - b) };
+  return {
+    median,
+    ratio: median / medianOf(besides?.[0]?.runs ?? []),
+    runs: [...runs].sort((a, b) => a - b),
+  };
 }

@@ -6,11 +6,20 @@ const FILE = 'docs/performance.md';
 const marker = (name: string, place: 'begin' | 'end') => `<!-- bench ${name}: ${place} -->`;
 
 /** Puts the table of a section in the place of its former one in docs/performance.md, or at the end where it has none. */
-export async function writeSection({ name, title }: Pick<Section, 'name' | 'title'>, rows: readonly Row[], circumstances: string): Promise<void> {
+export async function writeSection(
+  { name, title }: Pick<Section, 'name' | 'title'>,
+  rows: readonly Row[],
+  circumstances: string,
+): Promise<void> {
   const [begin, end] = [marker(name, 'begin'), marker(name, 'end')];
   const text = await readFile(FILE, 'utf8');
   const block = `${begin}\n${circumstances}\n\n${goalsLine(rows)}.\n\n${tableOf(rows)}\n${end}`;
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   const isThere = from !== -1 && to > from;
-  await writeFile(FILE, isThere ? text.slice(0, from) + block + text.slice(to + end.length) : `${text.trimEnd()}\n\n### ${title}\n\n${block}\n`);
+  await writeFile(
+    FILE,
+    isThere
+      ? text.slice(0, from) + block + text.slice(to + end.length)
+      : `${text.trimEnd()}\n\n### ${title}\n\n${block}\n`,
+  );
 }

@@ -8,4 +8,12 @@ import { startSection } from './start/start';
 import { writesSection } from './writes/writes';
 
 /** Every part of the bench, in the order in which they run: first what runs without the data set, then what reads it, last what adds to it. */
-export const sections: readonly Section[] = [startSection, readsSection, growthSection, ...chatSections, pagesSection, writesSection, ...loadSections];
+export const sections: readonly Section[] = [
+  startSection,
+  readsSection,
+  growthSection,
+  ...chatSections,
+  pagesSection,
+  writesSection,
+  ...loadSections,
+];

@@ -5,7 +5,9 @@ const HEAD = ['What', 'Unit', 'Median (smallest to largest)', 'Beside it', 'Rati
 
 /** The lines of a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
-  return [HEAD, HEAD.map(() => '---'), ...rows.map(cellsOf)].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  return [HEAD, HEAD.map(() => '---'), ...rows.map(cellsOf)]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 }
 
 /** `a of b goals met`. */
@@ -15,7 +17,10 @@ export function goalsLine(rows: readonly Row[]): string {
 }
 
 /** One line for the terminal. */
-export const lineOf = (row: Row) => cellsOf(row).filter((cell) => cell !== '').join(' · ');
+export const lineOf = (row: Row) =>
+  cellsOf(row)
+    .filter((cell) => cell !== '')
+    .join(' · ');
 
 function cellsOf(row: Row): string[] {
   if ('skipped' in row) return [row.what, '', '', '', '', '', '', `skipped: ${row.skipped}`];
@@ -23,7 +28,9 @@ function cellsOf(row: Row): string[] {
   const { ratio } = measuredOf(row);
   const outcome = outcomeOf(row);
   return [
-    what, unit, spreadOf(runs),
+    what,
+    unit,
+    spreadOf(runs),
     besides.map((beside) => `${beside.name}: ${spreadOf(beside.runs)}`).join('; '),
     Number.isNaN(ratio) ? '' : `${ratio.toFixed(2)} ×`,
     goal?.text ?? '',
@@ -35,11 +42,15 @@ function cellsOf(row: Row): string[] {
 const outcomeOf = (row: Row) => ('skipped' in row ? undefined : isMet(row));
 const isMet = (figure: Figure) => figure.goal?.isMet(measuredOf(figure));
 
-const spreadOf = (runs: readonly number[]) => `${written(medianOf(runs))} (${written(Math.min(...runs))} to ${written(Math.max(...runs))})`;
+const spreadOf = (runs: readonly number[]) =>
+  `${written(medianOf(runs))} (${written(Math.min(...runs))} to ${written(Math.max(...runs))})`;
 
 /** Three digits that mean something. */
 function written(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
-  return value.toLocaleString('en-US', { maximumFractionDigits: Math.min(digits, 4), minimumFractionDigits: Math.min(digits, 1) });
+  return value.toLocaleString('en-US', {
+    maximumFractionDigits: Math.min(digits, 4),
+    minimumFractionDigits: Math.min(digits, 1),
+  });
 }

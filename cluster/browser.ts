@@ -28,38 +28,64 @@ export function createBrowser(address = '198.51.100.7'): Browser {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    call: <T>(port: number, method: string, path: string, body?: object) => new Promise<Answer<T>>((resolve, reject) => {
-      const began = performance.now();
-      const isForm = body instanceof URLSearchParams;
-      const payload = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body);
-      const sent = request({
-        host: '127.0.0.1', port, method, path: OUTSIDE.test(path) ? path : API_BASE + path,
-        headers: {
-          host: HOST, 'x-forwarded-for': address, 'x-forwarded-proto': 'https',
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...(method !== 'GET' && { origin: PUBLIC_URL }),
-          ...(payload !== undefined && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json', 'content-length': Buffer.byteLength(payload) }),
-        },
-      }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          for (const line of response.headers['set-cookie'] ?? []) keep(cookies, line);
-          const text = Buffer.concat(chunks).toString('utf8');
-          const isJson = response.headers['content-type']?.startsWith('application/json') === true && text !== '';
-          const parsed = (isJson ? JSON.parse(text) : {}) as { data: T; code?: string };
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, data: parsed.data, code: parsed.code, text, durationMs: performance.now() - began });
-        });
-      });
-      sent.on('error', reject);
-      sent.end(payload);
-    }),
+    call: <T>(port: number, method: string, path: string, body?: object) =>
+      new Promise<Answer<T>>((resolve, reject) => {
+        const began = performance.now();
+        const isForm = body instanceof URLSearchParams;
+        const payload = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body);
+        const sent = request(
+          {
+            host: '127.0.0.1',
+            port,
+            method,
+            path: OUTSIDE.test(path) ? path : API_BASE + path,
+            headers: {
+              host: HOST,
+              'x-forwarded-for': address,
+              'x-forwarded-proto': 'https',
+              cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+              ...(method !== 'GET' && { origin: PUBLIC_URL }),
+              ...(payload !== undefined && {
+                'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+                'content-length': Buffer.byteLength(payload),
+              }),
+            },
+          },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('error', reject);
+            response.on('end', () => {
+              for (const line of response.headers['set-cookie'] ?? []) keep(cookies, line);
+              const text = Buffer.concat(chunks).toString('utf8');
+              const isJson =
+                response.headers['content-type']?.startsWith('application/json') === true && text !== '';
+              const parsed = (isJson ? JSON.parse(text) : {}) as { data: T; code?: string };
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                data: parsed.data,
+                code: parsed.code,
+                text,
+                durationMs: performance.now() - began,
+              });
+            });
+          },
+        );
+        sent.on('error', reject);
+        sent.end(payload);
+      }),
   };
 }
 
 /** The status of a node's `/health/ready`; 0 where there is none. */
-export const readiness = (port: number) => createBrowser().call(port, 'GET', '/health/ready').then(({ status }) => status, () => 0);
+export const readiness = (port: number) =>
+  createBrowser()
+    .call(port, 'GET', '/health/ready')
+    .then(
+      ({ status }) => status,
+      () => 0,
+    );
 
 function keep(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -52,7 +52,15 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
   let up: ChatClient | undefined;
   let isOver = false;
 
-  const heard = () => [...new Map([...missed, ...clients.flatMap((client) => client.heard(roomId))].map((message) => [message.messageId, message])).values()].sort((a, b) => a.messageId - b.messageId);
+  const heard = () =>
+    [
+      ...new Map(
+        [...missed, ...clients.flatMap((client) => client.heard(roomId))].map((message) => [
+          message.messageId,
+          message,
+        ]),
+      ).values(),
+    ].sort((a, b) => a.messageId - b.messageId);
   const catchUp = async (client: ChatClient) => {
     const beganAt = performance.now();
     let last = heard().at(-1)?.messageId ?? 0;
@@ -60,7 +68,11 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
     await client.listen(roomId);
     const listenedAt = performance.now();
     for (let page = [] as ChatMessage[], isFirst = true; isFirst || page.length > 0; isFirst = false) {
-      const { status, data } = await browser.call<ChatMessage[]>(port, 'GET', `/chat/history/${String(roomId)}?after=${String(last)}&limit=100`);
+      const { status, data } = await browser.call<ChatMessage[]>(
+        port,
+        'GET',
+        `/chat/history/${String(roomId)}?after=${String(last)}&limit=100`,
+      );
       if (status !== 200) throw new Error(`history: ${String(status)}`);
       page = data;
       missed.push(...page);
@@ -91,7 +103,9 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
       await sleep(wait + Math.random() * JITTER_MS);
       const beganAt = performance.now();
       waited += beganAt - waitedFrom;
-      const back = await connect().catch((error: unknown) => { failures.push(String(error)); });
+      const back = await connect().catch((error: unknown) => {
+        failures.push(String(error));
+      });
       if (back) {
         const { client, ...times } = back;
         returns.push({ waited, failed, failures, ...times });
@@ -114,13 +128,28 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
   };
   const following = follow((await connect()).client);
   return {
-    roomId, ends, backs, returns, heard,
+    roomId,
+    ends,
+    backs,
+    returns,
+    heard,
     isUp: () => up !== undefined,
     say: async (message) => {
       const clientMessageId = randomUUID();
-      while (!await (up?.say(roomId, message, clientMessageId).then(() => true, () => false) ?? false)) await sleep(50);
+      while (
+        !(await (up?.say(roomId, message, clientMessageId).then(
+          () => true,
+          () => false,
+        ) ?? false))
+      )
+        await sleep(50);
     },
-    disorders: () => clients.map((client) => client.heard(roomId)).flatMap((messages) => messages.filter(({ messageId }, i) => i > 0 && messageId !== (messages[i - 1]?.messageId ?? 0) + 1)).length,
+    disorders: () =>
+      clients
+        .map((client) => client.heard(roomId))
+        .flatMap((messages) =>
+          messages.filter(({ messageId }, i) => i > 0 && messageId !== (messages[i - 1]?.messageId ?? 0) + 1),
+        ).length,
     close: async () => {
       isOver = true;
       await up?.close();

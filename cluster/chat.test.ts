@@ -14,7 +14,13 @@ beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
   const people = [await cluster.somebody(), await cluster.somebody()] as const;
   roomId = await createRoom(cluster.pool, [people[0].userId, people[1].userId]);
-  clients = await Promise.all(people.flatMap(({ browser }) => [...cluster.ports, cluster.front].map((port) => openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL))));
+  clients = await Promise.all(
+    people.flatMap(({ browser }) =>
+      [...cluster.ports, cluster.front].map((port) =>
+        openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL),
+      ),
+    ),
+  );
   for (const client of clients) await client.listen(roomId);
 });
 // However a test ends, the next one begins well.
@@ -31,8 +37,13 @@ afterAll(async () => {
 /** Everybody says something at once; answers how long after the last receipt everybody has heard all of it. */
 async function talk(rounds: number): Promise<number> {
   const before = clients[0]?.heard(roomId).length ?? 0;
-  for (let round = 0; round < rounds; round += 1) await Promise.all(clients.map((client, who) => client.say(roomId, `${String(before)}-${String(round)}-${String(who)}`)));
-  return until('everybody has heard everything', () => clients.every((client) => client.heard(roomId).length >= before + rounds * clients.length));
+  for (let round = 0; round < rounds; round += 1)
+    await Promise.all(
+      clients.map((client, who) => client.say(roomId, `${String(before)}-${String(round)}-${String(who)}`)),
+    );
+  return until('everybody has heard everything', () =>
+    clients.every((client) => client.heard(roomId).length >= before + rounds * clients.length),
+  );
 }
 /** Each message once, none missing, in one order for all. */
 function expectOneStory(): void {
@@ -56,17 +67,36 @@ test('messages cross the nodes by the bus, faster than by any look at the databa
 
 const falls: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
   ['is gone', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
-  ['hangs', () => { process.kill(cluster.engines.redis.pid, 'SIGSTOP'); }, () => { process.kill(cluster.engines.redis.pid, 'SIGCONT'); }],
-  ['says nothing', () => { cluster.ways.redis.setWay('stalls'); }, () => { cluster.ways.redis.setWay('open'); }],
+  [
+    'hangs',
+    () => {
+      process.kill(cluster.engines.redis.pid, 'SIGSTOP');
+    },
+    () => {
+      process.kill(cluster.engines.redis.pid, 'SIGCONT');
+    },
+  ],
+  [
+    'says nothing',
+    () => {
+      cluster.ways.redis.setWay('stalls');
+    },
+    () => {
+      cluster.ways.redis.setWay('open');
+    },
+  ],
 ];
-test.each(falls)('while Redis %s messages cross within two seconds, none lost, twice or out of order; afterwards as fast as before', async (_, fall, rise) => {
-  heal = rise;
-  await fall();
-  for (let n = 0; n < 3; n += 1) expect(await talk(2)).toBeLessThan(2_500);
-  expectOneStory();
-  expect(await usually()).toBeGreaterThan(BY_BUS_MS);
-  await rise();
-  heal = () => undefined;
-  await until('the bus is back', async () => await usually() < BY_BUS_MS);
-  expectOneStory();
-});
+test.each(falls)(
+  'while Redis %s messages cross within two seconds, none lost, twice or out of order; afterwards as fast as before',
+  async (_, fall, rise) => {
+    heal = rise;
+    await fall();
+    for (let n = 0; n < 3; n += 1) expect(await talk(2)).toBeLessThan(2_500);
+    expectOneStory();
+    expect(await usually()).toBeGreaterThan(BY_BUS_MS);
+    await rise();
+    heal = () => undefined;
+    await until('the bus is back', async () => (await usually()) < BY_BUS_MS);
+    expectOneStory();
+  },
+);

@@ -7,7 +7,11 @@ import type { Cluster } from './cluster';
 import { startNode } from './node-process';
 import type { NodeProcess } from './node-process';
 
-const LIBRARIES = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/faketime/libfaketimeMT.so.1'];
+const LIBRARIES = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/faketime/libfaketimeMT.so.1',
+];
 const AHEAD_SECONDS = 300;
 const CODE_LIFETIME_SECONDS = 300;
 /** What a code may be good for longer, or shorter. */
@@ -22,7 +26,13 @@ beforeAll(async () => {
     return;
   }
   cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { isDirect: true });
-  ahead = await startNode({ ...cluster.env, LD_PRELOAD: library, FAKETIME: `+${String(AHEAD_SECONDS)}`, FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' });
+  ahead = await startNode({
+    ...cluster.env,
+    LD_PRELOAD: library,
+    FAKETIME: `+${String(AHEAD_SECONDS)}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  });
 });
 afterAll(async () => {
   if (library === undefined) return;
@@ -36,17 +46,29 @@ async function askAt(port: number) {
   asked += 1;
   const email = `clock${String(asked)}@mju.ac.kr`;
   const browser: Browser = createBrowser();
-  expect((await browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' })).status).toBe(200);
-  const verificationCode = /\d{6}/.exec(cluster.sink.mails.findLast(({ recipients }) => recipients.includes(email))?.subject ?? '')?.[0] ?? '';
+  expect((await browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' })).status).toBe(
+    200,
+  );
+  const verificationCode =
+    /\d{6}/.exec(
+      cluster.sink.mails.findLast(({ recipients }) => recipients.includes(email))?.subject ?? '',
+    )?.[0] ?? '';
   return (at: number) => browser.call(at, 'POST', '/auth/email/verify', { email, verificationCode });
 }
 
 test('F10: of two nodes whose clocks differ by five minutes neither takes a code longer or shorter than the database’s 300 seconds, and sessions are good at both', async () => {
   if (!ahead) return;
   const here = cluster.ports[0];
-  const dates = await Promise.all([here, ahead.port].map(async (port) => Date.parse((await createBrowser().call(port, 'GET', '/health/live')).headers.date?.toString() ?? '')));
+  const dates = await Promise.all(
+    [here, ahead.port].map(async (port) =>
+      Date.parse((await createBrowser().call(port, 'GET', '/health/live')).headers.date?.toString() ?? ''),
+    ),
+  );
   expect(Math.round(((dates[1] ?? 0) - (dates[0] ?? 0)) / 10_000)).toBe(AHEAD_SECONDS / 10);
-  for (const [from, to] of [[here, ahead.port], [ahead.port, here]] as const) {
+  for (const [from, to] of [
+    [here, ahead.port],
+    [ahead.port, here],
+  ] as const) {
     const [young, old] = [await askAt(from), await askAt(from)];
     await pass(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
     expect((await young(to)).status).toBe(200);
@@ -55,5 +77,6 @@ test('F10: of two nodes whose clocks differ by five minutes neither takes a code
     for (const port of [to, from]) expect((await old(port)).code).toBe('code_wrong');
   }
   const { browser } = await cluster.somebody();
-  for (const port of [here, ahead.port]) expect((await browser.call(port, 'GET', '/users/profile')).status).toBe(200);
+  for (const port of [here, ahead.port])
+    expect((await browser.call(port, 'GET', '/users/profile')).status).toBe(200);
 });

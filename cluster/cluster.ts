@@ -45,20 +45,38 @@ interface ClusterOptions {
   behind?: FrontName;
 }
 
-export async function startCluster(env: Record<string, string> = {}, { isDirect = false, behind = 'nginx' }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster(
+  env: Record<string, string> = {},
+  { isDirect = false, behind = 'nginx' }: ClusterOptions = {},
+): Promise<Cluster> {
   const engines = await startEngines({ smtp: false });
   const sink = await startSmtpSink();
   const portOf = (name: string) => Number(new URL(engines.env[name] ?? '').port);
   const ways = {
-    database: await startProxy(portOf('DATABASE_URL')), redis: await startProxy(portOf('REDIS_URL')),
-    s3: await startProxy(portOf('S3_ENDPOINT')), smtp: await startProxy(Number(new URL(sink.url).port)),
+    database: await startProxy(portOf('DATABASE_URL')),
+    redis: await startProxy(portOf('REDIS_URL')),
+    s3: await startProxy(portOf('S3_ENDPOINT')),
+    smtp: await startProxy(Number(new URL(sink.url).port)),
   };
-  const through = (name: string, way: Proxy) => ({ [name]: (engines.env[name] ?? '').replace(`:${String(portOf(name))}`, `:${String(way.port)}`) });
+  const through = (name: string, way: Proxy) => ({
+    [name]: (engines.env[name] ?? '').replace(`:${String(portOf(name))}`, `:${String(way.port)}`),
+  });
   const all = {
-    NODE_ENV: 'production', ...engines.env,
-    ...(!isDirect && { ...through('DATABASE_URL', ways.database), ...through('REDIS_URL', ways.redis), ...through('S3_ENDPOINT', ways.s3) }),
-    SMTP_URL: `smtp://127.0.0.1:${String(ways.smtp.port)}`, MAIL_FROM: '두레 <no-reply@dure.example>', PUBLIC_URL, PRIVACY_OFFICER: '김지킴, privacy@dure.example',
-    SESSION_SECRET: 'the secret of a cluster for tests', TRUST_PROXY: 'loopback', DATA_DIR: path.join(tmpdir(), 'dure-cluster-never-made'), ...env,
+    NODE_ENV: 'production',
+    ...engines.env,
+    ...(!isDirect && {
+      ...through('DATABASE_URL', ways.database),
+      ...through('REDIS_URL', ways.redis),
+      ...through('S3_ENDPOINT', ways.s3),
+    }),
+    SMTP_URL: `smtp://127.0.0.1:${String(ways.smtp.port)}`,
+    MAIL_FROM: '두레 <no-reply@dure.example>',
+    PUBLIC_URL,
+    PRIVACY_OFFICER: '김지킴, privacy@dure.example',
+    SESSION_SECRET: 'the secret of a cluster for tests',
+    TRUST_PROXY: 'loopback',
+    DATA_DIR: path.join(tmpdir(), 'dure-cluster-never-made'),
+    ...env,
   };
   // Both at once, on an empty database.
   const nodes: [NodeProcess, NodeProcess] = await Promise.all([startNode(all), startNode(all)]);
@@ -67,9 +85,17 @@ export async function startCluster(env: Record<string, string> = {}, { isDirect 
   const pool = new Pool({ connectionString: engines.env.DATABASE_URL });
   pool.on('error', () => undefined);
   return {
-    engines, sink, ways, nodes, ports, pool, env: all,
+    engines,
+    sink,
+    ways,
+    nodes,
+    ports,
+    pool,
+    env: all,
     front: front.port,
-    startAgain: async (which, main) => { nodes[which] = await startNode({ ...all, PORT: String(ports[which]) }, main); },
+    startAgain: async (which, main) => {
+      nodes[which] = await startNode({ ...all, PORT: String(ports[which]) }, main);
+    },
     somebody: async () => {
       const userId = await createUser(pool);
       const browser = createBrowser();

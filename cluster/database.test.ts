@@ -14,14 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const health = (port: number, which: 'live' | 'ready') => createBrowser().call(port, 'GET', `/health/${which}`);
-const readies = async () => (await Promise.all(cluster.ports.map((port) => health(port, 'ready')))).map(({ status }) => status);
+const health = (port: number, which: 'live' | 'ready') =>
+  createBrowser().call(port, 'GET', `/health/${which}`);
+const readies = async () =>
+  (await Promise.all(cluster.ports.map((port) => health(port, 'ready')))).map(({ status }) => status);
 const areReady = async () => (await readies()).every((status) => status === 200);
 
 /** PostgreSQL and all its processes. */
 function signalPostgres(signal: NodeJS.Signals): void {
   const { pid } = cluster.engines.postgres;
-  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout.trim().split(/\s+/).map(Number);
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(/\s+/)
+    .map(Number);
   for (const each of [pid, ...children]) {
     try {
       process.kill(each, signal);
@@ -34,46 +39,85 @@ function signalPostgres(signal: NodeJS.Signals): void {
 /** What is refused says when to come again, and in time. */
 function expectRefusedInTime(visits: readonly Visit[]): void {
   expect(visits.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
-  for (const { status, retryAfter } of visits) if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+  for (const { status, retryAfter } of visits)
+    if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
   expect(slowest(visits)).toBeLessThan(5_500);
 }
 
-test.each([['in order', 'SIGINT'], ['at once', 'SIGQUIT']] as const)('a database that is restarted %s is refused with Retry-After meanwhile, and used again by itself', async (_, signal) => {
-  expect(statusesOf(await visit())).toEqual([200, 201]);
-  await cluster.engines.postgres.stop(signal);
-  for (let n = 0; n < 3; n += 1) {
-    const visits = await visit();
-    expectRefusedInTime(visits);
-    expect(statusesOf(visits)).toEqual([503]);
-  }
-  expect(await readies()).toEqual([503, 503]);
-  for (const port of cluster.ports) expect((await health(port, 'live')).status).toBe(200);
-  await cluster.engines.postgres.start();
-  // Its port is open before it has put itself right.
-  await until('the database answers', () => cluster.pool.query('select 1').then(() => true, () => false));
-  expect(await until('ready', areReady)).toBeLessThan(3_000);
-  await until('all answers are good', async () => statusesOf(await visit()).every((status) => status < 300), 5_000);
-});
+test.each([
+  ['in order', 'SIGINT'],
+  ['at once', 'SIGQUIT'],
+] as const)(
+  'a database that is restarted %s is refused with Retry-After meanwhile, and used again by itself',
+  async (_, signal) => {
+    expect(statusesOf(await visit())).toEqual([200, 201]);
+    await cluster.engines.postgres.stop(signal);
+    for (let n = 0; n < 3; n += 1) {
+      const visits = await visit();
+      expectRefusedInTime(visits);
+      expect(statusesOf(visits)).toEqual([503]);
+    }
+    expect(await readies()).toEqual([503, 503]);
+    for (const port of cluster.ports) expect((await health(port, 'live')).status).toBe(200);
+    await cluster.engines.postgres.start();
+    // Its port is open before it has put itself right.
+    await until('the database answers', () =>
+      cluster.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(await until('ready', areReady)).toBeLessThan(3_000);
+    await until(
+      'all answers are good',
+      async () => statusesOf(await visit()).every((status) => status < 300),
+      5_000,
+    );
+  },
+);
 
 test.each([
-  ['hangs', () => { signalPostgres('SIGSTOP'); }, () => { signalPostgres('SIGCONT'); }],
-  ['says nothing', () => { cluster.ways.database.setWay('stalls'); }, () => { cluster.ways.database.setWay('open'); }],
-])('while the database %s every call ends in time and the nodes live; afterwards they are ready by themselves', async (_, fall, rise) => {
-  fall();
-  for (let n = 0; n < 2; n += 1) {
-    const visits = await visit();
-    expectRefusedInTime(visits);
-    expect(statusesOf(visits)).toEqual([503]);
-  }
-  for (const port of cluster.ports) {
-    const { status, durationMs } = await health(port, 'live');
-    expect([status, durationMs < 1_000]).toEqual([200, true]);
-  }
-  expect(await readies()).toEqual([503, 503]);
-  rise();
-  expect(await until('ready', areReady)).toBeLessThan(5_000);
-  await until('all answers are good', async () => statusesOf(await visit()).every((status) => status < 300), 5_000);
-});
+  [
+    'hangs',
+    () => {
+      signalPostgres('SIGSTOP');
+    },
+    () => {
+      signalPostgres('SIGCONT');
+    },
+  ],
+  [
+    'says nothing',
+    () => {
+      cluster.ways.database.setWay('stalls');
+    },
+    () => {
+      cluster.ways.database.setWay('open');
+    },
+  ],
+])(
+  'while the database %s every call ends in time and the nodes live; afterwards they are ready by themselves',
+  async (_, fall, rise) => {
+    fall();
+    for (let n = 0; n < 2; n += 1) {
+      const visits = await visit();
+      expectRefusedInTime(visits);
+      expect(statusesOf(visits)).toEqual([503]);
+    }
+    for (const port of cluster.ports) {
+      const { status, durationMs } = await health(port, 'live');
+      expect([status, durationMs < 1_000]).toEqual([200, true]);
+    }
+    expect(await readies()).toEqual([503, 503]);
+    rise();
+    expect(await until('ready', areReady)).toBeLessThan(5_000);
+    await until(
+      'all answers are good',
+      async () => statusesOf(await visit()).every((status) => status < 300),
+      5_000,
+    );
+  },
+);
 
 test('connections that are cut in the middle cost their calls at most, and no comment is written twice', async () => {
   for (let n = 0; n < 10; n += 1) {
@@ -82,7 +126,9 @@ test('connections that are cut in the middle cost their calls at most, and no co
     expectRefusedInTime(await visits);
   }
   await until('ready', areReady);
-  const { rows } = await cluster.pool.query('select content from comments group by content having count(*) > 1');
+  const { rows } = await cluster.pool.query(
+    'select content from comments group by content having count(*) > 1',
+  );
   expect(rows).toEqual([]);
 });
 

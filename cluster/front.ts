@@ -27,7 +27,10 @@ interface Kind {
   args: (folder: string, file: string) => string[];
 }
 
-const nodesHere = ([first, second]: readonly [number, number]): Changes => [[/127\.0\.0\.1:8080/g, `127.0.0.1:${String(first)}`], [/127\.0\.0\.1:8081/g, `127.0.0.1:${String(second)}`]];
+const nodesHere = ([first, second]: readonly [number, number]): Changes => [
+  [/127\.0\.0\.1:8080/g, `127.0.0.1:${String(first)}`],
+  [/127\.0\.0\.1:8081/g, `127.0.0.1:${String(second)}`],
+];
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 const KINDS: Record<FrontName, Kind> = {
@@ -63,17 +66,26 @@ const KINDS: Record<FrontName, Kind> = {
 };
 
 /** A proxy as docs/samples shows it, on ports of its own and without TLS. */
-export async function startFront(name: FrontName, nodes: readonly [number, number], given?: number): Promise<Front> {
+export async function startFront(
+  name: FrontName,
+  nodes: readonly [number, number],
+  given?: number,
+): Promise<Front> {
   const { [name]: program = name } = await ensurePrograms(name);
   const { sample, changes, around, args } = KINDS[name];
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-front-'));
-  const port = given ?? await freePort();
+  const port = given ?? (await freePort());
   const file = path.join(folder, sample);
-  await writeFile(file, around(folder, changed(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes))));
+  await writeFile(
+    file,
+    around(folder, changed(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes))),
+  );
   const child = spawn(program, args(folder, file), { stdio: ['ignore', 'ignore', 'inherit'] });
-  const endChild = () => { child.kill('SIGKILL'); };
+  const endChild = () => {
+    child.kill('SIGKILL');
+  };
   process.once('exit', endChild);
-  while (!await isOpen(port)) if (child.exitCode !== null) throw new Error(`${name} did not come up`);
+  while (!(await isOpen(port))) if (child.exitCode !== null) throw new Error(`${name} did not come up`);
   return {
     port,
     stop: async () => {
@@ -96,5 +108,12 @@ function changed(sample: string, changes: Changes): string {
 
 async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  return once(socket, 'connect').then(() => true, () => false).finally(() => { socket.destroy(); });
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      socket.destroy();
+    });
 }

@@ -19,7 +19,10 @@ let crowd: Crowd;
 let load: SteadyLoad;
 beforeAll(async () => {
   // Each answer leaves its line.
-  cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' }, { isDirect: true, behind: 'haproxy' });
+  cluster = await startCluster(
+    { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' },
+    { isDirect: true, behind: 'haproxy' },
+  );
   crowd = await openCrowd(cluster, { rooms: 5, chatsEach: 4, pauseMs: 500 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 30, writesPerSecond: 5 });
 });
@@ -32,8 +35,13 @@ afterAll(async () => {
 
 /** Calls of people that a node has answered in a span of time, but the chats' own. */
 function answered({ lines }: NodeProcess, from: number, to: number): number {
-  const calls = lines.filter((line) => line.includes('"msg":"answered"')).map((line) => JSON.parse(line) as { time: number; route: string });
-  return calls.filter(({ time, route }) => time > from && time < to && route.startsWith('/api/v1/') && !route.includes('/chat/')).length;
+  const calls = lines
+    .filter((line) => line.includes('"msg":"answered"'))
+    .map((line) => JSON.parse(line) as { time: number; route: string });
+  return calls.filter(
+    ({ time, route }) =>
+      time > from && time < to && route.startsWith('/api/v1/') && !route.includes('/chat/'),
+  ).length;
 }
 
 test('two rolling restarts through HAProxy are noticed by nobody: a node that drains gets no new calls, none fails, and every chat is back and has heard everything once', async () => {
@@ -46,18 +54,22 @@ test('two rolling restarts through HAProxy are noticed by nobody: a node that dr
     expect(await node.stop()).toBe(0);
     answers.push([answered(node, 0, toldAt), answered(node, toldAt + UNKNOWING_MS, toldAt + DRAIN_MS)]);
     await cluster.startAgain(which);
-    await until('it is ready', async () => await readiness(node.port) === 200);
+    await until('it is ready', async () => (await readiness(node.port)) === 200);
     await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
   }
   await load.stop();
   await crowd.fallSilent();
   const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
-  process.stdout.write(`calls ${String(durations.length)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; `
-    + `answered before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`);
+  process.stdout.write(
+    `calls ${String(durations.length)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
+      `answered before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`,
+  );
   expect(unexpectedOf(load.calls)).toEqual([]);
   const kept = await load.countSaid();
   expect(miskeptOf(load.calls, kept)).toEqual([]);
   for (const [before, draining] of answers) expect([before > 0, draining]).toEqual([true, 0]);
-  expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(new Set([CLOSED_BY_A_SERVER_THAT_GOES]));
+  expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(
+    new Set([CLOSED_BY_A_SERVER_THAT_GOES]),
+  );
   expect(await crowd.findings()).toEqual([]);
 });

@@ -30,10 +30,17 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'dure-killed-'));
   await chmod(dataDir, 0o711);
   const port = await freePort();
-  const start = async () => startServerProcess({
-    dataDir, databaseUrl: engines.env.DATABASE_URL,
-    env: { ...engines.env, SESSION_SECRET: 'the secret of two nodes for tests', PUBLIC_URL: `http://127.0.0.1:${String(port)}`, TRUST_PROXY: 'loopback' },
-  });
+  const start = async () =>
+    startServerProcess({
+      dataDir,
+      databaseUrl: engines.env.DATABASE_URL,
+      env: {
+        ...engines.env,
+        SESSION_SECRET: 'the secret of two nodes for tests',
+        PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
+        TRUST_PROXY: 'loopback',
+      },
+    });
   nodes = [await start(), await start()];
   front = await startFront('nginx', [nodes[0].port, nodes[1].port], port);
   pool = new Pool({ connectionString: engines.env.DATABASE_URL ?? '', max: 4 });
@@ -61,7 +68,9 @@ test('F2: of two nodes behind nginx one after the other is killed while people w
     kills.push(performance.now());
     await pass(2_000);
     await node.restart();
-    expect(await until(async () => await health(node.port, 'ready') === 200, 10_000)).toBeLessThan(Infinity);
+    expect(await until(async () => (await health(node.port, 'ready')) === 200, 10_000)).toBeLessThan(
+      Infinity,
+    );
     await pass(LEFT_ALONE_MS);
     await writing.end();
   }
@@ -69,8 +78,11 @@ test('F2: of two nodes behind nginx one after the other is killed while people w
   expect(seen.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
   const lost = seen.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
   const inFlightMs = IN_FLIGHT_MS * slack();
-  const isInFlight = ({ askedAt, durationMs }: Seen) => kills.some((at) => askedAt <= at && askedAt + durationMs <= at + inFlightMs);
-  process.stdout.write(`f2-killed-node: ${summary(seen)}; ${String(lost.length)} came to nothing in ${String(kills.length)} kills, of them in flight ${String(lost.filter(isInFlight).length)}\n`);
+  const isInFlight = ({ askedAt, durationMs }: Seen) =>
+    kills.some((at) => askedAt <= at && askedAt + durationMs <= at + inFlightMs);
+  process.stdout.write(
+    `f2-killed-node: ${summary(seen)}; ${String(lost.length)} came to nothing in ${String(kills.length)} kills, of them in flight ${String(lost.filter(isInFlight).length)}\n`,
+  );
   // A call that begins when the node is gone is taken to the other one.
   expect(lost.filter((call) => !isInFlight(call))).toEqual([]);
   await world.check(pool);

@@ -52,5 +52,7 @@ test('a node that is killed under load takes nothing with it but the writes it w
   expect(dropped.every(({ ends }) => ends.length === 1)).toBe(true);
   expect(Math.max(...backs)).toBeLessThan(5_000);
   expect(await crowd.findings()).toEqual([]);
-  process.stdout.write(`calls ${String(load.calls.length)}, of them in flight on the dead node ${String(failures.length)}; chats dropped ${String(dropped.length)}, back after ${percentile(backs, 50).toFixed(0)} ms (median), ${Math.max(...backs).toFixed(0)} ms (last); messages ${String(crowd.said())}\n`);
+  process.stdout.write(
+    `calls ${String(load.calls.length)}, of them in flight on the dead node ${String(failures.length)}; chats dropped ${String(dropped.length)}, back after ${percentile(backs, 50).toFixed(0)} ms (median), ${Math.max(...backs).toFixed(0)} ms (last); messages ${String(crowd.said())}\n`,
+  );
 });

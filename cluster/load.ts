@@ -13,12 +13,29 @@ export interface Visit {
 }
 
 /** A club with an article that can be commented on, and somebody who may. */
-export async function createMeeting({ somebody, pool, ports }: Cluster): Promise<{ browser: Browser; articleId: number }> {
+export async function createMeeting({
+  somebody,
+  pool,
+  ports,
+}: Cluster): Promise<{ browser: Browser; articleId: number }> {
   const { userId, browser } = await somebody();
-  const { rows: [club] } = await pool.query<{ id: number }>(`insert into clubs (name, description, category, member_count) values ($1, '함께하는 동아리입니다.', '취미', 1) returning id`, [`동아리${String(userId)}`]);
+  const {
+    rows: [club],
+  } = await pool.query<{ id: number }>(
+    `insert into clubs (name, description, category, member_count) values ($1, '함께하는 동아리입니다.', '취미', 1) returning id`,
+    [`동아리${String(userId)}`],
+  );
   const clubId = String(club?.id);
-  await pool.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'PRESIDENT')`, [clubId, userId]);
-  const { data: { articleId } } = await browser.call<{ articleId: number }>(ports[0], 'POST', `/clubs/${clubId}/articles`, { title: '모임', contents: '모입니다.' });
+  await pool.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'PRESIDENT')`, [
+    clubId,
+    userId,
+  ]);
+  const {
+    data: { articleId },
+  } = await browser.call<{ articleId: number }>(ports[0], 'POST', `/clubs/${clubId}/articles`, {
+    title: '모임',
+    contents: '모입니다.',
+  });
   return { browser, articleId };
 }
 
@@ -48,16 +65,25 @@ export async function createVisitor(cluster: Cluster): Promise<Visitor> {
   };
   return {
     visit: async () => {
-      const visits = await Promise.all(ports.map((port) => Promise.all([
-        browser.call(port, 'GET', '/clubs').then((answer) => visit('list', answer)),
-        browser.call(port, 'GET', '/users/profile').then((answer) => visit('profile', answer)),
-        browser.call(port, 'GET', `/clubs/search?search=${encodeURIComponent('동')}`).then((answer) => visit('search', answer)),
-        comment(port),
-      ])));
+      const visits = await Promise.all(
+        ports.map((port) =>
+          Promise.all([
+            browser.call(port, 'GET', '/clubs').then((answer) => visit('list', answer)),
+            browser.call(port, 'GET', '/users/profile').then((answer) => visit('profile', answer)),
+            browser
+              .call(port, 'GET', `/clubs/search?search=${encodeURIComponent('동')}`)
+              .then((answer) => visit('search', answer)),
+            comment(port),
+          ]),
+        ),
+      );
       return visits.flat();
     },
     check: async (fault) => {
-      const { rows } = await pool.query<{ content: string; times: number }>('select content, count(*)::int as times from comments where article_id = $1 group by content', [articleId]);
+      const { rows } = await pool.query<{ content: string; times: number }>(
+        'select content, count(*)::int as times from comments where article_id = $1 group by content',
+        [articleId],
+      );
       const times = new Map(rows.map((row) => [row.content, row.times]));
       for (const [content, status] of comments) {
         const there = times.get(content) ?? 0;
@@ -73,4 +99,5 @@ export async function createVisitor(cluster: Cluster): Promise<Visitor> {
 }
 
 export const slowest = (visits: readonly Visit[]) => Math.max(...visits.map(({ durationMs }) => durationMs));
-export const statusesOf = (visits: readonly Visit[]) => [...new Set(visits.map(({ status }) => status))].sort();
+export const statusesOf = (visits: readonly Visit[]) =>
+  [...new Set(visits.map(({ status }) => status))].sort();

@@ -33,8 +33,5 @@ export async function createNextVersion(...statements: readonly string[]): Promi
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
   await writeFile(journalFile, JSON.stringify(journal));
   await writeFile(path.join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
-  return {
-    main: path.join(folder, 'server', 'main.js'),
-    remove: () => rm(folder, { recursive: true }),
-  };
+  return { main: path.join(folder, 'server', 'main.js'), remove: () => rm(folder, { recursive: true }) };
 }

@@ -21,12 +21,17 @@ export interface NodeProcess {
 /** Starts a node with these variables and no other of this program's, from `main`. Rejects with what it said when it does not come up. */
 export async function startNode(env: Record<string, string>, main = MAIN): Promise<NodeProcess> {
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Whatever ends this program ends its nodes.
-  const endChild = () => { child.kill('SIGKILL'); };
+  const endChild = () => {
+    child.kill('SIGKILL');
+  };
   process.once('exit', endChild);
-  const exited = once(child, 'exit').then(() => { process.removeListener('exit', endChild); });
+  const exited = once(child, 'exit').then(() => {
+    process.removeListener('exit', endChild);
+  });
   const lines: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -48,7 +53,8 @@ export async function startNode(env: Record<string, string>, main = MAIN): Promi
     });
   });
   return {
-    port, lines,
+    port,
+    lines,
     pid: child.pid ?? 0,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
     stop: async () => {

@@ -11,24 +11,44 @@ const PASSWORD = 'correct-horse1!';
 
 describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => {
   let cluster: Cluster;
-  beforeAll(async () => { cluster = await startCluster({}, { behind }); });
+  beforeAll(async () => {
+    cluster = await startCluster({}, { behind });
+  });
   afterAll(() => cluster.stop());
 
   test('two nodes that start at once on an empty database migrate it once, and both serve', async () => {
-    const { rows: [row] } = await cluster.pool.query<{ rows: number; different: number }>('select count(*)::int as rows, count(distinct hash)::int as different from drizzle.__drizzle_migrations');
+    const {
+      rows: [row],
+    } = await cluster.pool.query<{ rows: number; different: number }>(
+      'select count(*)::int as rows, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
+    );
     expect(row?.rows).toBeGreaterThan(0);
     expect(row?.rows).toBe(row?.different);
-    for (const port of [...cluster.ports, cluster.front]) expect((await createBrowser().call(port, 'GET', '/health/ready')).status).toBe(200);
+    for (const port of [...cluster.ports, cluster.front])
+      expect((await createBrowser().call(port, 'GET', '/health/ready')).status).toBe(200);
   });
 
   test('AC-41 in production there is no demo, no mailbox, no documentation and no storage', async () => {
-    const { rows: [row] } = await cluster.pool.query<{ people: number }>('select count(*)::int as people from users');
+    const {
+      rows: [row],
+    } = await cluster.pool.query<{ people: number }>('select count(*)::int as people from users');
     expect(row?.people).toBe(0);
     const stranger = createBrowser();
-    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/api/docs', '/api/openapi.json', '/storage/u/x.card.webp', '/metrics']) {
-      for (const port of [...cluster.ports, cluster.front]) expect([path, (await stranger.call(port, 'GET', path)).status]).toEqual([path, 404]);
+    for (const path of [
+      '/dev/mailbox',
+      '/dev/mailbox.json',
+      '/api/docs',
+      '/api/openapi.json',
+      '/storage/u/x.card.webp',
+      '/metrics',
+    ]) {
+      for (const port of [...cluster.ports, cluster.front])
+        expect([path, (await stranger.call(port, 'GET', path)).status]).toEqual([path, 404]);
     }
-    const { status, code } = await stranger.call(cluster.front, 'POST', '/auth/login', { username: 'president', password: 'dure2026!' });
+    const { status, code } = await stranger.call(cluster.front, 'POST', '/auth/login', {
+      username: 'president',
+      password: 'dure2026!',
+    });
     expect([status, code]).toEqual([401, 'wrong_credentials']);
   });
 
@@ -36,7 +56,10 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     const [a, b] = cluster.ports;
     await createUser(cluster.pool, { username: 'everywhere', password: PASSWORD });
     const browser = createBrowser();
-    const login = await browser.call(a, 'POST', '/auth/login', { username: 'everywhere', password: PASSWORD });
+    const login = await browser.call(a, 'POST', '/auth/login', {
+      username: 'everywhere',
+      password: PASSWORD,
+    });
     expect(login.status).toBe(200);
     expect(String(login.headers['set-cookie'])).toMatch(/__Host-dure_session=[^;]+;.*HttpOnly.*Secure/i);
     expect((await browser.call(b, 'GET', '/users/profile')).status).toBe(200);
@@ -48,7 +71,11 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
 
   test('AC-06 failed logins at both nodes are counted together', async () => {
     await createUser(cluster.pool, { username: 'guessed', password: PASSWORD });
-    const guess = (port: number) => createBrowser('203.0.113.9').call(port, 'POST', '/auth/login', { username: 'guessed', password: 'wrong-password1!' });
+    const guess = (port: number) =>
+      createBrowser('203.0.113.9').call(port, 'POST', '/auth/login', {
+        username: 'guessed',
+        password: 'wrong-password1!',
+      });
     const [a, b] = cluster.ports;
     for (let n = 0; n < 10; n += 1) expect((await guess(n % 2 ? a : b)).status).toBe(401);
     for (const port of cluster.ports) {
@@ -60,7 +87,8 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
 
   test('the addresses of thirty pictures in a minute are counted together, and a second person is not counted with the first', async () => {
     const { browser } = await cluster.somebody();
-    const ask = (port: number, by = browser) => by.call(port, 'GET', '/upload/presigned-url?fileName=a.png&fileType=image/png');
+    const ask = (port: number, by = browser) =>
+      by.call(port, 'GET', '/upload/presigned-url?fileName=a.png&fileType=image/png');
     for (let n = 0; n < 30; n += 1) expect((await ask(cluster.front)).status).toBe(200);
     for (const port of cluster.ports) expect((await ask(port)).status).toBe(429);
     expect((await ask(cluster.front, (await cluster.somebody()).browser)).status).toBe(200);
@@ -70,37 +98,70 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     const [a, b] = cluster.ports;
     const { userId, browser } = await cluster.somebody();
     const { clubId } = await createClub(cluster.pool, { presidentId: userId });
-    const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a6a1c' } }).jpeg().toBuffer();
-    const { data: { objectName, url } } = await browser.call<{ objectName: string; url: string }>(a, 'GET', `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`);
-    expect((await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': 'image/jpeg' } })).status).toBe(200);
-    const posted = await browser.call<{ articleId: number }>(b, 'POST', `/clubs/${String(clubId)}/articles`, { title: '사진', contents: '사진입니다.', thumbUrl: objectName });
+    const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a6a1c' } })
+      .jpeg()
+      .toBuffer();
+    const {
+      data: { objectName, url },
+    } = await browser.call<{ objectName: string; url: string }>(
+      a,
+      'GET',
+      `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
+    );
+    expect(
+      (
+        await fetch(url, {
+          method: 'PUT',
+          body: new Uint8Array(bytes),
+          headers: { 'content-type': 'image/jpeg' },
+        })
+      ).status,
+    ).toBe(200);
+    const posted = await browser.call<{ articleId: number }>(b, 'POST', `/clubs/${String(clubId)}/articles`, {
+      title: '사진',
+      contents: '사진입니다.',
+      thumbUrl: objectName,
+    });
     expect([posted.status, posted.code]).toEqual([201, undefined]);
     const hashes = new Set<string>();
     for (const port of cluster.ports) {
-      const { data } = await browser.call<{ thumbFullUrl: string }>(port, 'GET', `/clubs/${String(clubId)}/articles/${String(posted.data.articleId)}`);
+      const { data } = await browser.call<{ thumbFullUrl: string }>(
+        port,
+        'GET',
+        `/clubs/${String(clubId)}/articles/${String(posted.data.articleId)}`,
+      );
       const shown = await fetch(data.thumbFullUrl);
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      hashes.add(createHash('sha256').update(Buffer.from(await shown.arrayBuffer())).digest('hex'));
+      hashes.add(
+        createHash('sha256')
+          .update(Buffer.from(await shown.arrayBuffer()))
+          .digest('hex'),
+      );
     }
     expect(hashes.size).toBe(1);
   });
 
   test('pages may talk to the store, and to nobody else', async () => {
     const { headers } = await createBrowser().call(cluster.front, 'GET', '/home');
-    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${new URL(cluster.env.S3_ENDPOINT ?? '').origin};`);
+    expect(headers['content-security-policy']).toContain(
+      `connect-src 'self' ${new URL(cluster.env.S3_ENDPOINT ?? '').origin};`,
+    );
   });
 
   test('a code comes by mail, is asked for at one node and good at the other, and within its cooldown at both', async () => {
     const [a, b] = cluster.ports;
     const browser = createBrowser('203.0.113.10');
     const email = 'newcomer@mju.ac.kr';
-    const ask = (port: number) => browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' });
+    const ask = (port: number) =>
+      browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' });
     expect((await ask(a)).status).toBe(200);
     expect((await ask(b)).code).toBe('code_cooldown');
     const [mail] = cluster.sink.mails;
     expect(mail?.recipients).toEqual([email]);
     const code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
-    expect((await browser.call(b, 'POST', '/auth/email/verify', { email, verificationCode: code })).status).toBe(200);
+    expect(
+      (await browser.call(b, 'POST', '/auth/email/verify', { email, verificationCode: code })).status,
+    ).toBe(200);
     expect(cluster.sink.mails).toHaveLength(1);
   });
 
@@ -113,6 +174,9 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     const outcomes = new Set<number>();
     for (let n = 0; n < 40; n += 1) outcomes.add((await browser.call(cluster.front, 'GET', '/clubs')).status);
     expect([...outcomes]).toEqual([200]);
-    await until('the second node is ready', async () => (await browser.call(cluster.ports[1], 'GET', '/health/ready')).status === 200);
+    await until(
+      'the second node is ready',
+      async () => (await browser.call(cluster.ports[1], 'GET', '/health/ready')).status === 200,
+    );
   });
 });

@@ -30,7 +30,14 @@ export async function startProxy(target: number): Promise<Proxy> {
     // Pieces keep their order, whatever the way has been when they came.
     let last: Promise<void> = Promise.resolve();
     from.on('data', (piece) => {
-      const opened = way === 'stalls' ? new Promise<void>((resolve) => { waiting.push(resolve); }) : new Promise<void>((resolve) => { setTimeout(resolve, way === 'slow' ? SLOW_MS : 0); });
+      const opened =
+        way === 'stalls'
+          ? new Promise<void>((resolve) => {
+              waiting.push(resolve);
+            })
+          : new Promise<void>((resolve) => {
+              setTimeout(resolve, way === 'slow' ? SLOW_MS : 0);
+            });
       last = Promise.all([last, opened]).then(() => {
         const isCut = way === 'cuts' && isAnswer && passed + piece.length > CUT_AFTER_BYTES;
         to.write(isCut ? piece.subarray(0, Math.max(0, CUT_AFTER_BYTES - passed)) : piece);
@@ -38,8 +45,14 @@ export async function startProxy(target: number): Promise<Proxy> {
         if (isCut) from.destroy();
       });
     });
-    from.on('close', () => { void last.then(() => { to.end(); }); });
-    from.on('error', () => { to.destroy(); });
+    from.on('close', () => {
+      void last.then(() => {
+        to.end();
+      });
+    });
+    from.on('error', () => {
+      to.destroy();
+    });
   };
   const server = createServer((client) => {
     if (way === 'refuses') {
@@ -54,7 +67,9 @@ export async function startProxy(target: number): Promise<Proxy> {
     pass(client, remote, false);
     pass(remote, client, true);
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const cut = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };
@@ -67,7 +82,9 @@ export async function startProxy(target: number): Promise<Proxy> {
     },
     cut,
     close: async () => {
-      const closed = new Promise((resolve) => { server.close(resolve); });
+      const closed = new Promise((resolve) => {
+        server.close(resolve);
+      });
       cut();
       await closed;
     },

@@ -23,13 +23,17 @@ afterEach(async () => {
   heal = () => undefined;
 });
 
-const linesOf = () => cluster.nodes.map(({ lines }) => lines.filter((line) => line.includes('Redis') || line.includes('hints')).length);
+const linesOf = () =>
+  cluster.nodes.map(
+    ({ lines }) => lines.filter((line) => line.includes('Redis') || line.includes('hints')).length,
+  );
 /** Whether nodes count together: two failed logins, one at each node, leave eight. */
 async function countTogether(): Promise<boolean> {
   strangers += 1;
   const address = `203.0.113.${String(strangers)}`;
   const username = `counted${String(strangers)}`;
-  const guess = (port: number) => createBrowser(address).call(port, 'POST', '/auth/login', { username, password: 'wrong-password1!' });
+  const guess = (port: number) =>
+    createBrowser(address).call(port, 'POST', '/auth/login', { username, password: 'wrong-password1!' });
   const [a, b] = cluster.ports;
   for (let n = 0; n < 10; n += 1) await guess(n % 2 ? a : b);
   const answers = await Promise.all([guess(a), guess(b)]);
@@ -38,37 +42,74 @@ async function countTogether(): Promise<boolean> {
 
 const falls: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
   ['is gone', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
-  ['hangs', () => { process.kill(cluster.engines.redis.pid, 'SIGSTOP'); }, () => { process.kill(cluster.engines.redis.pid, 'SIGCONT'); }],
-  ['refuses', () => { cluster.ways.redis.setWay('refuses'); }, () => { cluster.ways.redis.setWay('open'); }],
-  ['says nothing', () => { cluster.ways.redis.setWay('stalls'); }, () => { cluster.ways.redis.setWay('open'); }],
+  [
+    'hangs',
+    () => {
+      process.kill(cluster.engines.redis.pid, 'SIGSTOP');
+    },
+    () => {
+      process.kill(cluster.engines.redis.pid, 'SIGCONT');
+    },
+  ],
+  [
+    'refuses',
+    () => {
+      cluster.ways.redis.setWay('refuses');
+    },
+    () => {
+      cluster.ways.redis.setWay('open');
+    },
+  ],
+  [
+    'says nothing',
+    () => {
+      cluster.ways.redis.setWay('stalls');
+    },
+    () => {
+      cluster.ways.redis.setWay('open');
+    },
+  ],
 ];
-test.each(falls)('while Redis %s, reads, writes and logins go on as fast as ever; back, the nodes count together within five seconds', async (_, fall, rise) => {
-  expect(await countTogether()).toBe(true);
-  const before = linesOf();
-  heal = rise;
-  await fall();
-  const began = performance.now();
-  for (let n = 0; n < 10; n += 1) {
-    const visits = await visit();
-    expect(statusesOf(visits)).toEqual([200, 201]);
-    expect(slowest(visits)).toBeLessThan(2_000);
-  }
-  // Each node by itself: a limit is twice as wide, and nobody is locked out.
-  expect(await countTogether()).toBe(false);
-  await createUser(cluster.pool, { username: `login${String(strangers)}`, password: 'correct-horse1!' });
-  const login = await createBrowser().call(cluster.front, 'POST', '/auth/login', { username: `login${String(strangers)}`, password: 'correct-horse1!' });
-  expect([login.status, login.durationMs < 2_000]).toEqual([200, true]);
-  // Three voices a node, each at most once in ten seconds.
-  const allowed = 3 * (1 + Math.ceil((performance.now() - began) / 10_000));
-  linesOf().forEach((count, node) => { expect(count - (before[node] ?? 0)).toBeLessThanOrEqual(allowed); });
-  await rise();
-  heal = () => undefined;
-  expect(await until('nodes count together', countTogether, 30_000)).toBeLessThan(8_000);
-});
+test.each(falls)(
+  'while Redis %s, reads, writes and logins go on as fast as ever; back, the nodes count together within five seconds',
+  async (_, fall, rise) => {
+    expect(await countTogether()).toBe(true);
+    const before = linesOf();
+    heal = rise;
+    await fall();
+    const began = performance.now();
+    for (let n = 0; n < 10; n += 1) {
+      const visits = await visit();
+      expect(statusesOf(visits)).toEqual([200, 201]);
+      expect(slowest(visits)).toBeLessThan(2_000);
+    }
+    // Each node by itself: a limit is twice as wide, and nobody is locked out.
+    expect(await countTogether()).toBe(false);
+    await createUser(cluster.pool, { username: `login${String(strangers)}`, password: 'correct-horse1!' });
+    const login = await createBrowser().call(cluster.front, 'POST', '/auth/login', {
+      username: `login${String(strangers)}`,
+      password: 'correct-horse1!',
+    });
+    expect([login.status, login.durationMs < 2_000]).toEqual([200, true]);
+    // Three voices a node, each at most once in ten seconds.
+    const allowed = 3 * (1 + Math.ceil((performance.now() - began) / 10_000));
+    linesOf().forEach((count, node) => {
+      expect(count - (before[node] ?? 0)).toBeLessThanOrEqual(allowed);
+    });
+    await rise();
+    heal = () => undefined;
+    expect(await until('nodes count together', countTogether, 30_000)).toBeLessThan(8_000);
+  },
+);
 
 test('a Redis that has forgotten everything, its scripts too, is told anew', async () => {
   const redis = new Redis(cluster.engines.env.REDIS_URL ?? '');
-  await redis.flushall().then(() => redis.script('FLUSH')).finally(() => { redis.disconnect(); });
+  await redis
+    .flushall()
+    .then(() => redis.script('FLUSH'))
+    .finally(() => {
+      redis.disconnect();
+    });
   expect(statusesOf(await visit())).toEqual([200, 201]);
   expect(await countTogether()).toBe(true);
 });

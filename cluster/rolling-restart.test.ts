@@ -8,7 +8,14 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { openCrowd } from './crowd';
 import type { Crowd } from './crowd';
-import { failuresOf, isBusyMachine, miskeptOf, percentile, startSteadyLoad, unexpectedOf } from './steady-load';
+import {
+  failuresOf,
+  isBusyMachine,
+  miskeptOf,
+  percentile,
+  startSteadyLoad,
+  unexpectedOf,
+} from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { until } from './until';
 
@@ -36,9 +43,11 @@ const backs = () => crowd.followers.flatMap((follower) => follower.backs);
 
 /** Where the time went until chats were back: of all, and of the last ones; and what failed on their way. */
 function linesAbout(returns: readonly Return[]): string[] {
-  const share = (of: (back: Return) => number) => `${percentile(returns.map(of), 50).toFixed(0)}/${percentile(returns.map(of), 99).toFixed(0)}/${Math.max(...returns.map(of)).toFixed(0)}`;
+  const share = (of: (back: Return) => number) =>
+    `${percentile(returns.map(of), 50).toFixed(0)}/${percentile(returns.map(of), 99).toFixed(0)}/${Math.max(...returns.map(of)).toFixed(0)}`;
   const failures = new Map<string, number>();
-  for (const failure of returns.flatMap((back) => back.failures)) failures.set(failure, (failures.get(failure) ?? 0) + 1);
+  for (const failure of returns.flatMap((back) => back.failures))
+    failures.set(failure, (failures.get(failure) ?? 0) + 1);
   return [
     `chats back, p50/p99/last in ms: waited ${share((back) => back.waited)}, failed attempts ${share((back) => back.failed)}, connected ${share((back) => back.opened)}, listened ${share((back) => back.listened)}, read ${share((back) => back.read)}`,
     ...[...failures].map(([failure, times]) => `attempts that failed ${String(times)} times: ${failure}`),
@@ -51,20 +60,27 @@ test('three rolling restarts are noticed by nobody: no call fails, every chat is
     const node = cluster.nodes[which];
     const began = performance.now();
     const ended = node.stop();
-    await until('it says that it is not ready any more, or is gone', async () => [503, 0].includes(await readiness(node.port)));
+    await until('it says that it is not ready any more, or is gone', async () =>
+      [503, 0].includes(await readiness(node.port)),
+    );
     expect(await ended).toBe(0);
     stops.push(performance.now() - began);
     await cluster.startAgain(which);
-    await until('it is ready', async () => await readiness(node.port) === 200);
+    await until('it is ready', async () => (await readiness(node.port)) === 200);
     await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
   }
   await sleep(1_000);
   await load.stop();
   await crowd.fallSilent();
   const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
-  process.stdout.write(`calls ${String(durations.length)}, p50 ${percentile(durations, 50).toFixed(0)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; `
-    + `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats back ${String(backs().length)} times, p50 ${percentile(backs(), 50).toFixed(0)}, last ${Math.max(...backs()).toFixed(0)} ms; messages ${String(crowd.said())}; load average ${loadavg().map((load) => load.toFixed(1)).join(', ')}\n`);
-  for (const line of linesAbout(crowd.followers.flatMap(({ returns }) => returns))) process.stdout.write(`${line}\n`);
+  process.stdout.write(
+    `calls ${String(durations.length)}, p50 ${percentile(durations, 50).toFixed(0)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
+      `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats back ${String(backs().length)} times, p50 ${percentile(backs(), 50).toFixed(0)}, last ${Math.max(...backs()).toFixed(0)} ms; messages ${String(crowd.said())}; load average ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}\n`,
+  );
+  for (const line of linesAbout(crowd.followers.flatMap(({ returns }) => returns)))
+    process.stdout.write(`${line}\n`);
 
   expect(unexpectedOf(load.calls)).toEqual([]);
   const kept = await load.countSaid();
@@ -78,6 +94,8 @@ test('three rolling restarts are noticed by nobody: no call fails, every chat is
   tell('f14-rolling-restart', report, readFaultOptions(1).seed);
   expect(report.faults).toEqual([]);
   expect(Math.max(...stops)).toBeLessThan(10_000);
-  expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(new Set([CLOSED_BY_A_SERVER_THAT_GOES]));
+  expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(
+    new Set([CLOSED_BY_A_SERVER_THAT_GOES]),
+  );
   expect(Math.max(...backs())).toBeLessThan(BACK_WITHIN_MS);
 });

@@ -14,36 +14,78 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 let asked = 0;
-const ask = (browser: Browser, email: string) => browser.call(cluster.front, 'POST', '/auth/email', { email, university: '명지대학교' });
+const ask = (browser: Browser, email: string) =>
+  browser.call(cluster.front, 'POST', '/auth/email', { email, university: '명지대학교' });
 
 const falls: [string, () => void][] = [
-  ['is not there', () => { cluster.ways.smtp.setWay('refuses'); }],
-  ['says nothing', () => { cluster.ways.smtp.setWay('stalls'); }],
-  ['is silent at the door', () => { cluster.sink.setMood('silent'); }],
-  ['takes a mail and never says so', () => { cluster.sink.setMood('hangs'); }],
-  ['is too busy (421)', () => { cluster.sink.setMood('full'); }],
-  ['knows nobody (550)', () => { cluster.sink.setMood('refuses'); }],
-  ['wants to be asked again later (451)', () => { cluster.sink.setMood('greylists'); }],
+  [
+    'is not there',
+    () => {
+      cluster.ways.smtp.setWay('refuses');
+    },
+  ],
+  [
+    'says nothing',
+    () => {
+      cluster.ways.smtp.setWay('stalls');
+    },
+  ],
+  [
+    'is silent at the door',
+    () => {
+      cluster.sink.setMood('silent');
+    },
+  ],
+  [
+    'takes a mail and never says so',
+    () => {
+      cluster.sink.setMood('hangs');
+    },
+  ],
+  [
+    'is too busy (421)',
+    () => {
+      cluster.sink.setMood('full');
+    },
+  ],
+  [
+    'knows nobody (550)',
+    () => {
+      cluster.sink.setMood('refuses');
+    },
+  ],
+  [
+    'wants to be asked again later (451)',
+    () => {
+      cluster.sink.setMood('greylists');
+    },
+  ],
 ];
-test.each(falls)('while the mail server %s, a code is refused in time, its ten seconds are not used up, and nothing is sent later', async (_, fall) => {
-  asked += 1;
-  const email = `newcomer${String(asked)}@mju.ac.kr`;
-  const browser = createBrowser();
-  cluster.sink.mails.length = 0;
-  fall();
-  const refused = ask(browser, email);
-  const visits = await visitor.visit();
-  expect(statusesOf(visits)).toEqual([200, 201]);
-  expect(slowest(visits)).toBeLessThan(2_000);
-  const { status, code, durationMs } = await refused;
-  expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
-  cluster.ways.smtp.setWay('open');
-  cluster.sink.setMood('well');
-  expect((await ask(browser, email)).status).toBe(200);
-  expect(cluster.sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
-  const sent = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];
-  expect((await browser.call(cluster.front, 'POST', '/auth/email/verify', { email, verificationCode: sent })).status).toBe(200);
-});
+test.each(falls)(
+  'while the mail server %s, a code is refused in time, its ten seconds are not used up, and nothing is sent later',
+  async (_, fall) => {
+    asked += 1;
+    const email = `newcomer${String(asked)}@mju.ac.kr`;
+    const browser = createBrowser();
+    cluster.sink.mails.length = 0;
+    fall();
+    const refused = ask(browser, email);
+    const visits = await visitor.visit();
+    expect(statusesOf(visits)).toEqual([200, 201]);
+    expect(slowest(visits)).toBeLessThan(2_000);
+    const { status, code, durationMs } = await refused;
+    expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
+    cluster.ways.smtp.setWay('open');
+    cluster.sink.setMood('well');
+    expect((await ask(browser, email)).status).toBe(200);
+    expect(cluster.sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
+    const sent = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];
+    expect(
+      (await browser.call(cluster.front, 'POST', '/auth/email/verify', { email, verificationCode: sent }))
+        .status,
+    ).toBe(200);
+  },
+);
 
 test('what people were told meanwhile is so: nothing they wrote is lost, there twice, or there though it was refused', async () => {
   const { faults, counts } = await visitor.check('f8-mail');

@@ -25,32 +25,54 @@ export interface SteadyLoad {
   countSaid: () => Promise<Map<string, number>>;
 }
 
-const READS = ['/clubs', '/users/profile', `/clubs/search?search=${encodeURIComponent('동')}`, '/clubs/categories', '/users/submissions'];
+const READS = [
+  '/clubs',
+  '/users/profile',
+  `/clubs/search?search=${encodeURIComponent('동')}`,
+  '/clubs/categories',
+  '/users/submissions',
+];
 
-export async function startSteadyLoad(cluster: Cluster, { readsPerSecond, writesPerSecond }: { readsPerSecond: number; writesPerSecond: number }): Promise<SteadyLoad> {
+export async function startSteadyLoad(
+  cluster: Cluster,
+  { readsPerSecond, writesPerSecond }: { readsPerSecond: number; writesPerSecond: number },
+): Promise<SteadyLoad> {
   const { browser, articleId } = await createMeeting(cluster);
   const calls: Call[] = [];
   const running = new Set<Promise<void>>();
   const start = (call: Pick<Call, 'method' | 'said'>, path: string) => {
     const beganAt = performance.now();
     const body = call.said === undefined ? undefined : { content: call.said };
-    const run = browser.call(cluster.front, call.method, path, body).then(({ status, headers }) => ({ status, isSentAway: status === 503 && headers['retry-after'] !== undefined }), () => ({ status: 0, isSentAway: false })).then((answer) => {
-      calls.push({ ...call, ...answer, beganAt, endedAt: performance.now() });
-      running.delete(run);
-    });
+    const run = browser
+      .call(cluster.front, call.method, path, body)
+      .then(
+        ({ status, headers }) => ({
+          status,
+          isSentAway: status === 503 && headers['retry-after'] !== undefined,
+        }),
+        () => ({ status: 0, isSentAway: false }),
+      )
+      .then((answer) => {
+        calls.push({ ...call, ...answer, beganAt, endedAt: performance.now() });
+        running.delete(run);
+      });
     running.add(run);
   };
   let isOver = false;
   const atRate = async (perSecond: number, startOne: (n: number) => void) => {
     const began = performance.now();
     for (let n = 0; !isOver; n += 1) {
-      await sleep(Math.max(0, began + n * 1_000 / perSecond - performance.now()));
+      await sleep(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
       startOne(n);
     }
   };
   const rates = [
-    atRate(readsPerSecond, (n) => { start({ method: 'GET' }, READS[n % READS.length] ?? ''); }),
-    atRate(writesPerSecond, (n) => { start({ method: 'POST', said: `말 ${String(n)}` }, `/comment/articles/${String(articleId)}`); }),
+    atRate(readsPerSecond, (n) => {
+      start({ method: 'GET' }, READS[n % READS.length] ?? '');
+    }),
+    atRate(writesPerSecond, (n) => {
+      start({ method: 'POST', said: `말 ${String(n)}` }, `/comment/articles/${String(articleId)}`);
+    }),
   ];
   return {
     calls,
@@ -60,28 +82,37 @@ export async function startSteadyLoad(cluster: Cluster, { readsPerSecond, writes
       await Promise.all(running);
     },
     countSaid: async () => {
-      const { rows } = await cluster.pool.query<{ content: string; times: number }>('select content, count(*)::int as times from comments where article_id = $1 group by content', [articleId]);
+      const { rows } = await cluster.pool.query<{ content: string; times: number }>(
+        'select content, count(*)::int as times from comments where article_id = $1 group by content',
+        [articleId],
+      );
       return new Map(rows.map(({ content, times }) => [content, times]));
     },
   };
 }
 
 /** Those that were not answered as they should have been. */
-export const failuresOf = (calls: readonly Call[]) => calls.filter(({ method, status }) => status !== (method === 'GET' ? 200 : 201));
+export const failuresOf = (calls: readonly Call[]) =>
+  calls.filter(({ method, status }) => status !== (method === 'GET' ? 200 : 201));
 
 /** A machine that others keep busy three times over is no measure: there people may be sent away for a while, and times are longer. */
 export const isBusyMachine = () => (loadavg()[0] ?? 0) > 3 * availableParallelism();
 
 /** Failures, but those that a node of a busy machine has sent away for a while, each with its status. */
-export const unexpectedOf = (calls: readonly Call[]) => (
-  failuresOf(calls).filter(({ isSentAway }) => !isSentAway || !isBusyMachine()).map(({ method, status, isSentAway }) => `${method} ${String(status)}${isSentAway ? ', sent away' : ''}`));
+export const unexpectedOf = (calls: readonly Call[]) =>
+  failuresOf(calls)
+    .filter(({ isSentAway }) => !isSentAway || !isBusyMachine())
+    .map(({ method, status, isSentAway }) => `${method} ${String(status)}${isSentAway ? ', sent away' : ''}`);
 
 /** Comments that are not there once although they were acknowledged, or there although their author was sent away. */
-export const miskeptOf = (calls: readonly Call[], kept: ReadonlyMap<string, number>) => (
-  calls.filter(({ said, status, isSentAway }) => said !== undefined && ((status === 201 && kept.get(said) !== 1) || (isSentAway && kept.has(said)))));
+export const miskeptOf = (calls: readonly Call[], kept: ReadonlyMap<string, number>) =>
+  calls.filter(
+    ({ said, status, isSentAway }) =>
+      said !== undefined && ((status === 201 && kept.get(said) !== 1) || (isSentAway && kept.has(said))),
+  );
 
 /** The duration, in ms, that so many of a hundred calls did not go beyond. */
 export function percentile(durationsMs: readonly number[], hundredths: number): number {
   const sorted = [...durationsMs].sort((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * hundredths / 100) - 1] ?? 0;
+  return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? 0;
 }

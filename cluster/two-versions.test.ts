@@ -34,7 +34,11 @@ afterAll(async () => {
 });
 
 const migrated = async () => {
-  const { rows: [row] } = await cluster.pool.query<{ count: number; different: number }>('select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations');
+  const {
+    rows: [row],
+  } = await cluster.pool.query<{ count: number; different: number }>(
+    'select count(*)::int as count, count(distinct hash)::int as different from drizzle.__drizzle_migrations',
+  );
   return row;
 };
 const allAreUp = () => crowd.followers.every(({ isUp }) => isUp());

@@ -2,7 +2,25 @@ import type { InferType } from 'yup';
 import { articleRoutes, CONTENTS_MAX, POST_PAGE_MAX, POST_PAGE_SIZE, TITLE_MAX } from './article';
 import { roleNames } from './member';
 import { label, message } from './messages';
-import { answer, body, count, countAnswer, guard, idAnswer, instantAnswer, line, listAnswer, named, nothing, oneOfAnswer, plain, query, sized, text, textAnswer } from './rule';
+import {
+  answer,
+  body,
+  count,
+  countAnswer,
+  guard,
+  idAnswer,
+  instantAnswer,
+  line,
+  listAnswer,
+  named,
+  nothing,
+  oneOfAnswer,
+  plain,
+  query,
+  sized,
+  text,
+  textAnswer,
+} from './rule';
 
 export const postBody = body({
   title: sized(line(label.title), 1, TITLE_MAX),
@@ -18,7 +36,12 @@ export const postListQuery = query({
   offset: count('offset', 0, 1_000_000).default(0),
 });
 
-const author = answer({ authorId: idAnswer(), authorName: textAnswer(), roleName: oneOfAnswer(roleNames), profileImageUrl: textAnswer().nullable() });
+const author = answer({
+  authorId: idAnswer(),
+  authorName: textAnswer(),
+  roleName: oneOfAnswer(roleNames),
+  profileImageUrl: textAnswer().nullable(),
+});
 
 /** The row of a list and the whole of a post share everything but the id's name and the contents. */
 export const postShape = {

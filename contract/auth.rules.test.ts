@@ -1,18 +1,28 @@
 import { authRoutes } from './auth';
-import { emailBody, findIdBody, guardedAuthRoutes, passwordResetBody, univNameBody, verifyBody } from './auth.rules';
+import {
+  emailBody,
+  findIdBody,
+  guardedAuthRoutes,
+  passwordResetBody,
+  univNameBody,
+  verifyBody,
+} from './auth.rules';
 import { loginBody } from './login.rules';
 import { message } from './messages';
 import { refusal } from './testing/refusal';
 import { userRoutes } from './user';
 
-
 describe('login', () => {
   test('takes whatever was typed, since a wrong name is answered as a wrong password', () => {
-    for (const username of ['haneul', '1', '한', 'a'.repeat(500)]) expect(refusal(loginBody, { username, password: 'x'.repeat(500) })).toBe('');
+    for (const username of ['haneul', '1', '한', 'a'.repeat(500)])
+      expect(refusal(loginBody, { username, password: 'x'.repeat(500) })).toBe('');
   });
 
   test('reads the username as it is stored, and leaves the password alone', () => {
-    expect(loginBody.validateSync({ username: ' Haneul ', password: ' Maru 2026 ' })).toEqual({ username: 'haneul', password: ' Maru 2026 ' });
+    expect(loginBody.validateSync({ username: ' Haneul ', password: ' Maru 2026 ' })).toEqual({
+      username: 'haneul',
+      password: ' Maru 2026 ',
+    });
   });
 
   test('asks for both', () => {
@@ -21,39 +31,64 @@ describe('login', () => {
   });
 
   test('knows nothing else', () => {
-    expect(refusal(loginBody, { username: 'haneul', password: 'x', remember: true })).toBe(message.unknownField);
+    expect(refusal(loginBody, { username: 'haneul', password: 'x', remember: true })).toBe(
+      message.unknownField,
+    );
   });
 });
 
 test('where an answer about the address is asked for, any address is taken, in one spelling', () => {
   expect(univNameBody.validateSync({ email: ' Haneul@Gmail.com ' })).toEqual({ email: 'haneul@gmail.com' });
-  expect(emailBody.validateSync({ email: 'haneul@gmail.com', university: '명지대학교' }).email).toBe('haneul@gmail.com');
-  for (const rule of [univNameBody, emailBody]) expect(refusal(rule, { email: '', university: '명지대학교' })).not.toBe('');
-  expect(refusal(emailBody, { email: 'haneul@mju.ac.kr', university: '하버드대학교' })).toBe('대학교를 선택해 주세요.');
+  expect(emailBody.validateSync({ email: 'haneul@gmail.com', university: '명지대학교' }).email).toBe(
+    'haneul@gmail.com',
+  );
+  for (const rule of [univNameBody, emailBody])
+    expect(refusal(rule, { email: '', university: '명지대학교' })).not.toBe('');
+  expect(refusal(emailBody, { email: 'haneul@mju.ac.kr', university: '하버드대학교' })).toBe(
+    '대학교를 선택해 주세요.',
+  );
 });
 
-test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', '123456\n', '-12345'])('%j is no code', (verificationCode) => {
-  expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode })).toBe('인증번호 숫자 6자리를 입력해 주세요.');
-});
+test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', '123456\n', '-12345'])(
+  '%j is no code',
+  (verificationCode) => {
+    expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode })).toBe(
+      '인증번호 숫자 6자리를 입력해 주세요.',
+    );
+  },
+);
 
 test('a code is a text: zeros at its beginning count', () => {
   expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: '012345' })).toBe('');
-  expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: 123_456 })).toBe(message.wrongType('인증번호'));
+  expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: 123_456 })).toBe(
+    message.wrongType('인증번호'),
+  );
 });
 
 test('what a browser says about its own proof is taken and marked as ignored', () => {
-  for (const isEmailVerified of [true, false, undefined]) expect(refusal(findIdBody, { email: 'haneul@mju.ac.kr', isEmailVerified })).toBe('');
+  for (const isEmailVerified of [true, false, undefined])
+    expect(refusal(findIdBody, { email: 'haneul@mju.ac.kr', isEmailVerified })).toBe('');
   const { fields } = findIdBody.describe();
   expect(fields.isEmailVerified).toMatchObject({ meta: { ignored: true } });
 });
 
 describe('password reset', () => {
-  const filled = { username: 'maru2026', email: 'haneul@mju.ac.kr', newPassword: 'san-2026', confirmPassword: 'san-2026' };
+  const filled = {
+    username: 'maru2026',
+    email: 'haneul@mju.ac.kr',
+    newPassword: 'san-2026',
+    confirmPassword: 'san-2026',
+  };
   const reset = (change: object) => refusal(passwordResetBody, { ...filled, ...change });
 
   test('keeps the rules of registration', () => {
     expect(reset({})).toBe('');
-    const refused = { sansan: message.passwordHint, sansansan: message.passwordHint, password1: message.passwordCommon, MARU2026: message.passwordIsUsername };
+    const refused = {
+      sansan: message.passwordHint,
+      sansansan: message.passwordHint,
+      password1: message.passwordCommon,
+      MARU2026: message.passwordIsUsername,
+    };
     for (const [password, sentence] of Object.entries(refused)) {
       expect(reset({ newPassword: password, confirmPassword: password })).toBe(sentence);
     }
@@ -69,13 +104,30 @@ test('whatever is secret is named as such, so that no store or log keeps it', ()
   const secretive = /password|code/i;
   for (const { name, route, rules } of [...Object.values(guardedAuthRoutes)]) {
     const described = rules.body?.describe();
-    const fields = described && 'fields' in described && typeof described.fields === 'object' && described.fields !== null ? Object.keys(described.fields) : [];
-    expect([name, fields.filter((field) => secretive.test(field))]).toEqual([name, [...(route.secrets ?? [])]]);
+    const fields =
+      described && 'fields' in described && typeof described.fields === 'object' && described.fields !== null
+        ? Object.keys(described.fields)
+        : [];
+    expect([name, fields.filter((field) => secretive.test(field))]).toEqual([
+      name,
+      [...(route.secrets ?? [])],
+    ]);
   }
   expect(userRoutes.register.secrets).toEqual(['password']);
 });
 
 test('who is not logged in can log in, register and recover an account, and nothing else', () => {
-  const open = Object.entries({ ...authRoutes, ...userRoutes }).filter(([, { access }]) => access === 'public').map(([name]) => name);
-  expect(open).toEqual(['login', 'logout', 'univName', 'sendCode', 'verifyCode', 'findId', 'passwordReset', 'register']);
+  const open = Object.entries({ ...authRoutes, ...userRoutes })
+    .filter(([, { access }]) => access === 'public')
+    .map(([name]) => name);
+  expect(open).toEqual([
+    'login',
+    'logout',
+    'univName',
+    'sendCode',
+    'verifyCode',
+    'findId',
+    'passwordReset',
+    'register',
+  ]);
 });

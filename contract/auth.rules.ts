@@ -10,7 +10,10 @@ import { anyEmail, email, newPassword, universityName, username } from './user.r
 export const emailBody = body({ email: anyEmail(), university: universityName() });
 export const univNameBody = body({ email: anyEmail() });
 
-const verificationCode = () => plain(label.code).required(message.required(label.code)).matches(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), message.code);
+const verificationCode = () =>
+  plain(label.code)
+    .required(message.required(label.code))
+    .matches(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), message.code);
 export const verifyBody = body({ email: email(), verificationCode: verificationCode() });
 
 export const findIdBody = body({ email: email(), isEmailVerified: ignoredFlag() });
@@ -20,7 +23,9 @@ export const passwordResetBody = body({
   email: email(),
   isEmailVerified: ignoredFlag(),
   newPassword: newPassword(label.newPassword),
-  confirmPassword: plain(label.newPasswordAgain).required(message.required(label.newPasswordAgain)).oneOf([ref('newPassword'), ''], message.passwordMismatch),
+  confirmPassword: plain(label.newPasswordAgain)
+    .required(message.required(label.newPasswordAgain))
+    .oneOf([ref('newPassword'), ''], message.passwordMismatch),
 });
 
 const loginAnswer = answer({

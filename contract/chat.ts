@@ -1,4 +1,13 @@
-import type { ChatMessage, ChatParticipant, ChatRoom, CreateRoomQuery, HistoryQuery, OutgoingMessage, ReadQuery, RoomsChange } from './chat.rules';
+import type {
+  ChatMessage,
+  ChatParticipant,
+  ChatRoom,
+  CreateRoomQuery,
+  HistoryQuery,
+  OutgoingMessage,
+  ReadQuery,
+  RoomsChange,
+} from './chat.rules';
 import { route } from './route';
 
 export type { ChatMessage, ChatParticipant, ChatRoom, OutgoingMessage, RoomsChange };
@@ -41,26 +50,48 @@ export const chatLimits = {
 
 export const chatRoutes = {
   listRooms: route<{ data: ChatRoom[] }>()({
-    method: 'GET', path: '/chat/rooms', access: 'session', summary: 'One’s own rooms, the latest changed first.',
+    method: 'GET',
+    path: '/chat/rooms',
+    access: 'session',
+    summary: 'One’s own rooms, the latest changed first.',
   }),
   createPrivate: route<{ data: { roomId: number }; query: CreateRoomQuery }>()({
-    method: 'POST', path: '/chat/room/private/create', access: 'session', success: 201,
-    summary: 'Opens the room of oneself and another, about a club over which the other presides if `clubId` is given; one that exists is answered again.',
+    method: 'POST',
+    path: '/chat/room/private/create',
+    access: 'session',
+    success: 201,
+    summary:
+      'Opens the room of oneself and another, about a club over which the other presides if `clubId` is given; one that exists is answered again.',
   }),
   leavePrivate: route<{ data: null }>()({
-    method: 'DELETE', path: '/chat/room/private/:roomId/leave', access: 'session', summary: 'Leaves a private room until the other writes again.',
+    method: 'DELETE',
+    path: '/chat/room/private/:roomId/leave',
+    access: 'session',
+    summary: 'Leaves a private room until the other writes again.',
   }),
   markRead: route<{ data: null; query: ReadQuery }>()({
-    method: 'PATCH', path: '/chat/room/:roomId/read', access: 'session', summary: 'Marks a room as read, up to `upTo` or whole; a mark never moves back.',
+    method: 'PATCH',
+    path: '/chat/room/:roomId/read',
+    access: 'session',
+    summary: 'Marks a room as read, up to `upTo` or whole; a mark never moves back.',
   }),
   roomName: route<{ data: string }>()({
-    method: 'GET', path: '/chat/room/:roomId/name', access: 'session', summary: 'The name of a room as oneself sees it.',
+    method: 'GET',
+    path: '/chat/room/:roomId/name',
+    access: 'session',
+    summary: 'The name of a room as oneself sees it.',
   }),
   participants: route<{ data: ChatParticipant[] }>()({
-    method: 'GET', path: '/chat/room/:roomId/participants', access: 'session', summary: 'Who takes part in a room, oneself among them.',
+    method: 'GET',
+    path: '/chat/room/:roomId/participants',
+    access: 'session',
+    summary: 'Who takes part in a room, oneself among them.',
   }),
   history: route<{ data: ChatMessage[]; query: HistoryQuery }>()({
-    method: 'GET', path: '/chat/history/:roomId', access: 'session',
-    summary: 'Messages in rising order: the newest, the nearest below `before`, or the nearest above `after`.',
+    method: 'GET',
+    path: '/chat/history/:roomId',
+    access: 'session',
+    summary:
+      'Messages in rising order: the newest, the nearest below `before`, or the nearest above `after`.',
   }),
 } as const;

@@ -13,17 +13,27 @@ test('a club needs a name, a description and a category, and may have the rest',
 });
 
 test.each([
-  [{ clubName: undefined }, '동아리 이름을 입력해 주세요.'], [{ clubName: '  ' }, '동아리 이름을 입력해 주세요.'], [{ clubName: '산' }, '동아리 이름은 2자 이상 입력해 주세요.'],
-  [{ clubName: '산'.repeat(CLUB_NAME_MAX + 1) }, '동아리 이름은 30자까지 입력할 수 있습니다.'], [{ clubName: '산\u200b악' }, '동아리 이름에 사용할 수 없는 문자가 있습니다.'],
-  [{ description: '\n' }, '동아리 소개를 입력해 주세요.'], [{ description: '산'.repeat(CLUB_DESCRIPTION_MAX + 1) }, '동아리 소개는 2000자까지 입력할 수 있습니다.'],
-  [{ category: undefined }, '카테고리를 선택해 주세요.'], [{ category: '' }, '카테고리를 선택해 주세요.'], [{ category: '정치' }, '카테고리를 선택해 주세요.'],
-  [{ presidentId: 1 }, message.unknownField], [{ clubName: 12 }, '동아리 이름의 형식이 올바르지 않습니다.'], [{ description: 'a\0b' }, '동아리 소개의 형식이 올바르지 않습니다.'],
+  [{ clubName: undefined }, '동아리 이름을 입력해 주세요.'],
+  [{ clubName: '  ' }, '동아리 이름을 입력해 주세요.'],
+  [{ clubName: '산' }, '동아리 이름은 2자 이상 입력해 주세요.'],
+  [{ clubName: '산'.repeat(CLUB_NAME_MAX + 1) }, '동아리 이름은 30자까지 입력할 수 있습니다.'],
+  [{ clubName: '산\u200b악' }, '동아리 이름에 사용할 수 없는 문자가 있습니다.'],
+  [{ description: '\n' }, '동아리 소개를 입력해 주세요.'],
+  [{ description: '산'.repeat(CLUB_DESCRIPTION_MAX + 1) }, '동아리 소개는 2000자까지 입력할 수 있습니다.'],
+  [{ category: undefined }, '카테고리를 선택해 주세요.'],
+  [{ category: '' }, '카테고리를 선택해 주세요.'],
+  [{ category: '정치' }, '카테고리를 선택해 주세요.'],
+  [{ presidentId: 1 }, message.unknownField],
+  [{ clubName: 12 }, '동아리 이름의 형식이 올바르지 않습니다.'],
+  [{ description: 'a\0b' }, '동아리 소개의 형식이 올바르지 않습니다.'],
 ])('a club with %j is refused', (change, sentence) => {
   expect(refusal(clubBody, { ...club, ...change })).toBe(sentence);
 });
 
 test('a name is one line, a description keeps its lines', () => {
-  expect(clubBody.validateSync({ ...club, clubName: ' 새벽\n  밴드 ', description: ' 가\r\n나 ' })).toMatchObject({ clubName: '새벽 밴드', description: '가\n나' });
+  expect(
+    clubBody.validateSync({ ...club, clubName: ' 새벽\n  밴드 ', description: ' 가\r\n나 ' }),
+  ).toMatchObject({ clubName: '새벽 밴드', description: '가\n나' });
 });
 
 test('lengths are counted in composed characters, after trimming', () => {
@@ -44,16 +54,35 @@ test('a page has twelve clubs unless it is told, and numbers come as texts', () 
   expect(listQuery?.validateSync({ limit: '50', offset: '0' })).toEqual({ limit: 50, offset: 0 });
 });
 
-test.each([...clubSorts.map((sort) => ({ sort })), ...categoryNames.map((category) => ({ category }))])('a list can have %j', (query) => {
-  expect(listQuery?.validateSync(query)).toMatchObject(query);
-});
+test.each([...clubSorts.map((sort) => ({ sort })), ...categoryNames.map((category) => ({ category }))])(
+  'a list can have %j',
+  (query) => {
+    expect(listQuery?.validateSync(query)).toMatchObject(query);
+  },
+);
 
-test.each([{ limit: '0' }, { limit: '51' }, { limit: '1.5' }, { limit: 'x' }, { offset: '-1' }, { sort: 'oldest' }, { category: '정치' }, { cursor: 'x'.repeat(501) }, { page: '1' }])('a list cannot have %j', (query) => {
-  expect(() => { listQuery?.validateSync(query); }).toThrow();
+test.each([
+  { limit: '0' },
+  { limit: '51' },
+  { limit: '1.5' },
+  { limit: 'x' },
+  { offset: '-1' },
+  { sort: 'oldest' },
+  { category: '정치' },
+  { cursor: 'x'.repeat(501) },
+  { page: '1' },
+])('a list cannot have %j', (query) => {
+  expect(() => {
+    listQuery?.validateSync(query);
+  }).toThrow();
 });
 
 test('a search text is needed, may be blank, and is cut where it no longer counts', () => {
-  expect(() => { searchQuery?.validateSync({}); }).toThrow('검색어를 입력해 주세요.');
+  expect(() => {
+    searchQuery?.validateSync({});
+  }).toThrow('검색어를 입력해 주세요.');
   expect(searchQuery?.validateSync({ search: ' ' })).toMatchObject({ search: '' });
-  expect(searchQuery?.validateSync({ search: '가'.repeat(SEARCH_MAX_LENGTH + 50) })).toMatchObject({ search: '가'.repeat(SEARCH_MAX_LENGTH) });
+  expect(searchQuery?.validateSync({ search: '가'.repeat(SEARCH_MAX_LENGTH + 50) })).toMatchObject({
+    search: '가'.repeat(SEARCH_MAX_LENGTH),
+  });
 });

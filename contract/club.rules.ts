@@ -1,11 +1,37 @@
 import type { InferType } from 'yup';
 import { categoryNames } from './category';
 import {
-  CLUB_DESCRIPTION_MAX, CLUB_NAME_MAX, CLUB_NAME_MIN, CLUB_PAGE_MAX, CLUB_PAGE_SIZE, SEARCH_MAX_LENGTH, clubRoutes, clubSorts,
+  CLUB_DESCRIPTION_MAX,
+  CLUB_NAME_MAX,
+  CLUB_NAME_MIN,
+  CLUB_PAGE_MAX,
+  CLUB_PAGE_SIZE,
+  SEARCH_MAX_LENGTH,
+  clubRoutes,
+  clubSorts,
 } from './club';
 import { memberRoleNames, roleNames } from './member';
 import { label, message } from './messages';
-import { answer, body, count, countAnswer, guard, idAnswer, ignoredText, instantAnswer, line, listAnswer, named, nothing, oneOfAnswer, plain, query, sized, text, textAnswer } from './rule';
+import {
+  answer,
+  body,
+  count,
+  countAnswer,
+  guard,
+  idAnswer,
+  ignoredText,
+  instantAnswer,
+  line,
+  listAnswer,
+  named,
+  nothing,
+  oneOfAnswer,
+  plain,
+  query,
+  sized,
+  text,
+  textAnswer,
+} from './rule';
 
 export const clubBody = body({
   clubName: sized(line(label.clubName), CLUB_NAME_MIN, CLUB_NAME_MAX),
@@ -15,7 +41,11 @@ export const clubBody = body({
   thumbUrl: plain(label.thumbnail).max(200, message.imageUnreadable),
 });
 
-const thumbnailBody = body({ objectName: plain(label.thumbnail).required(message.required(label.thumbnail)).max(200, message.imageUnreadable) });
+const thumbnailBody = body({
+  objectName: plain(label.thumbnail)
+    .required(message.required(label.thumbnail))
+    .max(200, message.imageUnreadable),
+});
 
 /** The club form: what a person fills in. */
 export const clubForm = clubBody.pick(['clubName', 'description', 'category']);
@@ -30,7 +60,9 @@ const clubListQuery = query({
 
 const clubSearchQuery = query({
   // What is longer is cut, not refused: a person who pastes a paragraph finds what its beginning finds.
-  search: text(label.search).defined(message.required(label.search)).transform((value: unknown) => (typeof value === 'string' ? value.slice(0, SEARCH_MAX_LENGTH) : value)),
+  search: text(label.search)
+    .defined(message.required(label.search))
+    .transform((value: unknown) => (typeof value === 'string' ? value.slice(0, SEARCH_MAX_LENGTH) : value)),
   limit: count('limit', 1, CLUB_PAGE_MAX).default(CLUB_PAGE_SIZE),
   offset: count('offset', 0, 1_000_000).default(0),
 });
@@ -56,7 +88,8 @@ const myClub = answer({ ...clubShape, roleName: oneOfAnswer(memberRoleNames) });
 export type ThumbnailBody = InferType<typeof thumbnailBody>;
 export type ClubBody = InferType<typeof clubBody>;
 export type ClubListQuery = Partial<InferType<typeof clubListQuery>>;
-export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> & Partial<InferType<typeof clubSearchQuery>>;
+export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> &
+  Partial<InferType<typeof clubSearchQuery>>;
 /** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a signed address for 300 s, null for the default picture. */
 export type Club = InferType<typeof club>;
 export type ClubPage = InferType<typeof clubPage>;

@@ -1,4 +1,14 @@
-import type { Club, ClubBody, ClubStanding, ThumbnailBody, ClubListQuery, ClubPage, ClubSearchQuery, MyClub, SearchResult } from './club.rules';
+import type {
+  Club,
+  ClubBody,
+  ClubStanding,
+  ThumbnailBody,
+  ClubListQuery,
+  ClubPage,
+  ClubSearchQuery,
+  MyClub,
+  SearchResult,
+} from './club.rules';
 import type { CategoryName } from './category';
 import { route } from './route';
 
@@ -24,34 +34,70 @@ export type ClubSort = (typeof clubSorts)[number];
 
 export const clubRoutes = {
   list: route<{ data: ClubPage; query: ClubListQuery | undefined }>()({
-    method: 'GET', path: '/clubs', access: 'session',
-    summary: 'Clubs by page. With `cursor` (a page’s `nextCursor`) nothing comes twice and nothing is skipped while clubs are added.',
+    method: 'GET',
+    path: '/clubs',
+    access: 'session',
+    summary:
+      'Clubs by page. With `cursor` (a page’s `nextCursor`) nothing comes twice and nothing is skipped while clubs are added.',
   }),
   search: route<{ data: SearchResult; query: ClubSearchQuery }>()({
-    method: 'GET', path: '/clubs/search', access: 'session',
-    summary: 'Clubs in which every word occurs: whole, in part of a syllable, or by initial consonants. Hits in the name first. `total` is counted to 300; beyond, it is at least that many.',
+    method: 'GET',
+    path: '/clubs/search',
+    access: 'session',
+    summary:
+      'Clubs in which every word occurs: whole, in part of a syllable, or by initial consonants. Hits in the name first. `total` is counted to 300; beyond, it is at least that many.',
   }),
   categories: route<{ data: { categoryName: CategoryName }[] }>()({
-    method: 'GET', path: '/clubs/categories', access: 'session', summary: 'The fixed list of categories.',
+    method: 'GET',
+    path: '/clubs/categories',
+    access: 'session',
+    summary: 'The fixed list of categories.',
   }),
   mine: route<{ data: MyClub[] }>()({
-    method: 'GET', path: '/clubs/my-clubs', access: 'session', summary: 'Clubs the caller belongs to, with the caller’s role in each.',
+    method: 'GET',
+    path: '/clubs/my-clubs',
+    access: 'session',
+    summary: 'Clubs the caller belongs to, with the caller’s role in each.',
   }),
   create: route<{ data: { clubId: number }; body: ClubBody }>()({
-    method: 'POST', path: '/clubs', access: 'session', encoding: 'form', success: 201, once: true,
+    method: 'POST',
+    path: '/clubs',
+    access: 'session',
+    encoding: 'form',
+    success: 201,
+    once: true,
     summary: 'Founds a club; the caller becomes its president. At most three clubs a president.',
   }),
-  get: route<{ data: Club }>()({ method: 'GET', path: '/clubs/:clubId', access: 'session', summary: 'One club.' }),
+  get: route<{ data: Club }>()({
+    method: 'GET',
+    path: '/clubs/:clubId',
+    access: 'session',
+    summary: 'One club.',
+  }),
   role: route<{ data: ClubStanding }>()({
-    method: 'GET', path: '/clubs/:clubId/role', access: 'session', summary: 'The caller’s role in a club, NO_ROLE for a stranger; to its leaders also how many applications wait.',
+    method: 'GET',
+    path: '/clubs/:clubId/role',
+    access: 'session',
+    summary:
+      'The caller’s role in a club, NO_ROLE for a stranger; to its leaders also how many applications wait.',
   }),
   remove: route<{ data: null }>()({
-    method: 'DELETE', path: '/clubs/:clubId', access: 'session', summary: 'Deletes a club without other members; presidents only.',
+    method: 'DELETE',
+    path: '/clubs/:clubId',
+    access: 'session',
+    summary: 'Deletes a club without other members; presidents only.',
   }),
   setThumbnail: route<{ data: null; body: ThumbnailBody }>()({
-    method: 'PATCH', path: '/clubs/:clubId/thumbnail', access: 'session', encoding: 'form', summary: 'Hangs an uploaded picture on a club; its leaders only.',
+    method: 'PATCH',
+    path: '/clubs/:clubId/thumbnail',
+    access: 'session',
+    encoding: 'form',
+    summary: 'Hangs an uploaded picture on a club; its leaders only.',
   }),
   resetThumbnail: route<{ data: null }>()({
-    method: 'PATCH', path: '/clubs/:clubId/thumbnail/reset', access: 'session', summary: 'Takes a club’s picture away; its leaders only.',
+    method: 'PATCH',
+    path: '/clubs/:clubId/thumbnail/reset',
+    access: 'session',
+    summary: 'Takes a club’s picture away; its leaders only.',
   }),
 } as const;

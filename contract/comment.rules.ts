@@ -3,13 +3,25 @@ import type { InferType, Schema } from 'yup';
 import { COMMENT_MAX, commentRoutes } from './comment';
 import { roleNames } from './member';
 import { label } from './messages';
-import { answer, body, bodyId, flagAnswer, guard, idAnswer, instantAnswer, listAnswer, named, nothing, oneOfAnswer, sized, text, textAnswer } from './rule';
+import {
+  answer,
+  body,
+  bodyId,
+  flagAnswer,
+  guard,
+  idAnswer,
+  instantAnswer,
+  listAnswer,
+  named,
+  nothing,
+  oneOfAnswer,
+  sized,
+  text,
+  textAnswer,
+} from './rule';
 
 export const commentContent = () => sized(text(label.comment), 1, COMMENT_MAX);
-const commentBody = body({
-  content: commentContent(),
-  parentId: bodyId().nullable(),
-});
+const commentBody = body({ content: commentContent(), parentId: bodyId().nullable() });
 const commentEditBody = body({ content: commentContent() });
 
 /** A comment with its replies. `content` is '' and `deleted` true for one that was deleted; `edited` carries the marker. */
@@ -42,7 +54,10 @@ const commentShape = {
   deleted: flagAnswer(),
 };
 // yup cannot infer a type that holds itself: the interface above names it.
-const comment: Schema<Comment> = named('Comment', answer({ ...commentShape, children: listAnswer(lazy(() => comment)) }));
+const comment: Schema<Comment> = named(
+  'Comment',
+  answer({ ...commentShape, children: listAnswer(lazy(() => comment)) }),
+);
 
 export type CommentBody = InferType<typeof commentBody>;
 export type CommentEditBody = InferType<typeof commentEditBody>;

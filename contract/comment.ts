@@ -7,16 +7,30 @@ export const COMMENT_MAX = 1_000;
 
 export const commentRoutes = {
   list: route<{ data: Comment[] }>()({
-    method: 'GET', path: '/comment/articles/:articleId/comments', access: 'session',
-    summary: 'The comments of an article as a tree, oldest first. A deleted comment with living replies keeps its place without its text.',
+    method: 'GET',
+    path: '/comment/articles/:articleId/comments',
+    access: 'session',
+    summary:
+      'The comments of an article as a tree, oldest first. A deleted comment with living replies keeps its place without its text.',
   }),
   create: route<{ data: { commentId: number }; body: CommentBody }>()({
-    method: 'POST', path: '/comment/articles/:articleId', access: 'session', success: 201, once: true, summary: 'Comments on an article or replies to a comment of it; members of the club only.',
+    method: 'POST',
+    path: '/comment/articles/:articleId',
+    access: 'session',
+    success: 201,
+    once: true,
+    summary: 'Comments on an article or replies to a comment of it; members of the club only.',
   }),
   edit: route<{ data: null; body: CommentEditBody }>()({
-    method: 'PATCH', path: '/comment/articles/:commentId', access: 'session', summary: 'Changes one’s own comment while a member.',
+    method: 'PATCH',
+    path: '/comment/articles/:commentId',
+    access: 'session',
+    summary: 'Changes one’s own comment while a member.',
   }),
   remove: route<{ data: null }>()({
-    method: 'DELETE', path: '/comment/articles/:commentId', access: 'session', summary: 'Deletes a comment; its author, or the club’s president.',
+    method: 'DELETE',
+    path: '/comment/articles/:commentId',
+    access: 'session',
+    summary: 'Deletes a comment; its author, or the club’s president.',
   }),
 } as const;

@@ -9,9 +9,16 @@ const grantRoleBody = body({
   clubId: bodyId().required(message.badRequest),
   role: plain('role').required(message.badRequest).oneOf(memberRoleNames, message.badRequest),
 });
-const leaveBody = body({ targetUserId: bodyId().required(message.badRequest), clubId: bodyId().required(message.badRequest) });
+const leaveBody = body({
+  targetUserId: bodyId().required(message.badRequest),
+  clubId: bodyId().required(message.badRequest),
+});
 
-const member = answer({ ...userSummaryShape, roleName: oneOfAnswer(memberRoleNames), joinedAt: instantAnswer() });
+const member = answer({
+  ...userSummaryShape,
+  roleName: oneOfAnswer(memberRoleNames),
+  joinedAt: instantAnswer(),
+});
 
 export type GrantRoleBody = InferType<typeof grantRoleBody>;
 export type LeaveBody = InferType<typeof leaveBody>;

@@ -23,14 +23,22 @@ export function isLeader(role: RoleName): boolean {
 
 export const memberRoutes = {
   list: route<{ data: Member[] }>()({
-    method: 'GET', path: '/clubs/:clubId/members', access: 'session', summary: 'The members of a club, by rank and then by joining; members only.',
+    method: 'GET',
+    path: '/clubs/:clubId/members',
+    access: 'session',
+    summary: 'The members of a club, by rank and then by joining; members only.',
   }),
   grantRole: route<{ data: null; body: GrantRoleBody }>()({
-    method: 'POST', path: '/clubs/grant-role', access: 'session',
-    summary: 'Gives a member another role; presidents only. Granting PRESIDENT hands the club over: the caller becomes MEMBER.',
+    method: 'POST',
+    path: '/clubs/grant-role',
+    access: 'session',
+    summary:
+      'Gives a member another role; presidents only. Granting PRESIDENT hands the club over: the caller becomes MEMBER.',
   }),
   leave: route<{ data: null; body: LeaveBody }>()({
-    method: 'DELETE', path: '/clubs/leave-club', access: 'session',
+    method: 'DELETE',
+    path: '/clubs/leave-club',
+    access: 'session',
     summary: 'Ends a membership: with one’s own id one leaves, with another’s id a president expels.',
   }),
 } as const;

@@ -4,8 +4,10 @@ import { withParticle } from './korean';
 export const message = {
   required: (label: string) => `${withParticle(label, '을/를')} 입력해 주세요.`,
   chosen: (label: string) => `${withParticle(label, '을/를')} 선택해 주세요.`,
-  tooLong: (label: string, max: number) => `${withParticle(label, '은/는')} ${String(max)}자까지 입력할 수 있습니다.`,
-  tooShort: (label: string, min: number) => `${withParticle(label, '은/는')} ${String(min)}자 이상 입력해 주세요.`,
+  tooLong: (label: string, max: number) =>
+    `${withParticle(label, '은/는')} ${String(max)}자까지 입력할 수 있습니다.`,
+  tooShort: (label: string, min: number) =>
+    `${withParticle(label, '은/는')} ${String(min)}자 이상 입력해 주세요.`,
   wrongType: (label: string) => `${label}의 형식이 올바르지 않습니다.`,
   invisible: (label: string) => `${label}에 사용할 수 없는 문자가 있습니다.`,
   unknownField: '알 수 없는 항목이 있습니다.',

@@ -6,16 +6,35 @@ export type { Notice, NoticeList };
 
 export const noticeRoutes = {
   list: route<{ data: NoticeList; query: PostListQuery | undefined }>()({
-    method: 'GET', path: '/clubs/:clubId/notices', access: 'session', summary: 'A club’s notices, newest first.',
+    method: 'GET',
+    path: '/clubs/:clubId/notices',
+    access: 'session',
+    summary: 'A club’s notices, newest first.',
   }),
-  get: route<{ data: Notice }>()({ method: 'GET', path: '/clubs/:clubId/notices/:noticeId', access: 'session', summary: 'One notice.' }),
+  get: route<{ data: Notice }>()({
+    method: 'GET',
+    path: '/clubs/:clubId/notices/:noticeId',
+    access: 'session',
+    summary: 'One notice.',
+  }),
   create: route<{ data: { noticeId: number }; body: PostBody }>()({
-    method: 'POST', path: '/clubs/:clubId/notices', access: 'session', success: 201, once: true, summary: 'Writes a notice; leaders of the club only.',
+    method: 'POST',
+    path: '/clubs/:clubId/notices',
+    access: 'session',
+    success: 201,
+    once: true,
+    summary: 'Writes a notice; leaders of the club only.',
   }),
   edit: route<{ data: Notice; body: PostBody }>()({
-    method: 'PUT', path: '/clubs/:clubId/notices/:noticeId', access: 'session', summary: 'Changes a notice; leaders of the club only. `thumbUrl` as with articles.',
+    method: 'PUT',
+    path: '/clubs/:clubId/notices/:noticeId',
+    access: 'session',
+    summary: 'Changes a notice; leaders of the club only. `thumbUrl` as with articles.',
   }),
   remove: route<{ data: null }>()({
-    method: 'DELETE', path: '/clubs/:clubId/notices/:noticeId', access: 'session', summary: 'Deletes a notice; leaders of the club only.',
+    method: 'DELETE',
+    path: '/clubs/:clubId/notices/:noticeId',
+    access: 'session',
+    summary: 'Deletes a notice; leaders of the club only.',
   }),
 } as const;

@@ -8,6 +8,9 @@ export const OWN_DATA_FILE = 'dure-my-data.json';
 
 export const ownDataRoutes = {
   export: route<{ data: OwnData }>()({
-    method: 'GET', path: '/users/me/export', access: 'session', summary: 'All that is kept of the caller and was written by the caller, to be taken along.',
+    method: 'GET',
+    path: '/users/me/export',
+    access: 'session',
+    summary: 'All that is kept of the caller and was written by the caller, to be taken along.',
   }),
 } as const;

@@ -1,23 +1,51 @@
 import { firstCallsOf } from './page-calls';
 
-const addressesOf = (...args: Parameters<typeof firstCallsOf>) => firstCallsOf(...args).map(({ address }) => address);
+const addressesOf = (...args: Parameters<typeof firstCallsOf>) =>
+  firstCallsOf(...args).map(({ address }) => address);
 
 test('a page begins with the calls of its address, written as they are sent', () => {
-  expect(addressesOf('/home?category=%EA%B3%B5%EC%97%B0&sort=name')).toEqual(['/api/v1/clubs?limit=12&category=%EA%B3%B5%EC%97%B0&sort=name', '/api/v1/clubs/my-clubs']);
-  expect(addressesOf('/clubs/7/notices?page=3')).toEqual(['/api/v1/clubs/7', '/api/v1/clubs/7/role', '/api/v1/clubs/7/notices?limit=10&offset=20']);
+  expect(addressesOf('/home?category=%EA%B3%B5%EC%97%B0&sort=name')).toEqual([
+    '/api/v1/clubs?limit=12&category=%EA%B3%B5%EC%97%B0&sort=name',
+    '/api/v1/clubs/my-clubs',
+  ]);
+  expect(addressesOf('/clubs/7/notices?page=3')).toEqual([
+    '/api/v1/clubs/7',
+    '/api/v1/clubs/7/role',
+    '/api/v1/clubs/7/notices?limit=10&offset=20',
+  ]);
   expect(addressesOf('/myclub', true)).toEqual(['/api/v1/clubs/my-clubs', '/api/v1/users/profile']);
 });
 
 test('the pictures that are seen first are those of the first row, or of the thing itself', () => {
   const clubs = ['/a', null, '/c', '/d'].map((thumbCardUrl) => ({ thumbCardUrl }));
   expect(firstCallsOf('/home')[0]?.picturesOf?.({ clubs })).toEqual(['/a', '/c']);
-  expect(firstCallsOf('/clubs/7/articles/3').flatMap(({ picturesOf }) => picturesOf?.({ thumbCardUrl: '/a', thumbFullUrl: '/f' }) ?? [])).toEqual(['/a', '/f']);
+  expect(
+    firstCallsOf('/clubs/7/articles/3').flatMap(
+      ({ picturesOf }) => picturesOf?.({ thumbCardUrl: '/a', thumbFullUrl: '/f' }) ?? [],
+    ),
+  ).toEqual(['/a', '/f']);
 });
 
 test('what a page would not ask for is not foreseen', () => {
-  expect(addressesOf('/home?category=%EC%97%86%EC%9D%8C&sort=newest#x')).toEqual(['/api/v1/clubs?limit=12', '/api/v1/clubs/my-clubs']);
+  expect(addressesOf('/home?category=%EC%97%86%EC%9D%8C&sort=newest#x')).toEqual([
+    '/api/v1/clubs?limit=12',
+    '/api/v1/clubs/my-clubs',
+  ]);
   expect(addressesOf('/clubs/7/articles?page=0')).toContain('/api/v1/clubs/7/articles?limit=10&offset=0');
-  for (const url of ['/search', '/search?search=+', '/clubs/0/articles', '/clubs/x', '/clubs/7/articles/create', '/clubs/7/submissions', '/users/submissions/3', '/nowhere', '//', '', '/%', '/home/?x']) {
+  for (const url of [
+    '/search',
+    '/search?search=+',
+    '/clubs/0/articles',
+    '/clubs/x',
+    '/clubs/7/articles/create',
+    '/clubs/7/submissions',
+    '/users/submissions/3',
+    '/nowhere',
+    '//',
+    '',
+    '/%',
+    '/home/?x',
+  ]) {
     expect([url, addressesOf(url)]).toEqual([url, []]);
   }
 });

@@ -22,42 +22,76 @@ interface Visit {
   query: URLSearchParams;
 }
 
-function call<R extends Route>(route: R, args: ArgsOf<R> & object, picturesOf?: (data: DataOf<R>) => readonly (string | null)[]): FirstCall {
+function call<R extends Route>(
+  route: R,
+  args: ArgsOf<R> & object,
+  picturesOf?: (data: DataOf<R>) => readonly (string | null)[],
+): FirstCall {
   const address = addressOfCall(route, args);
-  // What the server has answered keeps the rule of its route.
-  return picturesOf ? { address, picturesOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) } : { address };
+  if (!picturesOf) return { address };
+  // The server validates its answer against the schema of the route.
+  return { address, picturesOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) };
 }
 
 const cards = [call(clubRoutes.mine, {})];
-const firstRow = ({ clubs }: { clubs: readonly Club[] }) => clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
+const firstRow = ({ clubs }: { clubs: readonly Club[] }) =>
+  clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
 
 const home = ({ query }: Visit) => {
   const category = categoryNames.find((name) => name === query.get('category'));
   const sort = clubSorts.find((name) => name === query.get('sort') && name !== 'newest');
-  return [call(clubRoutes.list, { query: { limit: CLUB_PAGE_SIZE, ...(category && { category }), ...(sort && { sort }) } }, firstRow), ...cards];
+  return [
+    call(
+      clubRoutes.list,
+      { query: { limit: CLUB_PAGE_SIZE, ...(category && { category }), ...(sort && { sort }) } },
+      firstRow,
+    ),
+    ...cards,
+  ];
 };
 
 const search = ({ query }: Visit) => {
   const text = (query.get('search') ?? '').trim();
-  return text === '' ? [] : [call(clubRoutes.search, { query: { search: text, limit: CLUB_PAGE_SIZE, offset: 0 } }, firstRow), ...cards];
+  return text === ''
+    ? []
+    : [
+        call(clubRoutes.search, { query: { search: text, limit: CLUB_PAGE_SIZE, offset: 0 } }, firstRow),
+        ...cards,
+      ];
 };
 
-const club = ({ ids: { clubId = 0 } }: Visit) => [call(clubRoutes.get, { clubId }, ({ thumbCardUrl }) => [thumbCardUrl]), call(clubRoutes.role, { clubId })];
+const club = ({ ids: { clubId = 0 } }: Visit) => [
+  call(clubRoutes.get, { clubId }, ({ thumbCardUrl }) => [thumbCardUrl]),
+  call(clubRoutes.role, { clubId }),
+];
 
 /** A list of articles or notices, at the page that its address names. */
 const posts = (route: typeof articleRoutes.list | typeof noticeRoutes.list) => (visit: Visit) => {
   const page = /^[1-9]\d{0,4}$/.test(visit.query.get('page') ?? '') ? Number(visit.query.get('page')) : 1;
-  return [...club(visit), call(route, { clubId: visit.ids.clubId ?? 0, query: { limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE } })];
+  return [
+    ...club(visit),
+    call(route, {
+      clubId: visit.ids.clubId ?? 0,
+      query: { limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE },
+    }),
+  ];
 };
 
 const postPicture = ({ thumbFullUrl }: { thumbFullUrl: string | null }) => [thumbFullUrl];
 
 const article = (visit: Visit) => {
   const { clubId = 0, articleId = 0 } = visit.ids;
-  return [...club(visit), call(articleRoutes.get, { clubId, articleId }, postPicture), call(commentRoutes.list, { articleId })];
+  return [
+    ...club(visit),
+    call(articleRoutes.get, { clubId, articleId }, postPicture),
+    call(commentRoutes.list, { articleId }),
+  ];
 };
 
-const notice = (visit: Visit) => [...club(visit), call(noticeRoutes.get, { clubId: visit.ids.clubId ?? 0, noticeId: visit.ids.noticeId ?? 0 }, postPicture)];
+const notice = (visit: Visit) => [
+  ...club(visit),
+  call(noticeRoutes.get, { clubId: visit.ids.clubId ?? 0, noticeId: visit.ids.noticeId ?? 0 }, postPicture),
+];
 
 /**
  * What a page asks for as soon as it is there, by its address in the router: the server answers it with the page itself. Only what every visit

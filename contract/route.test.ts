@@ -2,17 +2,37 @@ import { fillPath, route } from './route';
 import type { ArgsOf, BodyOf, DataOf, ParamsOf, QueryOf } from './route';
 
 // Equal only when either stands for the other everywhere: plain assignability would let `any` pass.
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Flat<T> = { [K in keyof T]: T[K] };
 /** Compiles only for true. */
 const proven = <T extends true>() => expect<T | undefined>(undefined).toBeUndefined();
 
 const routes = {
   plain: route<{ data: null }>()({ method: 'GET', path: '/clubs', access: 'session', summary: 'x' }),
-  one: route<{ data: { clubId: number } }>()({ method: 'GET', path: '/clubs/:clubId', access: 'session', summary: 'x' }),
-  two: route<{ data: null; body: { contact: string } }>()({ method: 'PATCH', path: '/clubs/:clubId/submissions/:applyId/approve', access: 'session', summary: 'x' }),
-  asked: route<{ data: null; query: { limit: number } | undefined }>()({ method: 'GET', path: '/clubs', access: 'session', summary: 'x' }),
-  searched: route<{ data: null; query: { search: string } }>()({ method: 'GET', path: '/clubs/search', access: 'session', summary: 'x' }),
+  one: route<{ data: { clubId: number } }>()({
+    method: 'GET',
+    path: '/clubs/:clubId',
+    access: 'session',
+    summary: 'x',
+  }),
+  two: route<{ data: null; body: { contact: string } }>()({
+    method: 'PATCH',
+    path: '/clubs/:clubId/submissions/:applyId/approve',
+    access: 'session',
+    summary: 'x',
+  }),
+  asked: route<{ data: null; query: { limit: number } | undefined }>()({
+    method: 'GET',
+    path: '/clubs',
+    access: 'session',
+    summary: 'x',
+  }),
+  searched: route<{ data: null; query: { search: string } }>()({
+    method: 'GET',
+    path: '/clubs/search',
+    access: 'session',
+    summary: 'x',
+  }),
 } as const;
 
 test('path parameters are numbers by the names in the path', () => {
@@ -25,7 +45,9 @@ test('a route without parameters, query and body asks for nothing', () => {
 });
 
 test('what a caller hands over is parameters side by side, then query and body', () => {
-  proven<Same<Flat<ArgsOf<typeof routes.two>>, { clubId: number; applyId: number; body: { contact: string } }>>();
+  proven<
+    Same<Flat<ArgsOf<typeof routes.two>>, { clubId: number; applyId: number; body: { contact: string } }>
+  >();
   proven<Same<Flat<ArgsOf<typeof routes.searched>>, { query: { search: string } }>>();
 });
 
@@ -41,7 +63,10 @@ test('the types of a route can be taken out of it', () => {
 
 test('only fields of the body can be named as secrets', () => {
   const login = route<{ data: null; body: { password: string } }>();
-  expect(login({ method: 'POST', path: '/auth/login', access: 'public', secrets: ['password'], summary: 'x' }).secrets).toEqual(['password']);
+  expect(
+    login({ method: 'POST', path: '/auth/login', access: 'public', secrets: ['password'], summary: 'x' })
+      .secrets,
+  ).toEqual(['password']);
   // @ts-expect-error the body has no such field
   login({ method: 'POST', path: '/auth/login', access: 'public', secrets: ['passwort'], summary: 'x' });
 });
@@ -52,7 +77,9 @@ test('a route is its own value, and says its path to the letter', () => {
 });
 
 test('a path is filled in by name, each value encoded', () => {
-  expect(fillPath('/clubs/:clubId/submissions/:applyId/approve', { applyId: 7, clubId: 12 })).toBe('/clubs/12/submissions/7/approve');
+  expect(fillPath('/clubs/:clubId/submissions/:applyId/approve', { applyId: 7, clubId: 12 })).toBe(
+    '/clubs/12/submissions/7/approve',
+  );
   expect(fillPath('/clubs/:clubId', { clubId: '../users' })).toBe('/clubs/..%2Fusers');
   expect(fillPath('/clubs', {})).toBe('/clubs');
 });

@@ -46,7 +46,11 @@ export const ID_MAX = 2_147_483_647;
 
 /** `route<{ data: Club }>()({ method: 'GET', path: '/clubs/:clubId', … })`: the types by hand, the path inferred. */
 export function route<T extends RouteTypes>() {
-  return <const P extends string>(value: Omit<Route<T, P>, 'types' | 'secrets'> & { readonly secrets?: readonly (keyof T['body'] & string)[] }): Route<T, P> => value;
+  return <const P extends string>(
+    value: Omit<Route<T, P>, 'types' | 'secrets'> & {
+      readonly secrets?: readonly (keyof T['body'] & string)[];
+    },
+  ): Route<T, P> => value;
 }
 
 export type DataOf<R> = R extends Route<infer T, string> ? T['data'] : never;
@@ -54,7 +58,13 @@ export type BodyOf<R> = R extends Route<infer T, string> ? T['body'] : never;
 export type QueryOf<R> = R extends Route<infer T, string> ? T['query'] : never;
 export type ParamsOf<R> = R extends Route<RouteTypes, infer P> ? PathParams<P> : never;
 
-type Part<Name extends string, V> = unknown extends V ? unknown : [V] extends [undefined] ? unknown : undefined extends V ? Partial<Record<Name, V>> : Record<Name, V>;
+type Part<Name extends string, V> = unknown extends V
+  ? unknown
+  : [V] extends [undefined]
+    ? unknown
+    : undefined extends V
+      ? Partial<Record<Name, V>>
+      : Record<Name, V>;
 
 /** What a caller hands over: path parameters side by side, then `query` and `body` where the route has them. */
 export type ArgsOf<R> = ParamsOf<R> & Part<'query', QueryOf<R>> & Part<'body', BodyOf<R>>;
@@ -69,7 +79,8 @@ export function addressOfCall(route: Route, args: object): string {
   const { query: given, ...params }: Readonly<Record<string, unknown>> = { ...args };
   const search = new URLSearchParams();
   const query = typeof given === 'object' && given !== null ? Object.entries(given) : [];
-  for (const [name, value] of query) if (value !== undefined && value !== null) search.set(name, String(value));
+  for (const [name, value] of query)
+    if (value !== undefined && value !== null) search.set(name, String(value));
   const text = search.toString();
   return `${API_BASE}${fillPath(route.path, params)}${text === '' ? '' : `?${text}`}`;
 }

@@ -3,7 +3,25 @@ import type { Schema } from 'yup';
 import { message } from './messages';
 import { ID_MAX, route } from './route';
 import {
-  answer, body, bodyId, count, countAnswer, flagAnswer, guard, idAnswer, ignoredFlag, ignoredText, instantAnswer, line, listAnswer, nothing, oneOfAnswer, plain, query, sized, text,
+  answer,
+  body,
+  bodyId,
+  count,
+  countAnswer,
+  flagAnswer,
+  guard,
+  idAnswer,
+  ignoredFlag,
+  ignoredText,
+  instantAnswer,
+  line,
+  listAnswer,
+  nothing,
+  oneOfAnswer,
+  plain,
+  query,
+  sized,
+  text,
   textAnswer,
 } from './rule';
 import { refusal } from './testing/refusal';
@@ -12,9 +30,13 @@ const passes = (rule: Schema, value: unknown) => rule.isValidSync(value);
 
 describe('texts', () => {
   test.each([
-    ['text', text('내용')], ['line', line('이름')], ['plain', plain('비밀번호')], ['sized', sized(text('내용'), 1, 10)],
+    ['text', text('내용')],
+    ['line', line('이름')],
+    ['plain', plain('비밀번호')],
+    ['sized', sized(text('내용'), 1, 10)],
   ])('%s never makes a string of something else', (_, rule) => {
-    for (const value of [1, true, ['a'], { toString: () => 'a' }, new Date(0)]) expect(refusal(rule, value)).toContain('형식이 올바르지 않습니다.');
+    for (const value of [1, true, ['a'], { toString: () => 'a' }, new Date(0)])
+      expect(refusal(rule, value)).toContain('형식이 올바르지 않습니다.');
     expect(passes(rule, null)).toBe(false);
   });
 
@@ -32,7 +54,8 @@ describe('texts', () => {
   });
 
   test('NUL, which the database cannot store, is in no text', () => {
-    for (const rule of [text('내용'), line('이름'), plain('비밀번호'), sized(text('내용'), 1, 10)]) expect(passes(rule, '가\0나')).toBe(false);
+    for (const rule of [text('내용'), line('이름'), plain('비밀번호'), sized(text('내용'), 1, 10)])
+      expect(passes(rule, '가\0나')).toBe(false);
   });
 
   test('a line with a character that nobody can see is refused by its label', () => {
@@ -67,7 +90,8 @@ describe('lengths', () => {
   });
 
   test('nothing, and nothing but white space, is missing', () => {
-    for (const value of [undefined, '', ' \n\u3000']) expect(refusal(rule, value)).toBe('내용을 입력해 주세요.');
+    for (const value of [undefined, '', ' \n\u3000'])
+      expect(refusal(rule, value)).toBe('내용을 입력해 주세요.');
   });
 });
 
@@ -79,18 +103,23 @@ describe('bodies', () => {
     expect(refusal(rule, { name: '두레', role: 'PRESIDENT' })).toBe(message.unknownField);
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('a field named %s is refused like any other', (name) => {
-    expect(refusal(rule, JSON.parse(`{ "name": "두레", "${name}": 1 }`))).toBe(message.badRequest);
-    expect(refusal(query({}), JSON.parse(`{ "${name}": "1" }`))).toBe(message.badRequest);
-  });
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a field named %s is refused like any other',
+    (name) => {
+      expect(refusal(rule, JSON.parse(`{ "name": "두레", "${name}": 1 }`))).toBe(message.badRequest);
+      expect(refusal(query({}), JSON.parse(`{ "${name}": "1" }`))).toBe(message.badRequest);
+    },
+  );
 
   test('only an object is a body', () => {
-    for (const value of [undefined, null, 1, true, ['이름'], 'name', '{}']) expect(refusal(rule, value)).toBe(message.badRequest);
+    for (const value of [undefined, null, 1, true, ['이름'], 'name', '{}'])
+      expect(refusal(rule, value)).toBe(message.badRequest);
   });
 
   test('an id is a whole number that fits the database, never a string of one', () => {
     for (const value of [1, ID_MAX]) expect(passes(bodyId(), value)).toBe(true);
-    for (const value of [0, -1, 1.5, ID_MAX + 1, 2 ** 53, Infinity, NaN, '1', true, null]) expect(refusal(bodyId(), value)).not.toBe('');
+    for (const value of [0, -1, 1.5, ID_MAX + 1, 2 ** 53, Infinity, NaN, '1', true, null])
+      expect(refusal(bodyId(), value)).not.toBe('');
   });
 
   test('what older clients say about themselves is taken by its type and marked as ignored', () => {
@@ -111,9 +140,12 @@ describe('query parameters', () => {
     expect(rule.validateSync({})).toEqual({ limit: 12 });
   });
 
-  test.each(['0', '51', '-1', '1.5', 'x', '1e1', '0x10', ' 1', '1'.repeat(30), ''])('limit=%s is refused', (limit) => {
-    expect(refusal(rule, { limit })).toBe(message.wrongType('limit'));
-  });
+  test.each(['0', '51', '-1', '1.5', 'x', '1e1', '0x10', ' 1', '1'.repeat(30), ''])(
+    'limit=%s is refused',
+    (limit) => {
+      expect(refusal(rule, { limit })).toBe(message.wrongType('limit'));
+    },
+  );
 
   test('one that the rule does not name is refused', () => {
     expect(refusal(rule, { limit: '1', admin: '1' })).toBe(message.unknownField);
@@ -139,7 +171,12 @@ describe('answers', () => {
     ['id', idAnswer(), [1], [0, -1, 1.5, '1', null, undefined]],
     ['count', countAnswer(), [0, 3], [-1, 0.5, '0', undefined]],
     ['text', textAnswer(), ['', '가'], [undefined, null, 1]],
-    ['instant', instantAnswer(), ['2026-11-01T09:00:00.000Z'], ['2026-11-01', '2026-11-01T09:00:00Z', '2026-11-01T18:00:00.000+09:00', '', undefined]],
+    [
+      'instant',
+      instantAnswer(),
+      ['2026-11-01T09:00:00.000Z'],
+      ['2026-11-01', '2026-11-01T09:00:00Z', '2026-11-01T18:00:00.000+09:00', '', undefined],
+    ],
     ['flag', flagAnswer(), [true, false], ['true', 1, null, undefined]],
     ['one of', oneOfAnswer(['PENDING', 'APPROVED']), ['PENDING'], ['pending', '', null, undefined]],
     ['list', listAnswer(idAnswer()), [[], [1, 2]], [[0], ['1'], 'x', null, undefined]],
@@ -157,8 +194,18 @@ describe('answers', () => {
 
 describe('guard', () => {
   const routes = {
-    save: route<{ data: { id: number }; body: { name: string } }>()({ method: 'POST', path: '/x', access: 'session', summary: 'x' }),
-    list: route<{ data: null; query: { word: string } }>()({ method: 'GET', path: '/x', access: 'session', summary: 'x' }),
+    save: route<{ data: { id: number }; body: { name: string } }>()({
+      method: 'POST',
+      path: '/x',
+      access: 'session',
+      summary: 'x',
+    }),
+    list: route<{ data: null; query: { word: string } }>()({
+      method: 'GET',
+      path: '/x',
+      access: 'session',
+      summary: 'x',
+    }),
   };
   const list = { query: query({ word: string().required() }), data: nothing() };
 

@@ -27,7 +27,9 @@ export function exactly<S extends Schema>(fresh: S): S {
 
 /** A text as typed: wrong JSON types are refused, never turned into strings. Normalised as {@link normalizeText}. */
 export function text(label: string) {
-  return plain(label).transform((value: unknown) => (typeof value === 'string' ? normalizeText(value) : value));
+  return plain(label).transform((value: unknown) =>
+    typeof value === 'string' ? normalizeText(value) : value,
+  );
 }
 
 /** One line of text, free of characters nobody can see. */
@@ -39,9 +41,13 @@ export function line(label: string) {
 
 /** A string kept exactly as it came (passwords, codes, names of objects). */
 export function plain(label: string) {
-  return exactly(string()).label(label).typeError(message.wrongType(label))
-    // The one character that the database cannot store.
-    .test('nul', message.wrongType(label), (value) => value?.includes('\0') !== true);
+  return (
+    exactly(string())
+      .label(label)
+      .typeError(message.wrongType(label))
+      // The one character that the database cannot store.
+      .test('nul', message.wrongType(label), (value) => value?.includes('\0') !== true)
+  );
 }
 
 /** A text of `min` to `max` UTF-16 units that must be there. */
@@ -66,28 +72,41 @@ export function query<S extends ObjectShape>(shape: S) {
 const isBuiltIn = (key: string) => key in Object.prototype;
 function closed<S extends ObjectShape>(shape: S) {
   return object(shape)
-    .transform((value: unknown) => (typeof value === 'object' && value !== null && Object.keys(value).some(isBuiltIn) ? null : value))
-    .exact(message.unknownField).nonNullable(message.badRequest).typeError(message.badRequest);
+    .transform((value: unknown) =>
+      typeof value === 'object' && value !== null && Object.keys(value).some(isBuiltIn) ? null : value,
+    )
+    .exact(message.unknownField)
+    .nonNullable(message.badRequest)
+    .typeError(message.badRequest);
 }
 
 /** A bounded whole number of the query. */
 export function count(name: string, min: number, max: number) {
   return exactly(number())
-    .transform((value: unknown) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value))
-    .typeError(message.wrongType(name)).integer(message.wrongType(name)).min(min, message.wrongType(name)).max(max, message.wrongType(name));
+    .transform((value: unknown) =>
+      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+    )
+    .typeError(message.wrongType(name))
+    .integer(message.wrongType(name))
+    .min(min, message.wrongType(name))
+    .max(max, message.wrongType(name));
 }
 
 /** An id in a body: a JSON number that can be one, since a larger one would not even reach the database's column. */
 export function bodyId() {
-  return exactly(number()).typeError(message.badRequest)
-    .integer(message.badRequest).positive(message.badRequest).max(ID_MAX, message.badRequest);
+  return exactly(number())
+    .typeError(message.badRequest)
+    .integer(message.badRequest)
+    .positive(message.badRequest)
+    .max(ID_MAX, message.badRequest);
 }
 
 /** A flag that older clients send about themselves: taken, and never believed. */
 export const ignoredFlag = () => exactly(boolean()).typeError(message.badRequest).meta({ ignored: true });
 
 /** A text that older clients send and the server knows better: taken, and never believed. */
-export const ignoredText = (name: keyof typeof labels) => plain(labels[name]).max(1_000, message.tooLong(labels[name], 1_000)).meta({ ignored: true });
+export const ignoredText = (name: keyof typeof labels) =>
+  plain(labels[name]).max(1_000, message.tooLong(labels[name], 1_000)).meta({ ignored: true });
 
 // ── Answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 // Rules of answers document the API and catch a field that a presenter let slip; users never read their messages.
@@ -99,17 +118,30 @@ export const named = <S extends Schema>(component: string, schema: S): S => sche
 export const idAnswer = () => number().integer().positive().required();
 export const countAnswer = () => number().integer().min(0).required();
 export const textAnswer = () => string().defined();
-export const instantAnswer = () => string().matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/).meta({ format: 'date-time' }).required();
+export const instantAnswer = () =>
+  string()
+    .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    .meta({ format: 'date-time' })
+    .required();
 export const flagAnswer = () => boolean().required();
-export const oneOfAnswer = <const V extends string>(values: readonly V[]) => mixed<V>().oneOf([...values]).required();
+export const oneOfAnswer = <const V extends string>(values: readonly V[]) =>
+  mixed<V>()
+    .oneOf([...values])
+    .required();
 export const listAnswer = <T>(item: ISchema<T>) => array().of(item).required();
 // yup has no schema of null alone; this one accepts nothing else.
-export const nothing = () => boolean().nullable().defined().oneOf([null]) as unknown as Schema<null, AnyObject>;
+export const nothing = () =>
+  boolean().nullable().defined().oneOf([null]) as unknown as Schema<null, AnyObject>;
 
-type Needed<Name extends string, V> = [V] extends [undefined] ? unknown : unknown extends V ? unknown : Record<Name, Schema<NonNullable<V>, AnyObject>>;
+type Needed<Name extends string, V> = [V] extends [undefined]
+  ? unknown
+  : unknown extends V
+    ? unknown
+    : Record<Name, Schema<NonNullable<V>, AnyObject>>;
 
 /** What guards one route: a rule for each part that its types name, and one for its answer. */
-export type RouteRules<R> = Needed<'body', BodyOf<R>> & Needed<'query', QueryOf<R>> & { data: Schema<DataOf<R>, AnyObject> };
+export type RouteRules<R> = Needed<'body', BodyOf<R>> &
+  Needed<'query', QueryOf<R>> & { data: Schema<DataOf<R>, AnyObject> };
 
 /** A route with its rules, as the server registers it and the documentation prints it. */
 export interface GuardedRoute<R extends Route = Route> {

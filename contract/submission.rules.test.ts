@@ -7,25 +7,42 @@ import { refusal } from './testing/refusal';
 
 const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
-describe.each<[string, Schema<{ contact: string; contents: string }>]>([['an application', applyBody], ['its edit', submissionForm]])('%s', (_, rule) => {
+describe.each<[string, Schema<{ contact: string; contents: string }>]>([
+  ['an application', applyBody],
+  ['its edit', submissionForm],
+])('%s', (_, rule) => {
   const withContact = (contact: unknown) => refusal(rule, { ...filled, contact });
 
-  test.each(['01012345678', '01112345678', '010-1234-5678', '010 1234 5678', ' 010-1234 - 5678 '])('takes the phone number %j', (contact) => {
-    expect(withContact(contact)).toBe('');
-  });
+  test.each(['01012345678', '01112345678', '010-1234-5678', '010 1234 5678', ' 010-1234 - 5678 '])(
+    'takes the phone number %j',
+    (contact) => {
+      expect(withContact(contact)).toBe('');
+    },
+  );
 
   test('keeps the digits of a phone number and nothing between them', () => {
     expect(rule.validateSync({ ...filled, contact: ' 010-1234 5678' }).contact).toBe('01012345678');
   });
 
   test.each([
-    '0101234567', '010123456789', '01212345678', '01612345678', '02012345678', '1012345678', '+821012345678', '010.1234.5678', '0101234567a', '０１０１２３４５６７８', '010123456٧٨',
+    '0101234567',
+    '010123456789',
+    '01212345678',
+    '01612345678',
+    '02012345678',
+    '1012345678',
+    '+821012345678',
+    '010.1234.5678',
+    '0101234567a',
+    '０１０１２３４５６７８',
+    '010123456٧٨',
   ])('refuses %j as a phone number', (contact) => {
     expect(withContact(contact)).toBe(message.phone);
   });
 
   test('asks for the phone number', () => {
-    for (const contact of ['', ' - ', undefined]) expect(withContact(contact)).toBe('연락처를 입력해 주세요.');
+    for (const contact of ['', ' - ', undefined])
+      expect(withContact(contact)).toBe('연락처를 입력해 주세요.');
   });
 
   test('refuses a phone number that is a JSON number', () => {
@@ -36,12 +53,17 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([['an app
     expect(refusal(rule, { ...filled, contents: '가' })).toBe('');
     expect(refusal(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX) })).toBe('');
     expect(refusal(rule, { ...filled, contents: ` ${'가'.repeat(MOTIVATION_MAX)}\r\n` })).toBe('');
-    expect(refusal(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX + 1) })).toBe(message.tooLong('지원 동기', MOTIVATION_MAX));
-    expect(refusal(rule, { ...filled, contents: '🎸'.repeat(MOTIVATION_MAX / 2 + 1) })).toBe(message.tooLong('지원 동기', MOTIVATION_MAX));
+    expect(refusal(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX + 1) })).toBe(
+      message.tooLong('지원 동기', MOTIVATION_MAX),
+    );
+    expect(refusal(rule, { ...filled, contents: '🎸'.repeat(MOTIVATION_MAX / 2 + 1) })).toBe(
+      message.tooLong('지원 동기', MOTIVATION_MAX),
+    );
   });
 
   test('asks for the motivation, white space being none', () => {
-    for (const contents of ['', ' \n ', undefined]) expect(refusal(rule, { ...filled, contents })).toBe('지원 동기를 입력해 주세요.');
+    for (const contents of ['', ' \n ', undefined])
+      expect(refusal(rule, { ...filled, contents })).toBe('지원 동기를 입력해 주세요.');
   });
 
   test.each(['status', 'userId', 'clubId', 'applyId', 'role', 'viewedAt'])('knows no field %s', (field) => {
@@ -61,8 +83,10 @@ describe('deciding several', () => {
   const ids = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
   test('takes one to the limit, and not one more', () => {
-    for (const length of [1, DECISIONS_MAX]) expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe('');
-    for (const length of [0, DECISIONS_MAX + 1]) expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe(message.ruleBroken);
+    for (const length of [1, DECISIONS_MAX])
+      expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe('');
+    for (const length of [0, DECISIONS_MAX + 1])
+      expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe(message.ruleBroken);
   });
 
   test.each(['PENDING', 'approved', '', 1, undefined])('knows no decision %j', (decision) => {
@@ -74,6 +98,7 @@ describe('deciding several', () => {
   });
 
   test('asks for a list', () => {
-    for (const applyIds of [1, '1', { 0: 1 }, undefined]) expect(refusal(rule, { applyIds, decision: 'REJECTED' })).toBe(message.badRequest);
+    for (const applyIds of [1, '1', { 0: 1 }, undefined])
+      expect(refusal(rule, { applyIds, decision: 'REJECTED' })).toBe(message.badRequest);
   });
 });

@@ -1,7 +1,24 @@
 import { array } from 'yup';
 import type { InferType } from 'yup';
 import { label, message } from './messages';
-import { answer, body, bodyId, flagAnswer, guard, idAnswer, ignoredText, instantAnswer, listAnswer, named, nothing, oneOfAnswer, plain, sized, text, textAnswer } from './rule';
+import {
+  answer,
+  body,
+  bodyId,
+  flagAnswer,
+  guard,
+  idAnswer,
+  ignoredText,
+  instantAnswer,
+  listAnswer,
+  named,
+  nothing,
+  oneOfAnswer,
+  plain,
+  sized,
+  text,
+  textAnswer,
+} from './rule';
 import { DECISIONS_MAX, decisions, MOTIVATION_MAX, submissionRoutes, submissionStatuses } from './submission';
 import { requiredPhone } from './user.rules';
 
@@ -19,29 +36,36 @@ export const applyBody = body({
 export const submissionForm = body({ contact: requiredPhone(), contents: motivation() });
 
 const decisionBody = body({
-  applyIds: array().of(bodyId().required(message.badRequest))
-    .typeError(message.badRequest).required(message.badRequest).min(1, message.ruleBroken).max(DECISIONS_MAX, message.ruleBroken),
+  applyIds: array()
+    .of(bodyId().required(message.badRequest))
+    .typeError(message.badRequest)
+    .required(message.badRequest)
+    .min(1, message.ruleBroken)
+    .max(DECISIONS_MAX, message.ruleBroken),
   decision: plain('decision').required(message.badRequest).oneOf(decisions, message.badRequest),
 });
 
-const submission = named('Submission', answer({
-  applyId: idAnswer(),
-  clubId: idAnswer(),
-  clubName: textAnswer(),
-  userId: idAnswer(),
-  name: textAnswer(),
-  studentId: textAnswer(),
-  department: textAnswer(),
-  contact: textAnswer(),
-  contents: textAnswer(),
-  status: oneOfAnswer(submissionStatuses),
-  createdAt: instantAnswer(),
-  updatedAt: instantAnswer(),
-  viewedAt: instantAnswer().nullable(),
-  decidedAt: instantAnswer().nullable(),
-  profileImage: textAnswer(),
-  profileImageUrl: textAnswer().nullable(),
-}));
+const submission = named(
+  'Submission',
+  answer({
+    applyId: idAnswer(),
+    clubId: idAnswer(),
+    clubName: textAnswer(),
+    userId: idAnswer(),
+    name: textAnswer(),
+    studentId: textAnswer(),
+    department: textAnswer(),
+    contact: textAnswer(),
+    contents: textAnswer(),
+    status: oneOfAnswer(submissionStatuses),
+    createdAt: instantAnswer(),
+    updatedAt: instantAnswer(),
+    viewedAt: instantAnswer().nullable(),
+    decidedAt: instantAnswer().nullable(),
+    profileImage: textAnswer(),
+    profileImageUrl: textAnswer().nullable(),
+  }),
+);
 
 const submissionState = answer({
   hasApplied: flagAnswer(),

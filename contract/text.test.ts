@@ -31,13 +31,30 @@ test('normalising what is normalised changes nothing', () => {
 });
 
 test.each([
-  ['NUL', '\u0000'], ['escape', '\u001b'], ['delete', '\u007f'], ['soft hyphen', '\u00ad'], ['zero-width space', '\u200b'], ['right-to-left mark', '\u200f'],
-  ['right-to-left override', '\u202e'], ['line separator', '\u2028'], ['word joiner', '\u2060'], ['isolate', '\u2066'], ['byte order mark', '\ufeff'],
-  ['Hangul filler', '\u3164'], ['jamo filler', '\u1160'], ['halfwidth filler', '\uffa0'], ['empty Braille cell', '\u2800'], ['grapheme joiner', '\u034f'], ['tag', '\u{e0061}'],
+  ['NUL', '\u0000'],
+  ['escape', '\u001b'],
+  ['delete', '\u007f'],
+  ['soft hyphen', '\u00ad'],
+  ['zero-width space', '\u200b'],
+  ['right-to-left mark', '\u200f'],
+  ['right-to-left override', '\u202e'],
+  ['line separator', '\u2028'],
+  ['word joiner', '\u2060'],
+  ['isolate', '\u2066'],
+  ['byte order mark', '\ufeff'],
+  ['Hangul filler', '\u3164'],
+  ['jamo filler', '\u1160'],
+  ['halfwidth filler', '\uffa0'],
+  ['empty Braille cell', '\u2800'],
+  ['grapheme joiner', '\u034f'],
+  ['tag', '\u{e0061}'],
 ])('%s cannot be seen', (_, character) => {
   expect(hasInvisible(`김${character}두레`)).toBe(true);
 });
 
-test.each(['김두레', 'O’Neil-Park 3세', '별 헤는 밤', '가\n나\t다', '🎸 밴드'])('%j has nothing hidden in it', (value) => {
-  expect(hasInvisible(value)).toBe(false);
-});
+test.each(['김두레', 'O’Neil-Park 3세', '별 헤는 밤', '가\n나\t다', '🎸 밴드'])(
+  '%j has nothing hidden in it',
+  (value) => {
+    expect(hasInvisible(value)).toBe(false);
+  },
+);

@@ -13,7 +13,8 @@ export type UniversityName = (typeof universities)[number]['name'];
 export const universityNames: readonly UniversityName[] = universities.map(({ name }) => name);
 
 // Plain ASCII only: quoted local parts, Unicode dots and comments are ways to make two addresses look alike.
-const EMAIL = /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9_+-])?@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24})$/;
+const EMAIL =
+  /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9_+-])?@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24})$/;
 export const EMAIL_MAX_LENGTH = 254;
 
 /** The one spelling of an address that is stored, compared and mailed to. */

@@ -10,7 +10,9 @@ const downloadQuery = query({
 
 const uploadQuery = query({
   // Only shown in tools: the stored name is the server's own.
-  fileName: plain(label.image).required(message.required(label.image)).max(300, message.tooLong(label.image, 300)),
+  fileName: plain(label.image)
+    .required(message.required(label.image))
+    .max(300, message.tooLong(label.image, 300)),
   fileType: plain(label.image).required(message.imageType).oneOf(imageTypes, message.imageType),
   fileSize: count(label.image, 1, Number.MAX_SAFE_INTEGER).max(IMAGE_MAX_BYTES, message.imageSize),
 });

@@ -18,10 +18,16 @@ export const UPLOAD_ADDRESS_LIFETIME_SECONDS = 300;
 
 export const uploadRoutes = {
   upload: route<{ data: UploadAddress; query: UploadQuery }>()({
-    method: 'GET', path: '/upload/presigned-url', access: 'session',
-    summary: 'A name for a new picture and a signed address to PUT it to, with that content type, within five minutes.',
+    method: 'GET',
+    path: '/upload/presigned-url',
+    access: 'session',
+    summary:
+      'A name for a new picture and a signed address to PUT it to, with that content type, within five minutes.',
   }),
   download: route<{ data: { url: string }; query: DownloadQuery }>()({
-    method: 'GET', path: '/upload/presigned-url/download', access: 'session', summary: 'A signed address of a stored picture, for 300 s.',
+    method: 'GET',
+    path: '/upload/presigned-url/download',
+    access: 'session',
+    summary: 'A signed address of a stored picture, for 300 s.',
   }),
 } as const;

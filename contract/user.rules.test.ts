@@ -14,12 +14,20 @@ const refusals = (rule: Schema, value: unknown): Record<string, string> => {
     if (!(error instanceof ValidationError)) throw error;
     const { inner } = error as { inner: { path?: string; message: string }[] };
     const all = inner.length > 0 ? inner : [error as { path?: string; message: string }];
-    return Object.fromEntries(all.map(({ path = '', message: sentence }): [string, string] => [path, sentence]).reverse());
+    return Object.fromEntries(
+      all.map(({ path = '', message: sentence }): [string, string] => [path, sentence]).reverse(),
+    );
   }
 };
 
 const filled = {
-  username: 'haneul_01', password: 'maru-2026', name: '김하늘', email: 'haneul@mju.ac.kr', universityName: '명지대학교', studentId: '60231234', consent: true,
+  username: 'haneul_01',
+  password: 'maru-2026',
+  name: '김하늘',
+  email: 'haneul@mju.ac.kr',
+  universityName: '명지대학교',
+  studentId: '60231234',
+  consent: true,
 };
 const register = (change: object) => refusals(registerBody, { ...filled, ...change });
 
@@ -29,16 +37,24 @@ test('a registration that keeps every rule is taken, with what older clients say
 });
 
 test.each([
-  ['username', '아이디를 입력해 주세요.'], ['password', '비밀번호를 입력해 주세요.'], ['name', '이름을 입력해 주세요.'], ['email', '이메일을 입력해 주세요.'],
-  ['universityName', '대학교를 선택해 주세요.'], ['studentId', '학번을 입력해 주세요.'], ['consent', message.consent],
+  ['username', '아이디를 입력해 주세요.'],
+  ['password', '비밀번호를 입력해 주세요.'],
+  ['name', '이름을 입력해 주세요.'],
+  ['email', '이메일을 입력해 주세요.'],
+  ['universityName', '대학교를 선택해 주세요.'],
+  ['studentId', '학번을 입력해 주세요.'],
+  ['consent', message.consent],
 ])('%s must be there', (field, sentence) => {
   expect(register({ [field]: undefined })).toEqual({ [field]: sentence });
   if (field !== 'consent') expect(register({ [field]: '' })).toEqual({ [field]: sentence });
 });
 
-test.each(['role', 'userId', 'isAdmin', 'passwordHash', 'consentedAt', 'department'])('a registration knows no field %s', (field) => {
-  expect(register({ [field]: 'x' })).toEqual({ '': message.unknownField });
-});
+test.each(['role', 'userId', 'isAdmin', 'passwordHash', 'consentedAt', 'department'])(
+  'a registration knows no field %s',
+  (field) => {
+    expect(register({ [field]: 'x' })).toEqual({ '': message.unknownField });
+  },
+);
 
 describe('username', () => {
   test.each(['abcd', 'a1234567890123456789', 'a_1_', '  Haneul  '])('%j can be one', (username) => {
@@ -49,30 +65,61 @@ describe('username', () => {
     expect(registerBody.validateSync({ ...filled, username: ' HaNeul ' }).username).toBe('haneul');
   });
 
-  test.each(['abc', 'a12345678901234567890', '1abc', '_abc', 'ab-cd', 'ab cd', '하늘이네', 'abcd\n', 'ab\u200bcd', 'àbcd'])('%j cannot', (username) => {
+  test.each([
+    'abc',
+    'a12345678901234567890',
+    '1abc',
+    '_abc',
+    'ab-cd',
+    'ab cd',
+    '하늘이네',
+    'abcd\n',
+    'ab\u200bcd',
+    'àbcd',
+  ])('%j cannot', (username) => {
     expect(register({ username })).toEqual(username === 'abcd\n' ? {} : { username: message.username });
   });
 });
 
 describe('password', () => {
-  test.each(['maru2026', 'maru-maru', '2026-1120', '!!!!!!!a', 'A1b2C3d4E5f6G7h8I9j0', 'maru~2026'])('%j can be one', (password) => {
-    expect(register({ password })).toEqual({});
-    expect(mayBePassword(password)).toBe(true);
-  });
+  test.each(['maru2026', 'maru-maru', '2026-1120', '!!!!!!!a', 'A1b2C3d4E5f6G7h8I9j0', 'maru~2026'])(
+    '%j can be one',
+    (password) => {
+      expect(register({ password })).toEqual({});
+      expect(mayBePassword(password)).toBe(true);
+    },
+  );
 
   test.each([
-    'maru202', 'A1b2C3d4E5f6G7h8I9j0K', 'marumaru', 'MaruMaru', '20261120', '!@#$%^&*', 'maru 2026', 'maru2026\n', '마루-2026-하늘', 'maru2026\u200b', 'máru2026',
+    'maru202',
+    'A1b2C3d4E5f6G7h8I9j0K',
+    'marumaru',
+    'MaruMaru',
+    '20261120',
+    '!@#$%^&*',
+    'maru 2026',
+    'maru2026\n',
+    '마루-2026-하늘',
+    'maru2026\u200b',
+    'máru2026',
   ])('%j cannot', (password) => {
     expect(register({ password })).toEqual({ password: message.passwordHint });
     expect(mayBePassword(password)).toBe(false);
   });
 
-  test.each(['password1', 'Password1', 'qwer1234', 'QWER1234', 'abcd1234!', '1q2w3e4r'])('%j is too common', (password) => {
-    expect(register({ password })).toEqual({ password: message.passwordCommon });
-  });
+  test.each(['password1', 'Password1', 'qwer1234', 'QWER1234', 'abcd1234!', '1q2w3e4r'])(
+    '%j is too common',
+    (password) => {
+      expect(register({ password })).toEqual({ password: message.passwordCommon });
+    },
+  );
 
   test('is not the username, in whatever case', () => {
-    for (const [username, password] of [['maru2026', 'maru2026'], ['maru2026', 'MARU2026'], [' Maru2026', 'maru2026']]) {
+    for (const [username, password] of [
+      ['maru2026', 'maru2026'],
+      ['maru2026', 'MARU2026'],
+      [' Maru2026', 'maru2026'],
+    ]) {
       expect(register({ username, password })).toEqual({ password: message.passwordIsUsername });
     }
     expect(register({ username: 'maru2026', password: 'maru2026!' })).toEqual({});
@@ -81,21 +128,32 @@ describe('password', () => {
   test('every listed one would pass the rule otherwise, and stands as it is compared', () => {
     expect(commonPasswords.size).toBeGreaterThanOrEqual(150);
     for (const password of commonPasswords) {
-      expect([password, mayBePassword(password), password === password.toLowerCase()]).toEqual([password, true, true]);
+      expect([password, mayBePassword(password), password === password.toLowerCase()]).toEqual([
+        password,
+        true,
+        true,
+      ]);
       expect(isCommonPassword(password.toUpperCase())).toBe(true);
     }
   });
 
   test('a repetition that differs is refused in the form', () => {
     expect(refusals(registerForm, { ...filled, passwordAgain: filled.password })).toEqual({});
-    expect(refusals(registerForm, { ...filled, passwordAgain: 'maru-2027' })).toEqual({ passwordAgain: '비밀번호가 일치하지 않습니다.' });
-    expect(refusals(registerForm, { ...filled, passwordAgain: '' }).passwordAgain).toBe('비밀번호 확인을 입력해 주세요.');
+    expect(refusals(registerForm, { ...filled, passwordAgain: 'maru-2027' })).toEqual({
+      passwordAgain: '비밀번호가 일치하지 않습니다.',
+    });
+    expect(refusals(registerForm, { ...filled, passwordAgain: '' }).passwordAgain).toBe(
+      '비밀번호 확인을 입력해 주세요.',
+    );
   });
 });
 
-test.each(['6023123', '602312345', '6023123a', '６０２３１２３４', ' 60231234', '60231234\n', '-6023123'])('student id %j is refused', (studentId) => {
-  expect(register({ studentId })).toEqual({ studentId: '학번은 숫자 8자리여야 합니다.' });
-});
+test.each(['6023123', '602312345', '6023123a', '６０２３１２３４', ' 60231234', '60231234\n', '-6023123'])(
+  'student id %j is refused',
+  (studentId) => {
+    expect(register({ studentId })).toEqual({ studentId: '학번은 숫자 8자리여야 합니다.' });
+  },
+);
 
 test('a student id is a text, never a number', () => {
   expect(register({ studentId: 60_231_234 })).toEqual({ studentId: message.wrongType('학번') });
@@ -104,34 +162,55 @@ test('a student id is a text, never a number', () => {
 test('a name has 1 to 30 characters, all of which can be seen', () => {
   expect(register({ name: '가'.repeat(NAME_MAX) })).toEqual({});
   expect(register({ name: '가'.repeat(NAME_MAX + 1) })).toEqual({ name: message.tooLong('이름', NAME_MAX) });
-  for (const name of ['하\u202e늘', '하\u200b늘', '하\u0007늘', '\u2066하늘']) expect(register({ name })).toEqual({ name: message.invisible('이름') });
+  for (const name of ['하\u202e늘', '하\u200b늘', '하\u0007늘', '\u2066하늘'])
+    expect(register({ name })).toEqual({ name: message.invisible('이름') });
   expect(registerBody.validateSync({ ...filled, name: ' 김\r\n 하늘 ' }).name).toBe('김 하늘');
 });
 
 test('an address of no university is refused, one of a university is kept in one spelling', () => {
-  for (const email of ['haneul@gmail.com', 'haneul@mju.ac.kr.evil.com', 'haneul', 'haneul@mju。ac.kr', `${'a'.repeat(300)}@mju.ac.kr`]) {
+  for (const email of [
+    'haneul@gmail.com',
+    'haneul@mju.ac.kr.evil.com',
+    'haneul',
+    'haneul@mju。ac.kr',
+    `${'a'.repeat(300)}@mju.ac.kr`,
+  ]) {
     expect(register({ email })).toEqual({ email: '대학교 이메일을 입력해 주세요.' });
   }
-  expect(registerBody.validateSync({ ...filled, email: ' Haneul@MJU.ac.kr ' }).email).toBe('haneul@mju.ac.kr');
+  expect(registerBody.validateSync({ ...filled, email: ' Haneul@MJU.ac.kr ' }).email).toBe(
+    'haneul@mju.ac.kr',
+  );
 });
 
 test('only the six universities can be chosen', () => {
-  for (const universityName of ['하버드대학교', '명지대학교 ', 'mju.ac.kr']) expect(register({ universityName })).toEqual({ universityName: '대학교를 선택해 주세요.' });
+  for (const universityName of ['하버드대학교', '명지대학교 ', 'mju.ac.kr'])
+    expect(register({ universityName })).toEqual({ universityName: '대학교를 선택해 주세요.' });
 });
 
 test('consent is given, not assumed', () => {
-  for (const consent of [false, 'true', 1, null]) expect(register({ consent })).toEqual({ consent: message.consent });
+  for (const consent of [false, 'true', 1, null])
+    expect(register({ consent })).toEqual({ consent: message.consent });
 });
 
 test('a registration brings no picture along', () => {
-  expect(register({ profileImage: 'u/00000000-0000-4000-8000-000000000001' })).toEqual({ profileImage: message.imageUnreadable });
+  expect(register({ profileImage: 'u/00000000-0000-4000-8000-000000000001' })).toEqual({
+    profileImage: message.imageUnreadable,
+  });
 });
 
 describe('profile', () => {
   const change = (fields: object) => refusals(profileBody, fields);
 
   test('any of its fields may be sent alone', () => {
-    for (const fields of [{}, { name: '김두레' }, { department: '국어국문학과' }, { department: '' }, { contact: '010-1234-5678' }, { contact: '' }, { email: 'haneul@mju.ac.kr' }]) {
+    for (const fields of [
+      {},
+      { name: '김두레' },
+      { department: '국어국문학과' },
+      { department: '' },
+      { contact: '010-1234-5678' },
+      { contact: '' },
+      { email: 'haneul@mju.ac.kr' },
+    ]) {
       expect(change(fields)).toEqual({});
     }
   });
@@ -147,7 +226,16 @@ describe('profile', () => {
     expect(change({ department: '가'.repeat(51) })).toEqual({ department: message.tooLong('학과', 50) });
   });
 
-  test.each(['username', 'studentId', 'universityName', 'isEmailVerified', 'role', 'password', 'userId', 'consent'])('%s is not the person’s to change', (field) => {
+  test.each([
+    'username',
+    'studentId',
+    'universityName',
+    'isEmailVerified',
+    'role',
+    'password',
+    'userId',
+    'consent',
+  ])('%s is not the person’s to change', (field) => {
     expect(change({ [field]: 'x' })).toEqual({ '': message.unknownField });
   });
 });
@@ -155,8 +243,19 @@ describe('profile', () => {
 test('no answer has room for a password, its hash or a code', () => {
   const own = guardedUserRoutes.profile.rules.data;
   const shown = {
-    userId: 1, username: 'a', name: '', email: '', universityName: '', studentId: '', department: '', contact: '', isEmailVerified: true, profileImage: '', profileImageUrl: null,
+    userId: 1,
+    username: 'a',
+    name: '',
+    email: '',
+    universityName: '',
+    studentId: '',
+    department: '',
+    contact: '',
+    isEmailVerified: true,
+    profileImage: '',
+    profileImageUrl: null,
   };
   expect(own.isValidSync(shown, { strict: true })).toBe(true);
-  for (const field of ['password', 'passwordHash', 'code', 'consentedAt']) expect(own.isValidSync({ ...shown, [field]: 'x' }, { strict: true })).toBe(false);
+  for (const field of ['password', 'passwordHash', 'code', 'consentedAt'])
+    expect(own.isValidSync({ ...shown, [field]: 'x' }, { strict: true })).toBe(false);
 });

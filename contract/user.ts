@@ -1,5 +1,12 @@
 import { route } from './route';
-import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing, WithdrawBody } from './user.rules';
+import type {
+  Profile,
+  ProfileBody,
+  PublicProfile,
+  RegisterBody,
+  UserListing,
+  WithdrawBody,
+} from './user.rules';
 
 export type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing, WithdrawBody };
 
@@ -20,27 +27,51 @@ export const WITHDRAWN_NAME = '탈퇴한 회원';
 
 export const userRoutes = {
   register: route<{ data: { userId: number }; body: RegisterBody }>()({
-    method: 'POST', path: '/users/register', access: 'public', success: 201, secrets: ['password'],
-    summary: 'Makes an account from an e-mail address that this browser has verified, and uses that verification up.',
+    method: 'POST',
+    path: '/users/register',
+    access: 'public',
+    success: 201,
+    secrets: ['password'],
+    summary:
+      'Makes an account from an e-mail address that this browser has verified, and uses that verification up.',
   }),
   profile: route<{ data: Profile }>()({
-    method: 'GET', path: '/users/profile', access: 'session', summary: 'The caller’s own profile.',
+    method: 'GET',
+    path: '/users/profile',
+    access: 'session',
+    summary: 'The caller’s own profile.',
   }),
   updateProfile: route<{ data: Profile; body: ProfileBody }>()({
-    method: 'PATCH', path: '/users/profile', access: 'session', summary: 'Changes the fields that are sent, and no other.',
+    method: 'PATCH',
+    path: '/users/profile',
+    access: 'session',
+    summary: 'Changes the fields that are sent, and no other.',
   }),
   profileOf: route<{ data: PublicProfile }>()({
-    method: 'GET', path: '/users/:userId/profile', access: 'session',
-    summary: 'Another person: name and picture; student id, department and username for oneself and for leaders of a club applied to.',
+    method: 'GET',
+    path: '/users/:userId/profile',
+    access: 'session',
+    summary:
+      'Another person: name and picture; student id, department and username for oneself and for leaders of a club applied to.',
   }),
   list: route<{ data: UserListing[] }>()({
-    method: 'GET', path: '/users/list', access: 'session', summary: 'Everybody who has not left the service, by name; nothing that is not public.',
+    method: 'GET',
+    path: '/users/list',
+    access: 'session',
+    summary: 'Everybody who has not left the service, by name; nothing that is not public.',
   }),
   resetImage: route<{ data: null }>()({
-    method: 'PATCH', path: '/users/profile/image/reset', access: 'session', summary: 'Takes one’s own picture away.',
+    method: 'PATCH',
+    path: '/users/profile/image/reset',
+    access: 'session',
+    summary: 'Takes one’s own picture away.',
   }),
   withdraw: route<{ data: null; body: WithdrawBody }>()({
-    method: 'DELETE', path: '/users', access: 'session', secrets: ['password'],
-    summary: 'Leaves the service after the password was given again: personal data and applications are erased, what was written stays without a name.',
+    method: 'DELETE',
+    path: '/users',
+    access: 'session',
+    secrets: ['password'],
+    summary:
+      'Leaves the service after the password was given again: personal data and applications are erased, what was written stays without a name.',
   }),
 } as const;

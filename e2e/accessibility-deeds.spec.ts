@@ -11,7 +11,8 @@ test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 // Colours are measured at rest, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Closes the open dialog by the key for it. */
@@ -28,14 +29,28 @@ test('the way to an application', async ({ page, server }) => {
   await expectAccessible(page, 'an application with faults');
 
   const applyId = await applyTo(page, server, 1, name);
-  await openScreen(page, { path: '/clubs/1/apply', title: '지원하기', heading: '온소리 밴드', until: '이미 지원한 동아리입니다.' });
+  await openScreen(page, {
+    path: '/clubs/1/apply',
+    title: '지원하기',
+    heading: '온소리 밴드',
+    until: '이미 지원한 동아리입니다.',
+  });
   await expectAccessible(page, 'has applied already');
-  await openScreen(page, { path: `/users/submissions/${String(applyId)}`, title: '온소리 밴드 지원서', heading: '온소리 밴드', until: '배우고 싶습니다.' });
+  await openScreen(page, {
+    path: `/users/submissions/${String(applyId)}`,
+    title: '온소리 밴드 지원서',
+    heading: '온소리 밴드',
+    until: '배우고 싶습니다.',
+  });
   await expectAccessible(page, 'one’s own application');
   await button(page, '온소리 밴드 삭제').click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page, 'taking an application back');
-  await openScreen(page, { path: `/users/submissions/${String(applyId)}/edit`, title: '지원서 수정', heading: '지원서 수정' });
+  await openScreen(page, {
+    path: `/users/submissions/${String(applyId)}/edit`,
+    title: '지원서 수정',
+    heading: '지원서 수정',
+  });
   await button(page, '저장').click();
   await expect(page.getByText('변경된 내용이 없습니다.')).toBeVisible();
   await expectAccessible(page, 'mending an application');
@@ -66,7 +81,13 @@ test('the forms of strangers with everything they can say', async ({ page }) => 
   await expect(page.getByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   await expectAccessible(page, 'password recovery with faults');
 
-  await page.evaluate(() => { history.replaceState({ usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'proved', idx: 0 }, '', '/account/reset-pw'); });
+  await page.evaluate(() => {
+    history.replaceState(
+      { usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'proved', idx: 0 },
+      '',
+      '/account/reset-pw',
+    );
+  });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('비밀번호 재설정');
   await button(page, '비밀번호 재설정').click();
@@ -127,7 +148,9 @@ test('writing with a picture, and what its field says', async ({ page, server })
   await expectAccessible(page, 'an article with faults and a file that was refused');
 
   let arrive = () => {};
-  const arriving = new Promise<void>((resolve) => { arrive = resolve; });
+  const arriving = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   await page.route('**/storage/**', async (route) => {
     if (route.request().method() === 'PUT') await arriving;
     await route.continue();
@@ -146,7 +169,13 @@ test('writing with a picture, and what its field says', async ({ page, server })
 test('an article and its conversation', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '말똥이');
   const clubId = await foundClub(page, server, '귀 기울이는 모임');
-  const articleId = await createAs(page, server, `/clubs/${String(clubId)}/articles`, { title: '첫 모임', contents: '언제 볼까요? https://example.com 에 적어 주세요.' }, 'articleId');
+  const articleId = await createAs(
+    page,
+    server,
+    `/clubs/${String(clubId)}/articles`,
+    { title: '첫 모임', contents: '언제 볼까요? https://example.com 에 적어 주세요.' },
+    'articleId',
+  );
   const comments = `/comment/articles/${String(articleId)}`;
   const commentId = await createAs(page, server, comments, { content: '내일이요' }, 'commentId');
   await createAs(page, server, comments, { content: '좋아요', parentId: commentId }, 'commentId');
@@ -167,7 +196,9 @@ test('an article and its conversation', async ({ page, server }) => {
   await expectAccessible(page, 'the question before a comment');
   await giveUp(page);
 
-  await page.route('**/comment/articles/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await page.route('**/comment/articles/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
   await page.getByRole('main').getByRole('listitem').getByRole('button', { name: '삭제' }).first().click();
   await expect(dialog(page)).toHaveText(/댓글을 삭제하시겠습니까/);
   await expectAccessible(page, 'the question before a comment is deleted');
@@ -201,7 +232,11 @@ test('what a president is asked about members, and anybody about leaving', async
   await expectAccessible(page, 'leaving the service');
 });
 
-test('a conversation: who takes part, the question before leaving, and a line that is lost', async ({ page, browser, server }) => {
+test('a conversation: who takes part, the question before leaving, and a line that is lost', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { guest, roomId } = await meet(page, browser, server);
   await openRoom(page, roomId);
   await say(page, '들리나요?');
@@ -211,11 +246,17 @@ test('a conversation: who takes part, the question before leaving, and a line th
   await expect(dialog(page).getByText(guest.name)).toBeVisible();
   await expectAccessible(page, 'who takes part');
   await giveUp(page);
-  await page.getByRole('main').getByRole('button', { name: /나가기$/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /나가기$/ })
+    .first()
+    .click();
   await expect(dialog(page)).toHaveText(/채팅방을 나가시겠습니까/);
   await expectAccessible(page, 'the question before a room is left');
   await giveUp(page);
-  await page.routeWebSocket(/\/ws$/, (socket) => { void socket.close(); });
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    void socket.close();
+  });
   await page.reload();
   await expect(lost(page)).toBeVisible();
   await say(page, '아직 들리나요?');

@@ -43,28 +43,39 @@ test('pages that cannot be read, and one that is on its way', async ({ page, ser
   await enterAs(page, server, 'president');
   await letPagesAsk(page);
   for (const [call, path, sentence] of unreadable) {
-    await page.route(`**/api/v1${call.slice(2)}`, (route) => route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }));
+    await page.route(`**/api/v1${call.slice(2)}`, (route) =>
+      route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
+    );
     await page.goto(path);
     await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectAccessible(page, `${path} unreadable`);
     await page.unrouteAll();
   }
-  await page.route('**/api/v1/clubs?*', () => { /* never answered */ });
+  await page.route('**/api/v1/clubs?*', () => {
+    /* never answered */
+  });
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('불러오는 중');
   await expectAccessible(page, 'the home page on its way');
 });
 
-test('where the system chooses the colours, what is pressed, what is current and what can be pressed are still told apart', async ({ page, server }) => {
+test('where the system chooses the colours, what is pressed, what is current and what can be pressed are still told apart', async ({
+  page,
+  server,
+}) => {
   await enterAs(page, server, 'president');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/home');
   const filters = page.getByRole('group', { name: '카테고리' }).getByRole('button');
-  const groundOf = (index: number) => filters.nth(index).evaluate((chip) => getComputedStyle(chip).backgroundColor);
+  const groundOf = (index: number) =>
+    filters.nth(index).evaluate((chip) => getComputedStyle(chip).backgroundColor);
   await expect(filters.first()).toHaveAttribute('aria-pressed', 'true');
   // Its style comes once the page stands.
-  await expect.poll(async () => await groundOf(0) === await groundOf(1)).toBe(false);
-  await expect(page.getByRole('link', { name: '홈', exact: true })).toHaveCSS('text-decoration-line', 'underline');
+  await expect.poll(async () => (await groundOf(0)) === (await groundOf(1))).toBe(false);
+  await expect(page.getByRole('link', { name: '홈', exact: true })).toHaveCSS(
+    'text-decoration-line',
+    'underline',
+  );
   await expect(page.getByRole('link', { name: /지원하기$/ }).first()).toHaveCSS('border-top-style', 'solid');
 });

@@ -10,19 +10,34 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 type Results = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
 
 /** Nothing that axe can find, in the light and in the dark. What is drawn differs between them only in its colours. */
-export async function expectAccessible(page: Page, what: string, { except = [] }: { except?: string[] } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { except = [] }: { except?: string[] } = {},
+): Promise<void> {
   await test.step(what, async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    const light = await new AxeBuilder({ page }).setLegacyMode().withTags(LEVELS).disableRules(except).analyze();
+    const light = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .withTags(LEVELS)
+      .disableRules(except)
+      .analyze();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    const dark = await page.evaluate((colours) => {
-      // Left in the page by the analysis before; bringing it there again takes as long as the analysis.
-      const { axe } = window as unknown as { axe: { run: (context: Document, options: object) => Promise<Results> } };
-      return axe.run(document, { runOnly: { type: 'rule', values: colours } });
-    }, ['color-contrast', 'link-in-text-block']);
-    const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id} at ${html}: ${failureSummary ?? ''}`));
+    const dark = await page.evaluate(
+      (colours) => {
+        // Left in the page by the analysis before; bringing it there again takes as long as the analysis.
+        const { axe } = window as unknown as {
+          axe: { run: (context: Document, options: object) => Promise<Results> };
+        };
+        return axe.run(document, { runOnly: { type: 'rule', values: colours } });
+      },
+      ['color-contrast', 'link-in-text-block'],
+    );
+    const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id} at ${html}: ${failureSummary ?? ''}`),
+    );
     expect.soft(found, what).toEqual([]);
   });
 }
@@ -38,6 +53,7 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
 }
 
 /** What the screens ask for and do not get: things that are not there, what is not theirs to see, and who one is without a session. */
-const isAsked = (status: number, pathname: string) => (
-  (status === 404 && /\/999999(?:\/|$)/.test(pathname)) || (status === 403 && pathname === '/api/v1/clubs/1/submissions') || (status === 401 && pathname === '/api/v1/users/profile')
-);
+const isAsked = (status: number, pathname: string) =>
+  (status === 404 && /\/999999(?:\/|$)/.test(pathname)) ||
+  (status === 403 && pathname === '/api/v1/clubs/1/submissions') ||
+  (status === 401 && pathname === '/api/v1/users/profile');

@@ -14,15 +14,19 @@ export interface Guest extends Newcomer {
 export async function inviteGuest(browser: Browser, server: RunningServer, name: string): Promise<Guest> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
-  return { page, ...await enterAsNewcomer(page, server, name) };
+  return { page, ...(await enterAsNewcomer(page, server, name)) };
 }
 
 /** The private room of the page's person and another. */
-const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) => (
-  createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId'));
+const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) =>
+  createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId');
 
 /** Two who have just met, 김하늘 on the page and 이서연 in a browser of her own, and their private room. */
-export async function meet(page: Page, browser: Browser, server: RunningServer): Promise<{ guest: Guest; host: Newcomer; roomId: number }> {
+export async function meet(
+  page: Page,
+  browser: Browser,
+  server: RunningServer,
+): Promise<{ guest: Guest; host: Newcomer; roomId: number }> {
   const guest = await inviteGuest(browser, server, '이서연');
   const host = await enterAsNewcomer(page, server, '김하늘');
   return { guest, host, roomId: await openPrivateRoom(page, server, guest.userId) };
@@ -46,16 +50,27 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 /** A message in the log, however it is drawn. */
-export const messageOf = (page: Page, text: string | RegExp): Locator => log(page).locator('.message').filter({ has: page.locator('.bubble', { hasText: text }) });
+export const messageOf = (page: Page, text: string | RegExp): Locator =>
+  log(page)
+    .locator('.message')
+    .filter({ has: page.locator('.bubble', { hasText: text }) });
 
 /** Fills a room with as many messages as asked for, by both people in turns of three, one a minute up to now; all of them read. */
-export async function fillRoom(server: RunningServer, roomId: number, senders: readonly [number, number], count: number): Promise<void> {
+export async function fillRoom(
+  server: RunningServer,
+  roomId: number,
+  senders: readonly [number, number],
+  count: number,
+): Promise<void> {
   await runSql(server, [
-    [`insert into chat_messages (room_id, message_id, sender_id, client_message_id, message, created_at)
+    [
+      `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message, created_at)
       select $1::int, n, case when (n / 3) % 2 = 0 then $2::int else $3::int end, 'filled-' || n,
         '글 ' || n || repeat(' 못줄에 맞추어 모를 심습니다.', (n * 7919) % 4) || case when n % 40 = 0 then E'\\n다음 줄\\nhttps://dure.example/' || n else '' end,
         now() - ($4::int - n) * interval '1 minute'
-      from generate_series(1, $4::int) n`, [roomId, ...senders, count]],
+      from generate_series(1, $4::int) n`,
+      [roomId, ...senders, count],
+    ],
     ['update chat_rooms set last_message_id = $2, updated_at = now() where id = $1', [roomId, count]],
     ['update chat_participants set read_up_to = $2 where room_id = $1', [roomId, count]],
   ]);

@@ -19,7 +19,11 @@ const UNTIL_TOP_MS = 70_000;
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 150_000 });
 
-test('ten thousand messages are scrolled through without the page standing still', async ({ page, browser, server }) => {
+test('ten thousand messages are scrolled through without the page standing still', async ({
+  page,
+  browser,
+  server,
+}) => {
   await openFullRoom(page, browser, server);
   const [first, last] = [messageOf(page, /^글 1( |$)/), messageOf(page, `글 ${String(MESSAGES)}`)];
   await expect(last).toBeVisible();
@@ -36,10 +40,22 @@ test('ten thousand messages are scrolled through without the page standing still
   expect(longTasksOf(measured)).toEqual([]);
 });
 
-test('this test sees a page that stands still for a hundred milliseconds', async ({ page, browser, server }) => {
+test('this test sees a page that stands still for a hundred milliseconds', async ({
+  page,
+  browser,
+  server,
+}) => {
   await openFullRoom(page, browser, server);
   await expect(messageOf(page, `글 ${String(MESSAGES)}`)).toBeVisible();
-  await log(page).evaluate((element, times) => { element.addEventListener('scroll', () => { doReferenceWork(times); }, { once: true }); }, STANDSTILL_MS / REFERENCE_MS);
+  await log(page).evaluate((element, times) => {
+    element.addEventListener(
+      'scroll',
+      () => {
+        doReferenceWork(times);
+      },
+      { once: true },
+    );
+  }, STANDSTILL_MS / REFERENCE_MS);
   await startMeasuring(page, browser);
   await scrollUp(page, 100);
   const measured = await stopMeasuring(browser);
@@ -48,26 +64,40 @@ test('this test sees a page that stands still for a hundred milliseconds', async
 });
 
 async function openFullRoom(page: Page, browser: Browser, server: RunningServer): Promise<void> {
-  const { guest, host: { userId }, roomId } = await meet(page, browser, server);
+  const {
+    guest,
+    host: { userId },
+    roomId,
+  } = await meet(page, browser, server);
   await fillRoom(server, roomId, [userId, guest.userId], MESSAGES);
   await bringReferenceWork(page);
   await page.goto(`/chatpage/${String(roomId)}`);
 }
 
 /** From the newest message towards the oldest, a step a frame: in the page, where no turn of a wheel waits for the driver. */
-const scrollUp = (page: Page, steps: number) => log(page).evaluate(async (element, { stepPx, steps, deadline }) => {
-  const isAtTop = () => /^\D*글 1\b/.test(element.querySelector('.bubble')?.textContent ?? '');
-  for (let step = 1; step <= steps && !isAtTop() && Date.now() < deadline; step += 1) {
-    element.scrollTop -= stepPx;
-    await new Promise(requestAnimationFrame);
-    if (step % 20 === 0) await measureReferenceWork();
-  }
-}, { stepPx: STEP_PX, steps, deadline: Date.now() + UNTIL_TOP_MS });
+const scrollUp = (page: Page, steps: number) =>
+  log(page).evaluate(
+    async (element, { stepPx, steps, deadline }) => {
+      const isAtTop = () => /^\D*글 1\b/.test(element.querySelector('.bubble')?.textContent ?? '');
+      for (let step = 1; step <= steps && !isAtTop() && Date.now() < deadline; step += 1) {
+        element.scrollTop -= stepPx;
+        await new Promise(requestAnimationFrame);
+        if (step % 20 === 0) await measureReferenceWork();
+      }
+    },
+    { stepPx: STEP_PX, steps, deadline: Date.now() + UNTIL_TOP_MS },
+  );
 
 /** None takes 50 ms of a machine as fast as the one that this is promised for; of one that is slower now, as many more as it is slower. */
-const longTasksOf = ({ tasksMs, slowdown }: MainThread) => tasksMs.filter((ms) => ms > LONG_TASK_MS * slowdown);
+const longTasksOf = ({ tasksMs, slowdown }: MainThread) =>
+  tasksMs.filter((ms) => ms > LONG_TASK_MS * slowdown);
 
 function note({ tasksMs, slowdown }: MainThread): void {
   const longestMs = tasksMs.toSorted((a, b) => b - a).slice(0, 5);
-  test.info().annotations.push({ type: 'figures', description: JSON.stringify({ tasks: tasksMs.length, longestMs, slowdown }) });
+  test
+    .info()
+    .annotations.push({
+      type: 'figures',
+      description: JSON.stringify({ tasks: tasksMs.length, longestMs, slowdown }),
+    });
 }

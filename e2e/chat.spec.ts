@@ -6,9 +6,14 @@ import { expect, test } from './fixtures';
 test.describe.configure({ mode: 'parallel' });
 
 const LEAVE = '나가기';
-const tab = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채팅' });
+const tab = (page: Page) =>
+  page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채팅' });
 
-test('two people talk without reloading, and what is unread is counted in the tab and the list until it is read', async ({ page, browser, server }) => {
+test('two people talk without reloading, and what is unread is counted in the tab and the list until it is read', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { guest, roomId } = await meet(page, browser, server);
   await guest.page.goto('/home');
   await expect(guest.page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -19,7 +24,10 @@ test('two people talk without reloading, and what is unread is counted in the ta
   await expect(tab(guest.page)).toContainText('1');
   await expect(tab(guest.page)).toHaveAccessibleDescription('읽지 않은 메시지 1개');
   await tab(guest.page).click();
-  const row = guest.page.getByRole('list', { name: '채팅방 목록' }).getByRole('listitem').filter({ hasText: '김하늘' });
+  const row = guest.page
+    .getByRole('list', { name: '채팅방 목록' })
+    .getByRole('listitem')
+    .filter({ hasText: '김하늘' });
   await expect(row).toContainText('1');
   await say(page, '늦는 분은 여기에 남겨 주세요.');
   await expect(row).toContainText('2');
@@ -53,7 +61,11 @@ test('a president is asked from the club’s header, and answers', async ({ page
   await expect(messageOf(page, '화요일 6시입니다.')).toBeVisible();
 });
 
-test('a room that was left comes back when the other writes, from that message on', async ({ page, browser, server }) => {
+test('a room that was left comes back when the other writes, from that message on', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { guest, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
@@ -61,7 +73,10 @@ test('a room that was left comes back when the other writes, from that message o
   await expect(messageOf(guest.page, '먼저 한 말')).toBeVisible();
 
   await page.getByRole('button', { name: `이서연 ${LEAVE}` }).click();
-  await page.getByRole('dialog', { name: '채팅방을 나가시겠습니까?' }).getByRole('button', { name: LEAVE }).click();
+  await page
+    .getByRole('dialog', { name: '채팅방을 나가시겠습니까?' })
+    .getByRole('button', { name: LEAVE })
+    .click();
   await expect(page).toHaveURL(/\/my-chatpage$/);
   await expect(page.getByText('Empty Room')).toBeVisible();
 
@@ -71,7 +86,11 @@ test('a room that was left comes back when the other writes, from that message o
   await expect(messageOf(page, '먼저 한 말')).toHaveCount(0);
 });
 
-test('while the connection is lost one goes on writing; it goes out once when it is back', async ({ page, browser, server }) => {
+test('while the connection is lost one goes on writing; it goes out once when it is back', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { guest, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
@@ -94,14 +113,20 @@ test('while the connection is lost one goes on writing; it goes out once when it
   await expect(messageOf(page, '둘')).toHaveCount(1);
 });
 
-test('a message that had not left when the page was loaded anew is sent once', async ({ page, browser, server }) => {
+test('a message that had not left when the page was loaded anew is sent once', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { guest, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
   await say(page, '하나');
   await expect(messageOf(guest.page, '하나')).toBeVisible();
   // The page goes on being served, its live connection is not.
-  await page.routeWebSocket(/\/ws$/, (socket) => { void socket.close(); });
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    void socket.close();
+  });
   await page.reload();
   await expect(lost(page)).toBeVisible();
   await say(page, '남겨 둔 말');
@@ -125,7 +150,11 @@ test('what is typed is still there after a reload', async ({ page, browser, serv
 });
 
 test('whoever logs out in a room has read it, and hears no more of it', async ({ page, browser, server }) => {
-  const { guest, host: { username, password }, roomId } = await meet(page, browser, server);
+  const {
+    guest,
+    host: { username, password },
+    roomId,
+  } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   const connecting = page.waitForEvent('websocket');
   await openRoom(page, roomId);
@@ -149,16 +178,36 @@ test('a member who is expelled loses the club’s room at once', async ({ page, 
   const clubName = `내쫓기 ${String(president.userId)}`;
   const clubId = await foundClub(president.page, server, clubName);
   const member = await enterAsNewcomer(page, server, '김하늘', '농학과');
-  const application = { name: member.name, studentId: '60260001', contact: '01012345678', department: '농학과', contents: '모를 심고 싶습니다.' };
-  const applied = await callAs(page, server, 'POST', `/clubs/${String(clubId)}/submissions`, application) as { applyId: number };
-  await callAs(president.page, server, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applied.applyId)}/approve`);
+  const application = {
+    name: member.name,
+    studentId: '60260001',
+    contact: '01012345678',
+    department: '농학과',
+    contents: '모를 심고 싶습니다.',
+  };
+  const applied = (await callAs(
+    page,
+    server,
+    'POST',
+    `/clubs/${String(clubId)}/submissions`,
+    application,
+  )) as { applyId: number };
+  await callAs(
+    president.page,
+    server,
+    'PATCH',
+    `/clubs/${String(clubId)}/submissions/${String(applied.applyId)}/approve`,
+  );
 
   await page.goto('/my-chatpage');
   await page.getByRole('link', { name: `${clubName} 입장` }).click();
   await expect(field(page)).toBeFocused();
   await expect(page.getByRole('button', { name: '참여자 2명 보기' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: LEAVE })).toHaveCount(0);
-  await callAs(president.page, server, 'DELETE', '/clubs/leave-club', { targetUserId: member.userId, clubId });
+  await callAs(president.page, server, 'DELETE', '/clubs/leave-club', {
+    targetUserId: member.userId,
+    clubId,
+  });
 
   await expect(page.getByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
   await expect(field(page)).toHaveCount(0);

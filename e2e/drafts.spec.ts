@@ -7,9 +7,15 @@ const FOUND = '작성 중이던 내용을 불러왔습니다.';
 const contents = (page: Page) => page.getByRole('textbox', { name: '내용' });
 
 /** Until the page would let somebody go without asking: all that was typed is put away. */
-const mayLeave = (page: Page) => expect.poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true);
+const mayLeave = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
+    .toBe(true);
 
-test('what was typed outlives a reload and a logout, is shown to nobody else, and is gone once it was emptied', async ({ page, server }) => {
+test('what was typed outlives a reload and a logout, is shown to nobody else, and is gone once it was emptied', async ({
+  page,
+  server,
+}) => {
   await enterAs(page, server, 'president');
   await page.goto('/clubs/1/articles/create');
   await contents(page).fill('가을 공연에서 함께 연주할 사람을 찾습니다.');
@@ -43,10 +49,14 @@ test('what was typed outlives a reload and a logout, is shown to nobody else, an
 /** Sends what the form holds to `address`, whose answer gets lost on its way, and loads the page anew; answers the button to send it again. */
 async function sendAndLoseAnswer(page: Page, address: string): Promise<Locator> {
   const send = page.getByRole('main').getByRole('button', { name: '등록' });
-  await page.route(`**/api/v1${address}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  }, { times: 1 });
+  await page.route(
+    `**/api/v1${address}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await send.click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 
@@ -55,7 +65,10 @@ async function sendAndLoseAnswer(page: Page, address: string): Promise<Locator> 
   return send;
 }
 
-test('an article whose answer was lost is sent again by a page loaded anew, and stands there once', async ({ page, server }) => {
+test('an article whose answer was lost is sent again by a page loaded anew, and stands there once', async ({
+  page,
+  server,
+}) => {
   await enterAsNewcomer(page, server);
   const clubId = await foundClub(page, server, '두 번 쓰지 않는 모임');
   const articles = `/clubs/${String(clubId)}/articles`;
@@ -68,7 +81,10 @@ test('an article whose answer was lost is sent again by a page loaded anew, and 
   expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
 });
 
-test('an article with a picture whose answer was lost is sent again by a page loaded anew, and stands there once, with its picture', async ({ page, server }) => {
+test('an article with a picture whose answer was lost is sent again by a page loaded anew, and stands there once, with its picture', async ({
+  page,
+  server,
+}) => {
   await enterAsNewcomer(page, server);
   const clubId = await foundClub(page, server, '사진을 두 번 걸지 않는 모임');
   const articles = `/clubs/${String(clubId)}/articles`;
@@ -76,17 +92,26 @@ test('an article with a picture whose answer was lost is sent again by a page lo
   await page.goto(`${articles}/create`);
   await page.getByLabel('제목').fill('봄 소풍 사진');
   await contents(page).fill('다 함께 찍었습니다.');
-  await page.locator('input[type=file]').setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: DOT });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '소풍.png', mimeType: 'image/png', buffer: DOT });
   await expect(page.getByText('이미지를 업로드했습니다.')).toBeAttached();
   const send = await sendAndLoseAnswer(page, articles);
   await expect(page.getByText('이미지는 다시 선택해 주세요.')).toHaveCount(0);
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await send.click();
   await expect(page.getByRole('heading', { name: '봄 소풍 사진' })).toBeVisible();
-  expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 }, articles: [{ thumbUrl: expect.stringMatching(/^u\//) }] });
+  expect(await callAs(page, server, 'GET', articles)).toMatchObject({
+    pagination: { total: 1 },
+    articles: [{ thumbUrl: expect.stringMatching(/^u\//) }],
+  });
 });
 
-test('the colours that were chosen come with the page, in a new browser session too, and other tabs follow', async ({ page, server, context }) => {
+test('the colours that were chosen come with the page, in a new browser session too, and other tabs follow', async ({
+  page,
+  server,
+  context,
+}) => {
   await enterAs(page, server, 'president');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/home');

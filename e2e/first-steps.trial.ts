@@ -36,7 +36,10 @@ async function signsUp(person: Person, name: string): Promise<void> {
     await person.types(page.getByLabel('이메일', { exact: true }), email);
     await person.presses('Enter');
     await expect(page.getByLabel('인증번호', { exact: true })).toBeFocused();
-    await person.types(page.getByLabel('인증번호', { exact: true }), await person.looksUp(readCode(page, email)));
+    await person.types(
+      page.getByLabel('인증번호', { exact: true }),
+      await person.looksUp(readCode(page, email)),
+    );
     await person.presses('Enter');
     await expect(page.getByLabel('대학교')).toHaveValue('명지대학교');
   });
@@ -56,10 +59,14 @@ async function signsUp(person: Person, name: string): Promise<void> {
 
 /** Says in the end how long it took, and how much of it was waiting for this machine. */
 function told(person: Person): void {
-  process.stdout.write(`    ${person.seconds().toFixed(0)} s, of these ${person.waited().toFixed(0)} s of waiting: ${test.info().title}\n`);
+  process.stdout.write(
+    `    ${person.seconds().toFixed(0)} s, of these ${person.waited().toFixed(0)} s of waiting: ${test.info().title}\n`,
+  );
 }
 
-test('a new student has sent an application within two minutes of the first page, without help and without a dead end', async ({ page }) => {
+test('a new student has sent an application within two minutes of the first page, without help and without a dead end', async ({
+  page,
+}) => {
   const person = new Person(page, 'student');
   const main = page.getByRole('main');
   await signsUp(person, '한가람');
@@ -73,7 +80,9 @@ test('a new student has sent an application within two minutes of the first page
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
   await person.sets('wants to apply, and is told what is missing', async () => {
-    await person.click(page.getByRole('navigation', { name: '동아리 메뉴' }).getByRole('link', { name: '지원하기' }));
+    await person.click(
+      page.getByRole('navigation', { name: '동아리 메뉴' }).getByRole('link', { name: '지원하기' }),
+    );
     await expect(page.getByText('내 정보에서 학과를 먼저 입력해 주세요.')).toBeVisible();
   });
   await person.sets('adds it, and is back where it was missing', async () => {
@@ -93,14 +102,22 @@ test('a new student has sent an application within two minutes of the first page
 });
 
 /** Somebody else applies meanwhile; the leader's page is left alone. */
-async function applicantFor(newContext: () => Promise<Person['page']>, server: RunningServer, clubId: number): Promise<void> {
+async function applicantFor(
+  newContext: () => Promise<Person['page']>,
+  server: RunningServer,
+  clubId: number,
+): Promise<void> {
   const other = await newContext();
   await enterAsNewcomer(other, server, '윤슬', '국어국문학과');
   await applyTo(other, server, clubId, '윤슬');
   await other.context().close();
 }
 
-test('a new leader has decided on an applicant within two minutes and a half of the first page', async ({ page, browser, server }) => {
+test('a new leader has decided on an applicant within two minutes and a half of the first page', async ({
+  page,
+  browser,
+  server,
+}) => {
   const person = new Person(page, 'leader');
   const main = page.getByRole('main');
   await signsUp(person, '나들');
@@ -113,12 +130,19 @@ test('a new leader has decided on an applicant within two minutes and a half of 
     await person.click(main.getByRole('button', { name: '동아리 등록' }));
     await expect(page.getByText('동아리가 등록되었습니다.')).toBeVisible();
   });
-  await person.sets('looks for applicants, and is told that there are none yet and how they come', async () => {
-    await person.click(page.getByRole('link', { name: '지원자 관리' }));
-    await expect(page.getByText('지원서가 들어오면 이메일로 알려 드립니다.')).toBeVisible();
-  });
+  await person.sets(
+    'looks for applicants, and is told that there are none yet and how they come',
+    async () => {
+      await person.click(page.getByRole('link', { name: '지원자 관리' }));
+      await expect(page.getByText('지원서가 들어오면 이메일로 알려 드립니다.')).toBeVisible();
+    },
+  );
   const clubId = Number(/\/clubs\/(\d+)/.exec(page.url())?.[1]);
-  await applicantFor(async () => (await browser.newContext({ baseURL: server.url })).newPage(), server, clubId);
+  await applicantFor(
+    async () => (await browser.newContext({ baseURL: server.url })).newPage(),
+    server,
+    clubId,
+  );
   await person.sets('sees who has come, and approves', async () => {
     await page.reload();
     await person.click(main.getByRole('button', { name: '윤슬 승인' }));

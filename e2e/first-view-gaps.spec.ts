@@ -9,7 +9,7 @@ async function watchGaps(page: Page, least: number): Promise<void> {
     Object.assign(window, { gaps });
     new MutationObserver(() => {
       const main = document.querySelector('main');
-      const parts = [...main?.children ?? []].filter((part) => !part.matches('[role=progressbar]'));
+      const parts = [...(main?.children ?? [])].filter((part) => !part.matches('[role=progressbar]'));
       if (main && parts.length < count) gaps.push(`${location.pathname}: ${String(parts.length)}`);
     }).observe(document, { childList: true, subtree: true });
   }, least);
@@ -18,7 +18,10 @@ async function watchGaps(page: Page, least: number): Promise<void> {
 const gaps = (page: Page) => page.evaluate(() => ('gaps' in window ? window.gaps : undefined));
 
 test.describe('from its first view on nothing of a page is empty while the rest is on its way', () => {
-  test('a club under its short address is its header and its articles, or their boxes', async ({ page, server }) => {
+  test('a club under its short address is its header and its articles, or their boxes', async ({
+    page,
+    server,
+  }) => {
     await enterAs(page, server, 'president');
     await watchGaps(page, 2);
     await page.goto('/clubs/1');

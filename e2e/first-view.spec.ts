@@ -3,17 +3,31 @@ import { enterAs } from './entering';
 import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
 
-test('a page is drawn from the answers that come with it, which are good for its first view only', async ({ page, server }) => {
+test('a page is drawn from the answers that come with it, which are good for its first view only', async ({
+  page,
+  server,
+}) => {
   await enterAs(page, server, 'president');
   const troubles = watchTroubles(page);
   const asked: string[] = [];
-  page.on('request', (request) => { if (request.url().includes('/api/v1/')) asked.push(request.url().slice(server.url.length)); });
-  const { data } = await (await page.request.get('/api/v1/clubs/1/articles?limit=10&offset=0')).json() as { data: { articles: readonly { articleId: number }[] } };
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) asked.push(request.url().slice(server.url.length));
+  });
+  const { data } = (await (await page.request.get('/api/v1/clubs/1/articles?limit=10&offset=0')).json()) as {
+    data: { articles: readonly { articleId: number }[] };
+  };
   const article = `/clubs/1/articles/${String(data.articles[0]?.articleId)}`;
-  for (const path of ['/home', '/search?search=밴드', '/clubs/1/articles', article, '/clubs/1/notices', '/myclub']) {
+  for (const path of [
+    '/home',
+    '/search?search=밴드',
+    '/clubs/1/articles',
+    article,
+    '/clubs/1/notices',
+    '/myclub',
+  ]) {
     asked.length = 0;
     const foreseen = firstCallsOf(encodeURI(path)).map(({ address }) => address);
-    const html = await (await page.goto(path))?.text() ?? '';
+    const html = (await (await page.goto(path))?.text()) ?? '';
     for (const call of foreseen) expect(html).toContain(JSON.stringify(call));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('불러오는 중')).toHaveCount(0);
@@ -25,5 +39,6 @@ test('a page is drawn from the answers that come with it, which are good for its
 });
 
 test('whoever is not logged in gets the page without any answer', async ({ page }) => {
-  for (const path of ['/home', '/clubs/1/articles']) expect(await (await page.goto(path))?.text()).not.toContain('first-answers');
+  for (const path of ['/home', '/clubs/1/articles'])
+    expect(await (await page.goto(path))?.text()).not.toContain('first-answers');
 });

@@ -12,7 +12,8 @@ const MAIN = path.resolve('dist', 'server', 'main.js');
 const START_TIMEOUT_MS = 40_000;
 const STOP_TIMEOUT_MS = 15_000;
 /** What a developer's shell may name, and would make the workers share. */
-const FOREIGN = /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUST_PROXY|METRICS_TOKEN|PRIVACY_OFFICER|ALLOW_EMBEDDED|SESSION_SECRET|NODE_ENV)$/;
+const FOREIGN =
+  /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUST_PROXY|METRICS_TOKEN|PRIVACY_OFFICER|ALLOW_EMBEDDED|SESSION_SECRET|NODE_ENV)$/;
 /** The one line with the address, `두레: http://localhost:43121`, that the server prints once it serves. */
 const ADDRESS_LINE = /^두레: (https?:\/\/[^\s/]+)/;
 
@@ -81,7 +82,8 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
   throw new Error(`The server did not become ready:\n${said.join('')}`);
 }
 
-const ownEnvironment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
+const ownEnvironment = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
 
 /** Reads until the line with the address; undefined when the output ends without one. */
 async function readAddress(output: Readable, said: string[]): Promise<string | undefined> {

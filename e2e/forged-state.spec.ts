@@ -1,27 +1,50 @@
 import { expect, test } from './fixtures';
 
-test('AC-44 a page that is told by its history that an address is proved believes it; the server does not', async ({ page }) => {
+test('AC-44 a page that is told by its history that an address is proved believes it; the server does not', async ({
+  page,
+}) => {
   await page.goto('/account/find');
   // What the page before would hand over, made up.
-  await page.evaluate(() => { history.replaceState({ usr: { email: 'president@mju.ac.kr', username: 'president', isEmailVerified: true }, key: 'forged' }, ''); });
+  await page.evaluate(() => {
+    history.replaceState(
+      { usr: { email: 'president@mju.ac.kr', username: 'president', isEmailVerified: true }, key: 'forged' },
+      '',
+    );
+  });
   for (const address of ['/account/reset-pw', '/account/find']) {
     await page.goto(address);
     const outcomes = await page.evaluate(async () => {
       const post = async (path: string, body: object) => {
-        const answer = await fetch(`/api/v1/auth/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+        const answer = await fetch(`/api/v1/auth/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
         return answer.status;
       };
       const proved = { email: 'president@mju.ac.kr', isEmailVerified: true };
       return [
-        await post('password-reset', { ...proved, username: 'president', newPassword: 'taken-2027', confirmPassword: 'taken-2027' }),
+        await post('password-reset', {
+          ...proved,
+          username: 'president',
+          newPassword: 'taken-2027',
+          confirmPassword: 'taken-2027',
+        }),
         await post('find-id', proved),
       ];
     });
     expect(outcomes).toEqual([403, 403]);
   }
   // The password is what it was.
-  const login = await page.evaluate(async () => (await fetch('/api/v1/auth/login', {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'president', password: 'dure2026!' }),
-  })).status);
+  const login = await page.evaluate(
+    async () =>
+      (
+        await fetch('/api/v1/auth/login', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'president', password: 'dure2026!' }),
+        })
+      ).status,
+  );
   expect(login).toBe(200);
 });

@@ -72,7 +72,10 @@ test('an article is written with a picture, changed and deleted', async ({ page,
 test('comments are written, answered, changed and deleted', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '정자판');
   const clubId = await foundClub(page, server, '자판으로 말하는 모임');
-  await page.request.post(`/api/v1/clubs/${String(clubId)}/articles`, { headers: { origin: server.url }, data: { title: '안부', contents: '다들 잘 지내나요?' } });
+  await page.request.post(`/api/v1/clubs/${String(clubId)}/articles`, {
+    headers: { origin: server.url },
+    data: { title: '안부', contents: '다들 잘 지내나요?' },
+  });
   await page.goto(`/clubs/${String(clubId)}/articles`);
   await tabTo(page, main(page).getByRole('link', { name: /안부/ }));
   await page.keyboard.press('Enter');

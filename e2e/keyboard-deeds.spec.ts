@@ -15,7 +15,13 @@ test('somebody signs up with a mailed code and logs in', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
   await page.keyboard.type('keys_only');
-  for (const [label, text] of [['비밀번호', 'sowing-rice-7'], ['비밀번호 확인', 'sowing-rice-7'], ['이름', '한솔'], ['학번', '60269911'], ['이메일', 'keys@mju.ac.kr']] as const) {
+  for (const [label, text] of [
+    ['비밀번호', 'sowing-rice-7'],
+    ['비밀번호 확인', 'sowing-rice-7'],
+    ['이름', '한솔'],
+    ['학번', '60269911'],
+    ['이메일', 'keys@mju.ac.kr'],
+  ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   }
@@ -115,12 +121,28 @@ test('somebody applies, mends and takes the application back', async ({ page, se
   await expectFocusInContent(page);
 });
 
-test('a president decides; the dialog keeps the focus while it is open and gives it back', async ({ page, server, browser }) => {
+test('a president decides; the dialog keeps the focus while it is open and gives it back', async ({
+  page,
+  server,
+  browser,
+}) => {
   const context = await browser.newContext();
   const other = await context.newPage();
   for (const name of ['첫지원', '두지원', '세지원']) {
     await enterAsNewcomer(other, server, name, '농학과');
-    await createAs(other, server, '/clubs/1/submissions', { name, studentId: '60260001', contact: '01012345678', department: '농학과', contents: '배우고 싶습니다.' }, 'applyId');
+    await createAs(
+      other,
+      server,
+      '/clubs/1/submissions',
+      {
+        name,
+        studentId: '60260001',
+        contact: '01012345678',
+        department: '농학과',
+        contents: '배우고 싶습니다.',
+      },
+      'applyId',
+    );
   }
   await context.close();
 
@@ -135,7 +157,10 @@ test('a president decides; the dialog keeps the focus while it is open and gives
   await expect(dialog.getByRole('button', { name: '승인' })).toBeFocused();
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), `${key} stays in the dialog`).toBe(true);
+    expect(
+      await dialog.evaluate((element) => element.contains(document.activeElement)),
+      `${key} stays in the dialog`,
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -36,18 +36,33 @@ test('the tab key goes through the top bar in the order one reads it', async ({ 
   await enterAs(page, server, 'member');
   await page.goto('/home');
   await expect(main(page).getByRole('article').first()).toBeVisible();
-  expect(await nextStops(page, 8)).toEqual(['본문 바로가기', '두레', '홈', '동아리 등록', '채팅', '동아리 검색', '검색', '정여울']);
+  expect(await nextStops(page, 8)).toEqual([
+    '본문 바로가기',
+    '두레',
+    '홈',
+    '동아리 등록',
+    '채팅',
+    '동아리 검색',
+    '검색',
+    '정여울',
+  ]);
 });
 
 test('whoever tabs sees where the focus is, on every kind of control', async ({ page, server }) => {
   await enterAs(page, server, 'president');
-  for (const [path, stops] of [['/home', 21], ['/club-register', 13], ['/clubs/1/submissions', 19], ['/updateProfile', 14], ['/profile', 12]] as const) {
+  for (const [path, stops] of [
+    ['/home', 21],
+    ['/club-register', 13],
+    ['/clubs/1/submissions', 19],
+    ['/updateProfile', 14],
+    ['/profile', 12],
+  ] as const) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press('Tab');
-      if (await focused(page) === '') break; // past the last: the browser's own bar
+      if ((await focused(page)) === '') break; // past the last: the browser's own bar
       await expectVisibleFocus(page);
     }
   }
@@ -76,7 +91,10 @@ test('a club is searched for and opened', async ({ page, server }) => {
   await expect(page.getByRole('link', { name: '공지사항' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the user menu opens, moves, closes and gives the focus back; its logout asks first', async ({ page, server }) => {
+test('the user menu opens, moves, closes and gives the focus back; its logout asks first', async ({
+  page,
+  server,
+}) => {
   const { name } = await enterAsNewcomer(page, server);
   await page.goto('/home');
   const opener = page.getByRole('button', { name });
@@ -120,7 +138,10 @@ test('the user menu opens, moves, closes and gives the focus back; its logout as
   await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
 });
 
-test('a page that could not be read is asked for again, and going back is a page like any other', async ({ page, server }) => {
+test('a page that could not be read is asked for again, and going back is a page like any other', async ({
+  page,
+  server,
+}) => {
   await enterAs(page, server, 'member');
   await page.goto('/myclub');
   await page.route('**/api/v1/clubs/1', (route) => route.abort());
@@ -130,7 +151,9 @@ test('a page that could not be read is asked for again, and going back is a page
   await expectFocusInContent(page);
   await page.unrouteAll();
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route('**/api/v1/clubs/1', async (route) => {
     await held;
     await route.continue();

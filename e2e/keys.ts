@@ -13,21 +13,26 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${wanted.toString()} is not among the next ${String(FARTHEST)} stops of ${key}`);
 }
 
-export const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+export const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
 
 /** What the focus is on, by its name as it is heard (near enough); '' when it is nowhere. */
-export const focused = (page: Page) => page.evaluate(() => {
-  const { activeElement: element } = document;
-  if (!(element instanceof HTMLElement) || element === document.body) return '';
-  const named = 'labels' in element && element.labels instanceof NodeList ? element.labels[0] ?? element : element;
-  const heard = named.cloneNode(true) as Element; // the clone of an element is one
-  for (const silent of heard.querySelectorAll('[aria-hidden=true]')) silent.remove();
-  return element.getAttribute('aria-label') ?? (heard.textContent ?? '').trim();
-});
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!(element instanceof HTMLElement) || element === document.body) return '';
+    const named =
+      'labels' in element && element.labels instanceof NodeList ? (element.labels[0] ?? element) : element;
+    const heard = named.cloneNode(true) as Element; // the clone of an element is one
+    for (const silent of heard.querySelectorAll('[aria-hidden=true]')) silent.remove();
+    return element.getAttribute('aria-label') ?? (heard.textContent ?? '').trim();
+  });
 
 /** The focus has gone on within the page's own content, rather than being lost with what had it. */
 export async function expectFocusInContent(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))
+    .toBe(true);
 }
 
 /** Whoever looks can tell where the focus is: the focused thing lies open in the window, and looks other than without the focus. */
@@ -41,8 +46,15 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   expect(box.y, `${name} lies above the end of the window`).toBeLessThan(size.height);
   const covered = await element.evaluate((focusedElement) => {
     const { left, top, width, height } = focusedElement.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, innerHeight - top - 1));
-    const same = above !== null && (focusedElement.contains(above) || above.contains(focusedElement) || (focusedElement.parentElement?.contains(above) ?? false));
+    const above = document.elementFromPoint(
+      left + width / 2,
+      top + Math.min(height / 2, innerHeight - top - 1),
+    );
+    const same =
+      above !== null &&
+      (focusedElement.contains(above) ||
+        above.contains(focusedElement) ||
+        (focusedElement.parentElement?.contains(above) ?? false));
     return !same;
   });
   expect(covered, `${name} is covered`).toBe(false);
@@ -56,8 +68,12 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   const picture = () => page.screenshot({ clip, animations: 'disabled' });
   const withFocus = await picture();
   const target = await element.elementHandle();
-  await target?.evaluate((focusedElement) => { if (focusedElement instanceof HTMLElement) focusedElement.blur(); });
+  await target?.evaluate((focusedElement) => {
+    if (focusedElement instanceof HTMLElement) focusedElement.blur();
+  });
   const without = await picture();
-  await target?.evaluate((focusedElement) => { if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true }); });
+  await target?.evaluate((focusedElement) => {
+    if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true });
+  });
   expect(withFocus.equals(without), `the focus on ${name} can be seen`).toBe(false);
 }

@@ -1,9 +1,19 @@
 import { expect, test } from './fixtures';
 import { logIn, signUp } from './people';
 
-const student = { username: 'garam_lee', password: 'sowing-rice-7', name: '이가람', studentId: '60269001', email: 'garam@mju.ac.kr' };
+const student = {
+  username: 'garam_lee',
+  password: 'sowing-rice-7',
+  name: '이가람',
+  studentId: '60269001',
+  email: 'garam@mju.ac.kr',
+};
 
-test('a student signs up, finds a club, founds one, applies, and is approved by its president', async ({ page, browser, baseURL }) => {
+test('a student signs up, finds a club, founds one, applies, and is approved by its president', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signUp(page, student);
   // The form one comes from has fields of the same names, filled as well.
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
@@ -62,7 +72,11 @@ test('a student signs up, finds a club, founds one, applies, and is approved by 
   });
 
   await test.step('in another browser the president approves', async () => {
-    const other = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 }, ...(baseURL !== undefined && { baseURL }) });
+    const other = await browser.newContext({
+      locale: 'ko-KR',
+      viewport: { width: 1440, height: 900 },
+      ...(baseURL !== undefined && { baseURL }),
+    });
     const president = await other.newPage();
     await logIn(president, 'president');
     await president.goto('/clubs/1/submissions');

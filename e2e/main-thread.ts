@@ -40,22 +40,25 @@ export async function bringReferenceWork(page: Page): Promise<void> {
       }
     };
     // What the page has yet to lay out is its own work: it is done in a task before, which counts as one of the page's.
-    globalThis.measureReferenceWork = () => new Promise((resolve) => {
-      setTimeout(() => {
-        void document.body.offsetHeight;
+    globalThis.measureReferenceWork = () =>
+      new Promise((resolve) => {
         setTimeout(() => {
-          performance.mark(mark);
-          doReferenceWork(1);
-          resolve();
+          void document.body.offsetHeight;
+          setTimeout(() => {
+            performance.mark(mark);
+            doReferenceWork(1);
+            resolve();
+          });
         });
       });
-    });
   }, REFERENCE_WORK);
 }
 
 /** From here on the tasks of the page are measured. */
 export async function startMeasuring(page: Page, browser: Browser): Promise<void> {
-  await page.evaluate(() => { doReferenceWork(10); }); // the first times are slower: code is compiled, fonts are read
+  await page.evaluate(() => {
+    doReferenceWork(10);
+  }); // the first times are slower: code is compiled, fonts are read
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
 }
 
@@ -74,16 +77,34 @@ interface TraceEvent {
 /** Ends the measuring; the page has called `measureReferenceWork` now and then meanwhile. */
 export async function stopMeasuring(browser: Browser): Promise<MainThread> {
   // What Chromium's traces consist of is no type of Playwright's.
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
   const threadOf = ({ pid, tid }: TraceEvent) => `${String(pid)}/${String(tid)}`;
-  const pages = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
   const marks = traceEvents.filter(({ name }) => name === REFERENCE_WORK);
-  const isReference = (task: TraceEvent) => marks.some((mark) => threadOf(mark) === threadOf(task) && mark.ts >= task.ts && mark.ts <= task.ts + (task.dur ?? 0));
-  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && event.tdur !== undefined && pages.has(threadOf(event)));
+  const isReference = (task: TraceEvent) =>
+    marks.some(
+      (mark) =>
+        threadOf(mark) === threadOf(task) && mark.ts >= task.ts && mark.ts <= task.ts + (task.dur ?? 0),
+    );
+  const tasks = traceEvents.filter(
+    (event) => event.name.endsWith('RunTask') && event.tdur !== undefined && pages.has(threadOf(event)),
+  );
   const msOf = ({ tdur = 0 }: TraceEvent) => tdur / 1_000;
-  const referenceMs = tasks.filter(isReference).map(msOf).sort((a, b) => a - b);
+  const referenceMs = tasks
+    .filter(isReference)
+    .map(msOf)
+    .sort((a, b) => a - b);
   // The upper quartile: where the machine has slow moments rather than a slow hour, the median knows nothing of them.
   const typicalMs = referenceMs[Math.floor(referenceMs.length * 0.75)];
   if (typicalMs === undefined) throw new Error('The reference work was not measured');
-  return { tasksMs: tasks.filter((task) => !isReference(task)).map(msOf), slowdown: Math.max(1, typicalMs / REFERENCE_MS) };
+  return {
+    tasksMs: tasks.filter((task) => !isReference(task)).map(msOf),
+    slowdown: Math.max(1, typicalMs / REFERENCE_MS),
+  };
 }

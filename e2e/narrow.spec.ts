@@ -11,7 +11,17 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 test('the narrowest desk needs no scrolling sideways, on any kind of screen', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   await page.setViewportSize({ width: 1024, height: 768 });
-  for (const path of ['/home', '/clubs/1/articles', '/clubs/1/submissions', '/clubs/1/members', '/clubs/2/apply', '/club-register', '/profile', '/users/submissions', '/chatpage/1']) {
+  for (const path of [
+    '/home',
+    '/clubs/1/articles',
+    '/clubs/1/submissions',
+    '/clubs/1/members',
+    '/clubs/2/apply',
+    '/club-register',
+    '/profile',
+    '/users/submissions',
+    '/chatpage/1',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
@@ -20,7 +30,10 @@ test('the narrowest desk needs no scrolling sideways, on any kind of screen', as
   }
 });
 
-test('at twice the size everything is still there: menus, dialogs and forms are reached, seen whole and used', async ({ page, server }) => {
+test('at twice the size everything is still there: menus, dialogs and forms are reached, seen whole and used', async ({
+  page,
+  server,
+}) => {
   await enterAsNewcomer(page, server, '한별', '농학과');
   // What a window of 1280 x 900 has room for at 200 %.
   await page.setViewportSize({ width: 640, height: 450 });
@@ -48,16 +61,27 @@ test('at twice the size everything is still there: menus, dialogs and forms are 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  test.use({
+    viewport: { width: 390, height: 844 },
+    screen: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
 
-  test('the whole page is shown made small, with a notice that is large enough to read and does not lead sideways', async ({ page }) => {
+  test('the whole page is shown made small, with a notice that is large enough to read and does not lead sideways', async ({
+    page,
+  }) => {
     await page.goto('/login');
     const notice = page.getByText(PHONE_SENTENCE);
     await expect(notice).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(WINDOW_SENTENCE)).toBeHidden();
-    const [width, shown, size] = await notice.evaluate((words) => [document.documentElement.scrollWidth, visualViewport?.width, Number.parseFloat(getComputedStyle(words).fontSize)]);
+    const [width, shown, size] = await notice.evaluate((words) => [
+      document.documentElement.scrollWidth,
+      visualViewport?.width,
+      Number.parseFloat(getComputedStyle(words).fontSize),
+    ]);
     expect([width, shown]).toEqual([1024, 1024]);
     // 1024 px of page on 390 px of screen: what is left of it is no smaller than a phone's own text.
-    expect((size ?? 0) * 390 / 1024).toBeGreaterThanOrEqual(14);
+    expect(((size ?? 0) * 390) / 1024).toBeGreaterThanOrEqual(14);
   });
 });

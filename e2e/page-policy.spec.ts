@@ -11,26 +11,36 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** A page of somebody else that has the product's page in a frame, and another of their own. */
 async function withForeignFrame(address: string, act: (origin: string) => Promise<void>): Promise<void> {
   const foreign = createServer((request, response) => {
-    const body = request.url === '/own' ? '<p>own</p>' : `<iframe name="own" src="/own"></iframe><iframe name="framed" src="${address}"></iframe>`;
+    const body =
+      request.url === '/own'
+        ? '<p>own</p>'
+        : `<iframe name="own" src="/own"></iframe><iframe name="framed" src="${address}"></iframe>`;
     response.setHeader('content-type', 'text/html').end(body);
   });
-  await new Promise<void>((resolve) => { foreign.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    foreign.listen(0, '127.0.0.1', resolve);
+  });
   // Listening on a port, its address is an object.
   const { port } = foreign.address() as AddressInfo;
   await act(`http://127.0.0.1:${String(port)}`);
   foreign.closeAllConnections();
-  await new Promise((resolve) => { foreign.close(resolve); });
+  await new Promise((resolve) => {
+    foreign.close(resolve);
+  });
 }
 
-const fontsOf = (page: Page) => page.evaluate(async () => {
-  await document.fonts.ready;
-  return [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status }));
-});
+const fontsOf = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status }));
+  });
 
-test('AC-37 whoever goes back after a logout sees the login page, and nothing of what was there', async ({ page }) => {
+test('AC-37 whoever goes back after a logout sees the login page, and nothing of what was there', async ({
+  page,
+}) => {
   await logIn(page, 'unverified');
   await page.goto('/profile');
-  const name = await page.getByRole('heading', { level: 1 }).textContent() ?? '';
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const answer = page.waitForResponse('**/api/v1/users/profile');
   await page.goto('/updateProfile');
   expect((await answer).headers()['cache-control']).toBe('no-store');
@@ -44,7 +54,9 @@ test('AC-37 whoever goes back after a logout sees the login page, and nothing of
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('로그인');
     await expect(page.getByText(name)).toHaveCount(0);
   }
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /user|name|email/i.test(key)))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /user|name|email/i.test(key))),
+  ).toEqual([]);
 });
 
 test('AC-38 a page of the product is not drawn in the frame of somebody else', async ({ page, server }) => {
@@ -65,7 +77,10 @@ test('a page is drawn with the product’s own fonts', async ({ page, server }) 
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
   // The stand-in is a font of the machine, which not every machine has.
-  const statesOfOwn = async () => (await fontsOf(page)).filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in')).map(({ status }) => status);
+  const statesOfOwn = async () =>
+    (await fontsOf(page))
+      .filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in'))
+      .map(({ status }) => status);
   // They come once the page stands.
   await expect.poll(statesOfOwn).toContain('loaded');
   expect(await statesOfOwn()).not.toContain('error');
@@ -76,12 +91,16 @@ test('these tests see a page that fails', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(async () => {
     console.error('broken');
-    setTimeout(() => { throw new Error('thrown'); });
+    setTimeout(() => {
+      throw new Error('thrown');
+    });
     await fetch('/assets/no-such-file.js');
     const image = document.createElement('img');
     image.src = 'https://evil.test/x.png';
     document.body.append(image);
   });
-  await expect.poll(() => troubles.join('\n')).toMatch(/console: broken[\s\S]*answer: 404[\s\S]*console: .*Content Security Policy/);
+  await expect
+    .poll(() => troubles.join('\n'))
+    .toMatch(/console: broken[\s\S]*answer: 404[\s\S]*console: .*Content Security Policy/);
   expect(troubles.join('\n')).toContain('error: thrown');
 });

@@ -18,7 +18,7 @@ export const payloads: readonly string[] = [
   '<IMG SRC="javascript:alert(1)">',
   '<img srcset="//evil.test/a 1x">',
   '"><img src=x onerror=alert(1)>',
-  '\'><img src=x onerror=alert(1)>',
+  "'><img src=x onerror=alert(1)>",
   '`><img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
@@ -56,12 +56,12 @@ export const payloads: readonly string[] = [
   'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
   'file:///etc/passwd',
   'http://evil.test/"onmouseover="alert(1)',
-  'https://evil.test/\'><script>alert(1)</script>',
+  "https://evil.test/'><script>alert(1)</script>",
   'https://evil.test/?a=<img src=x onerror=alert(1)>&b=`${alert(1)}`',
   '" onfocus="alert(1)" autofocus="',
-  '\' onfocus=\'alert(1)\' autofocus=\'',
+  "' onfocus='alert(1)' autofocus='",
   '"; alert(1); //',
-  '\'-alert(1)-\'',
+  "'-alert(1)-'",
   '\\"; alert(1); //',
   '{{constructor.constructor("alert(1)")()}}',
   '${alert(1)}',
@@ -73,7 +73,7 @@ export const payloads: readonly string[] = [
   '+ADw-script+AD4-alert(1)+ADw-/script+AD4-',
   '__proto__',
   'constructor',
-  '\'; DROP TABLE users; --',
+  "'; DROP TABLE users; --",
   '../../etc/passwd',
 ];
 
@@ -81,4 +81,7 @@ export const payloads: readonly string[] = [
 export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
 
 /** The smallest picture there is. */
-export const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+export const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -21,18 +21,25 @@ interface Student {
 /** The newest code that the server has mailed to an address, read where a person without a mail server reads it. */
 export async function readCode(page: Pick<Page, 'request'>, email: string): Promise<string> {
   let code: string | undefined;
-  await expect.poll(async () => {
-    const answer = await page.request.get('/dev/mailbox.json');
-    // The mailbox is the server's own answer, with exactly these fields.
-    const mails = await answer.json() as Mail[];
-    code = mails.find(({ to, subject }) => to === email && /\d{6}/.test(subject))?.subject.match(/\d{6}/)?.[0];
-    return code;
-  }).toBeDefined();
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/mailbox.json');
+      // The mailbox is the server's own answer, with exactly these fields.
+      const mails = (await answer.json()) as Mail[];
+      code = mails
+        .find(({ to, subject }) => to === email && /\d{6}/.test(subject))
+        ?.subject.match(/\d{6}/)?.[0];
+      return code;
+    })
+    .toBeDefined();
   return code ?? '';
 }
 
 /** Fills in the sign-up form and sends it, the way a person does: the address is verified by the mailed code. */
-export async function signUp(page: Page, { username, password, name, studentId, email }: Student): Promise<void> {
+export async function signUp(
+  page: Page,
+  { username, password, name, studentId, email }: Student,
+): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('아이디', { exact: true }).fill(username);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);

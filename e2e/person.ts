@@ -8,7 +8,8 @@ import { test } from './fixtures';
  */
 const SECONDS = { key: 0.28, pointAndClick: 1.3, thought: 1.35, handToMouse: 0.4, readingMail: 10 };
 /** A syllable of Korean is two or three keys. */
-const keysOf = (text: string) => [...text].reduce((sum, letter) => sum + (/[가-힣]/.test(letter) ? 2.5 : 1), 0);
+const keysOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (/[가-힣]/.test(letter) ? 2.5 : 1), 0);
 const FOLDER = path.join('.cache', 'trials');
 
 /** Somebody who uses a page for the first time, with the time that it takes: what the page needs is measured, what a person needs is counted. */
@@ -17,7 +18,10 @@ export class Person {
   private since = performance.now();
   private pictures = 0;
 
-  constructor(readonly page: Page, private readonly name: string) {}
+  constructor(
+    readonly page: Page,
+    private readonly name: string,
+  ) {}
 
   /** How much of it was the page's, and everything else that this machine did. */
   waited(): number {
@@ -34,7 +38,10 @@ export class Person {
     await test.step(out, deed);
     this.pictures += 1;
     const before = performance.now();
-    await this.page.screenshot({ path: path.join(FOLDER, `${this.name}-${String(this.pictures).padStart(2, '0')}.png`), animations: 'disabled' });
+    await this.page.screenshot({
+      path: path.join(FOLDER, `${this.name}-${String(this.pictures).padStart(2, '0')}.png`),
+      animations: 'disabled',
+    });
     // Nobody waits for the picture.
     this.since += performance.now() - before;
     test.info().annotations.push({ type: `${this.seconds().toFixed(0)} s`, description: out });

@@ -19,7 +19,11 @@ interface How {
 }
 
 /** One picture for each width and colour, as `.cache/screens/1440-light/{name}.png`. */
-export async function take(page: Page, name: string, { whole = true, widths = WIDTHS, height = HEIGHT, colors = ['light', 'dark'], quiet = true }: How = {}): Promise<void> {
+export async function take(
+  page: Page,
+  name: string,
+  { whole = true, widths = WIDTHS, height = HEIGHT, colors = ['light', 'dark'], quiet = true }: How = {},
+): Promise<void> {
   if (quiet) await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   for (const width of widths) {
@@ -27,7 +31,12 @@ export async function take(page: Page, name: string, { whole = true, widths = WI
     for (const colorScheme of colors) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      await page.screenshot({ path: path.join(FOLDER, `${String(width)}-${colorScheme}`, `${name}.png`), fullPage: whole, animations: 'disabled', caret: 'hide' });
+      await page.screenshot({
+        path: path.join(FOLDER, `${String(width)}-${colorScheme}`, `${name}.png`),
+        fullPage: whole,
+        animations: 'disabled',
+        caret: 'hide',
+      });
     }
   }
   await page.setViewportSize({ width: 1440, height: HEIGHT });

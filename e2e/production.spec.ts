@@ -7,12 +7,33 @@ import { startNode } from '../cluster/node-process';
 import { startSmtpSink } from '../server/testing/smtp-sink';
 import { expect, test } from './fixtures';
 
-const service = { NODE_ENV: 'production', ALLOW_EMBEDDED: '1', MAIL_FROM: '두레 <no-reply@dure.example>', PUBLIC_URL, PRIVACY_OFFICER: '김지킴, privacy@dure.example' };
+const service = {
+  NODE_ENV: 'production',
+  ALLOW_EMBEDDED: '1',
+  MAIL_FROM: '두레 <no-reply@dure.example>',
+  PUBLIC_URL,
+  PRIVACY_OFFICER: '김지킴, privacy@dure.example',
+};
 
 test('AC-41 a start in production without anything names every variable at once, and serves nothing', () => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], { env: { PATH: process.env.PATH, NODE_ENV: 'production' }, encoding: 'utf8', timeout: 30_000 });
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
   expect(status).toBe(1);
-  for (const name of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'SMTP_URL', 'MAIL_FROM', 'SESSION_SECRET', 'PUBLIC_URL', 'PRIVACY_OFFICER']) expect(stderr).toContain(`${name} must be set`);
+  for (const name of [
+    'DATABASE_URL',
+    'REDIS_URL',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SESSION_SECRET',
+    'PUBLIC_URL',
+    'PRIVACY_OFFICER',
+  ])
+    expect(stderr).toContain(`${name} must be set`);
   expect(stdout).toBe('');
 });
 
@@ -22,11 +43,20 @@ test('AC-41 in production there is no demo, no mailbox and no documentation, coo
   try {
     const { port, stop } = await startNode({ ...service, DATA_DIR: dataDir, SMTP_URL: sink.url });
     const browser = createBrowser();
-    for (const page of ['/dev/mailbox', '/dev/mailbox.json', '/api/docs', '/api/openapi.json', '/metrics']) expect([page, (await browser.call(port, 'GET', page)).status]).toEqual([page, 404]);
-    expect((await browser.call(port, 'POST', '/auth/login', { username: 'president', password: 'dure2026!' })).code).toBe('wrong_credentials');
-    const sent = await browser.call(port, 'POST', '/auth/email', { email: 'newcomer@mju.ac.kr', university: '명지대학교' });
+    for (const page of ['/dev/mailbox', '/dev/mailbox.json', '/api/docs', '/api/openapi.json', '/metrics'])
+      expect([page, (await browser.call(port, 'GET', page)).status]).toEqual([page, 404]);
+    expect(
+      (await browser.call(port, 'POST', '/auth/login', { username: 'president', password: 'dure2026!' }))
+        .code,
+    ).toBe('wrong_credentials');
+    const sent = await browser.call(port, 'POST', '/auth/email', {
+      email: 'newcomer@mju.ac.kr',
+      university: '명지대학교',
+    });
     expect(sent.status).toBe(200);
-    expect(String(sent.headers['set-cookie'])).toMatch(/^__Host-dure_browser=[^;]+;(?=.*HttpOnly)(?=.*Secure)/i);
+    expect(String(sent.headers['set-cookie'])).toMatch(
+      /^__Host-dure_browser=[^;]+;(?=.*HttpOnly)(?=.*Secure)/i,
+    );
     expect(String(sent.headers['strict-transport-security'])).toContain('max-age=31536000');
     expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['newcomer@mju.ac.kr']]);
     expect(await stop()).toBe(0);

@@ -27,7 +27,9 @@ test('the pictures of the README', async ({ page, server }) => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       const file = path.join('docs', 'images', `${name}-${colorScheme}.png`);
       // With a palette, at a third of the size: what is drawn here has few colours.
-      await sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' })).png({ palette: true, effort: 10 }).toFile(file);
+      await sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
+        .png({ palette: true, effort: 10 })
+        .toFile(file);
       expect(statSync(file).size, `${file} is too large for a README`).toBeLessThan(MAX_BYTES);
     }
   };
@@ -40,6 +42,8 @@ test('the pictures of the README', async ({ page, server }) => {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: '댓글' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => { scrollTo(0, 0); });
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
   await take('article');
 });

@@ -19,7 +19,9 @@ test('a wrong code is told, and five of them void the code, the right one includ
   // Whoever goes around the form gets no further: the code is void, even the right one.
   const late = await page.evaluate(async (verificationCode) => {
     const answer = await fetch('/api/v1/auth/email/verify', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'wrong_code@korea.ac.kr', verificationCode }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'wrong_code@korea.ac.kr', verificationCode }),
     });
     return answer.status;
   }, right);
@@ -63,7 +65,10 @@ test('a member who opens the applicants by hand is told that this is not allowed
   await expect(page.getByText('권한이 없습니다.')).toBeVisible();
 });
 
-test('a form that cannot be sent keeps its text, and is sent when the network is back', async ({ page, context }) => {
+test('a form that cannot be sent keeps its text, and is sent when the network is back', async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'unverified');
   await page.goto('/club-register');
   await page.getByLabel('동아리 이름').fill('그물 끊긴 밤');
@@ -78,7 +83,11 @@ test('a form that cannot be sent keeps its text, and is sent when the network is
   await expect(page.getByRole('heading', { level: 1, name: '그물 끊긴 밤' })).toBeVisible();
 });
 
-test('a session that has ended elsewhere brings the person to the login page once, and says why', async ({ page, browser, baseURL }) => {
+test('a session that has ended elsewhere brings the person to the login page once, and says why', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await logIn(page, 'staff');
   const other = await browser.newContext({ locale: 'ko-KR', ...(baseURL !== undefined && { baseURL }) });
   const elsewhere = await other.newPage();

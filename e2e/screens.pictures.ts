@@ -75,12 +75,16 @@ test('what comes over a page, and what stands in its place', async ({ page, serv
   await take(page, 'state-narrow', { whole: false, widths: [640] });
 
   await letPagesAsk(page);
-  await page.route('**/api/v1/clubs?*', (route) => route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }));
+  await page.route('**/api/v1/clubs?*', (route) =>
+    route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
+  );
   await page.goto('/home');
   await expect(page.getByRole('alert')).toBeVisible();
   await take(page, 'state-error');
   await page.unrouteAll();
-  await page.route('**/api/v1/clubs?*', () => { /* never answered */ });
+  await page.route('**/api/v1/clubs?*', () => {
+    /* never answered */
+  });
   await page.goto('/home');
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await take(page, 'state-skeleton', { whole: false, quiet: false });

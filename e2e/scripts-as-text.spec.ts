@@ -27,10 +27,21 @@ async function expectAllOf(page: Page, selector: string): Promise<void> {
 }
 
 async function anotherPage(browser: Browser, { url }: RunningServer): Promise<Page> {
-  return (await browser.newContext({ baseURL: url, locale: 'ko-KR', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
+  return (
+    await browser.newContext({
+      baseURL: url,
+      locale: 'ko-KR',
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+  ).newPage();
 }
 
-test('AC-18 what is typed into the forms of people, clubs and applications is shown as it was typed', async ({ page, server, browser }) => {
+test('AC-18 what is typed into the forms of people, clubs and applications is shown as it was typed', async ({
+  page,
+  server,
+  browser,
+}) => {
   const faults = await watchFaults(page);
   await enterAsNewcomer(page, server, '파종');
 
@@ -99,7 +110,9 @@ test('AC-18 what is typed into the forms of people, clubs and applications is sh
     const name = '<svg onload=alert(1)>';
     await page.goto(`/clubs/${String(clubId)}/submissions`);
     await expect(main(page).getByRole('row', { name })).toContainText(DEPARTMENT);
-    await main(page).getByRole('link', { name: `${name} 보기` }).click();
+    await main(page)
+      .getByRole('link', { name: `${name} 보기` })
+      .click();
     await expectAllOf(page, 'main p');
     expect(await actingMarkup(page)).toEqual([]);
     await main(page).getByRole('button', { name: '승인' }).click();
@@ -113,16 +126,23 @@ test('AC-18 what is typed into the forms of people, clubs and applications is sh
 
 test('AC-18 names of clubs and people stay text in every list', async ({ page, server, browser }) => {
   // No two clubs may be told apart by their case or width alone.
-  const names = [...new Map(payloadsUpTo(30).map((name) => [name.normalize('NFKC').toLowerCase(), oneLine(name)])).values()];
+  const names = [
+    ...new Map(
+      payloadsUpTo(30).map((name) => [name.normalize('NFKC').toLowerCase(), oneLine(name)]),
+    ).values(),
+  ];
   const clubs = names.filter((name) => name !== CLUB); // a club of another test may have that name
   const people = names.filter((_, index) => index % 3 === 0);
-  await Promise.all(people.map(async (person) => {
-    const founder = await browser.newContext({ baseURL: server.url });
-    await enterAsNewcomer(founder, server, person);
-    const first = names.indexOf(person);
-    for (const clubName of names.slice(first, first + 3).filter((name) => clubs.includes(name))) await foundClub(founder, server, clubName);
-    await founder.close();
-  }));
+  await Promise.all(
+    people.map(async (person) => {
+      const founder = await browser.newContext({ baseURL: server.url });
+      await enterAsNewcomer(founder, server, person);
+      const first = names.indexOf(person);
+      for (const clubName of names.slice(first, first + 3).filter((name) => clubs.includes(name)))
+        await foundClub(founder, server, clubName);
+      await founder.close();
+    }),
+  );
 
   const faults = await watchFaults(page);
   await enterAs(page, server, 'member');
@@ -131,7 +151,9 @@ test('AC-18 names of clubs and people stay text in every list', async ({ page, s
   // More come as one scrolls.
   await expect(async () => {
     await cards.last().scrollIntoViewIfNeeded();
-    expect((await cards.getByRole('heading', { level: 3 }).allTextContents()).map(oneLine)).toEqual(expect.arrayContaining(clubs));
+    expect((await cards.getByRole('heading', { level: 3 }).allTextContents()).map(oneLine)).toEqual(
+      expect.arrayContaining(clubs),
+    );
   }).toPass({ intervals: [50] });
   const shown = oneLine((await cards.allTextContents()).join(' '));
   for (const person of people) expect(shown).toContain(person);
@@ -139,35 +161,51 @@ test('AC-18 names of clubs and people stay text in every list', async ({ page, s
   expect(faults).toEqual([]);
 });
 
-test('AC-18 articles, notices and comments stay text, and lead nowhere but to pages of the web', async ({ page: articlesPage, server }) => {
+test('AC-18 articles, notices and comments stay text, and lead nowhere but to pages of the web', async ({
+  page: articlesPage,
+  server,
+}) => {
   await enterAsNewcomer(articlesPage, server, '파종');
   const clubId = await foundClub(articlesPage, server, '말이 글이 되는 모임');
   const noticesPage = await articlesPage.context().newPage();
   const faults = [await watchFaults(articlesPage), await watchFaults(noticesPage)];
   const title = '"><svg onload=alert(1)> {{7*7}}';
 
-  await Promise.all(([[articlesPage, 'articles', '글쓰기'], [noticesPage, 'notices', '공지 작성']] as const).map(([page, kind, write]) => (
-    test.step(kind, async () => {
-      await page.goto(`/clubs/${String(clubId)}/${kind}`);
-      await main(page).getByRole('link', { name: write }).click();
-      await page.getByLabel('제목').fill(title);
-      await page.getByLabel('내용').fill(everything);
-      // A name of a file is somebody's text, too.
-      await page.locator('input[type=file]').setInputFiles({ name: '"><img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: DOT });
-      await expect(main(page).locator('img[src]').first()).toBeVisible();
-      await main(page).getByRole('button', { name: '등록', exact: true }).click();
-      await expect(heading(page)).toHaveText(title);
-      await expectAllOf(page, 'main article div');
-      expect(await actingMarkup(page)).toEqual([]);
-      await expect(main(page).getByRole('link', { name: /^https:\/\/evil\.test/ }).first()).toHaveAttribute('rel', /noopener noreferrer/);
-      await main(page).getByRole('link', { name: '수정' }).click();
-      await expect(page.getByLabel('내용')).toHaveValue(everything);
-      await expect(page.getByLabel('제목')).toHaveValue(title);
-      await page.goto(`/clubs/${String(clubId)}/${kind}`);
-      await expect(main(page).getByRole('link', { name: title })).toBeVisible();
-      expect(await actingMarkup(page)).toEqual([]);
-    })
-  )));
+  await Promise.all(
+    (
+      [
+        [articlesPage, 'articles', '글쓰기'],
+        [noticesPage, 'notices', '공지 작성'],
+      ] as const
+    ).map(([page, kind, write]) =>
+      test.step(kind, async () => {
+        await page.goto(`/clubs/${String(clubId)}/${kind}`);
+        await main(page).getByRole('link', { name: write }).click();
+        await page.getByLabel('제목').fill(title);
+        await page.getByLabel('내용').fill(everything);
+        // A name of a file is somebody's text, too.
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: '"><img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: DOT });
+        await expect(main(page).locator('img[src]').first()).toBeVisible();
+        await main(page).getByRole('button', { name: '등록', exact: true }).click();
+        await expect(heading(page)).toHaveText(title);
+        await expectAllOf(page, 'main article div');
+        expect(await actingMarkup(page)).toEqual([]);
+        await expect(
+          main(page)
+            .getByRole('link', { name: /^https:\/\/evil\.test/ })
+            .first(),
+        ).toHaveAttribute('rel', /noopener noreferrer/);
+        await main(page).getByRole('link', { name: '수정' }).click();
+        await expect(page.getByLabel('내용')).toHaveValue(everything);
+        await expect(page.getByLabel('제목')).toHaveValue(title);
+        await page.goto(`/clubs/${String(clubId)}/${kind}`);
+        await expect(main(page).getByRole('link', { name: title })).toBeVisible();
+        expect(await actingMarkup(page)).toEqual([]);
+      }),
+    ),
+  );
 
   await test.step('comments', async () => {
     const page = articlesPage;
@@ -178,10 +216,16 @@ test('AC-18 articles, notices and comments stay text, and lead nowhere but to pa
     await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
     await expect(page.getByRole('textbox', { name: '댓글' })).toHaveValue('');
     const articleId = Number(/\/articles\/(\d+)/.exec(page.url())?.[1]);
-    await Promise.all(payloads.map((content) => callAs(page, server, 'POST', `/comment/articles/${String(articleId)}`, { content, parentId: null })));
+    await Promise.all(
+      payloads.map((content) =>
+        callAs(page, server, 'POST', `/comment/articles/${String(articleId)}`, { content, parentId: null }),
+      ),
+    );
     await page.reload();
     await expect(page.getByRole('heading', { name: `댓글 ${String(payloads.length + 1)}` })).toBeVisible();
-    const conversation = (await page.getByRole('region', { name: /^댓글/ }).innerText()).split('\n').map(oneLine);
+    const conversation = (await page.getByRole('region', { name: /^댓글/ }).innerText())
+      .split('\n')
+      .map(oneLine);
     expect(conversation).toEqual(expect.arrayContaining(payloads.map(oneLine)));
     expect(await actingMarkup(page)).toEqual([]);
   });
@@ -194,9 +238,16 @@ test('AC-18 a search for anything is a search for a text', async ({ page, server
   await page.goto('/home');
   const box = page.getByRole('textbox', { name: '동아리 검색' });
   // Each for itself to the server, ten at a time on the screen: the heading and the tab take any text alike.
-  await Promise.all(payloads.map((payload) => callAs(page, server, 'GET', `/clubs/search?search=${encodeURIComponent(payload)}`)));
+  await Promise.all(
+    payloads.map((payload) =>
+      callAs(page, server, 'GET', `/clubs/search?search=${encodeURIComponent(payload)}`),
+    ),
+  );
   for (let first = 0; first < payloads.length; first += 10) {
-    const words = payloads.slice(first, first + 10).join(' ').trim();
+    const words = payloads
+      .slice(first, first + 10)
+      .join(' ')
+      .trim();
     await box.fill(words);
     await box.press('Enter');
     await expect(heading(page)).toHaveText(`'${words}' 검색 결과`);
@@ -211,7 +262,10 @@ test('AC-18 a search for anything is a search for a text', async ({ page, server
   expect(faults).toEqual([]);
 });
 
-test('a name with characters that nobody sees is refused, by the form and by the server', async ({ page, server }) => {
+test('a name with characters that nobody sees is refused, by the form and by the server', async ({
+  page,
+  server,
+}) => {
   const disguised = '관리자\u202Egnp.exe';
   await enterAsNewcomer(page, server, '파종');
   await page.goto('/updateProfile');
@@ -226,8 +280,17 @@ test('a name with characters that nobody sees is refused, by the form and by the
   await expect(page.getByLabel('동아리 이름')).toHaveAttribute('aria-invalid', 'true');
 
   const headers = { origin: server.url };
-  expect((await page.request.patch('/api/v1/users/profile', { headers, data: { name: disguised } })).status()).toBe(422);
-  expect((await page.request.post('/api/v1/clubs', { headers, multipart: { clubName: disguised, description: '소개', category: '학술' } })).status()).toBe(422);
+  expect(
+    (await page.request.patch('/api/v1/users/profile', { headers, data: { name: disguised } })).status(),
+  ).toBe(422);
+  expect(
+    (
+      await page.request.post('/api/v1/clubs', {
+        headers,
+        multipart: { clubName: disguised, description: '소개', category: '학술' },
+      })
+    ).status(),
+  ).toBe(422);
   expect(await callAs(page, server, 'GET', '/users/profile')).toMatchObject({ name: '파종' });
   expect(await callAs(page, server, 'GET', '/clubs/my-clubs')).toEqual([]);
 });
@@ -237,7 +300,8 @@ test('these tests see a script that gets in', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/myclub');
   await main(page).evaluate((element) => {
-    element.innerHTML = '<img src="//evil.test/x.png" onerror="alert(1)"><a href="javascript:alert(1)">여기</a><iframe srcdoc="x"></iframe>';
+    element.innerHTML =
+      '<img src="//evil.test/x.png" onerror="alert(1)"><a href="javascript:alert(1)">여기</a><iframe srcdoc="x"></iframe>';
     element.querySelector('a')?.click();
   });
   await expect.poll(() => faults.join()).toContain('policy: img-src');

@@ -4,9 +4,14 @@ import { Client } from 'pg';
 import type { RunningServer } from './fixtures';
 
 /** Asks the database of a worker's server directly: for what would take a person hours. */
-export async function runSql({ dataDir }: Pick<RunningServer, 'dataDir'>, statements: readonly (readonly [text: string, values: unknown[]])[]): Promise<void> {
+export async function runSql(
+  { dataDir }: Pick<RunningServer, 'dataDir'>,
+  statements: readonly (readonly [text: string, values: unknown[]])[],
+): Promise<void> {
   // The lines of this file are PostgreSQL's own: process, folder, start, port, folder of the socket.
-  const [, , , port, host] = (await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n');
+  const [, , , port, host] = (
+    await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+  ).split('\n');
   const client = new Client({ host, port: Number(port), user: 'dure', database: 'dure' });
   await client.connect();
   try {

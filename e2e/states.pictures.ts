@@ -43,7 +43,7 @@ async function takeQuestion(page: Page, name: string): Promise<void> {
 
 const firstArticle = async (page: Page): Promise<string> => {
   await page.goto('/clubs/1/articles');
-  return await main(page).getByRole('listitem').getByRole('link').first().getAttribute('href') ?? '';
+  return (await main(page).getByRole('listitem').getByRole('link').first().getAttribute('href')) ?? '';
 };
 
 const LONG_CLUB = '느리게걷고깊이읽으며오래쓰는사람들의모임그리고또다른이야기들';
@@ -51,21 +51,66 @@ const LONG_NAME = '이름이서른글자나되는사람은도대체어디에서�
 
 /** A club where everything is as long as it may be, with a hundred comments; the page is its president's. Answers its addresses. */
 async function foundLongClub(page: Page, server: RunningServer): Promise<readonly string[]> {
-  const { clubId, members: [vice] } = await foundClubOf(page, server, LONG_CLUB.slice(0, 30), ['김수한무거북이와두루미삼천갑자동방삭치치카포사리사리센타', 'Alexandria-Bartholomew-Cavendi']);
+  const {
+    clubId,
+    members: [vice],
+  } = await foundClubOf(page, server, LONG_CLUB.slice(0, 30), [
+    '김수한무거북이와두루미삼천갑자동방삭치치카포사리사리센타',
+    'Alexandria-Bartholomew-Cavendi',
+  ]);
   const { userId }: Pick<Newcomer, 'userId'> = vice ?? { userId: 0 };
-  await callAs(page, server, 'POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: 'VICE_PRESIDENT' });
+  await callAs(page, server, 'POST', '/clubs/grant-role', {
+    clubId,
+    targetUserId: userId,
+    role: 'VICE_PRESIDENT',
+  });
   await callAs(page, server, 'PATCH', '/users/profile', { name: LONG_NAME, department: '가'.repeat(50) });
-  await runSql(server, [['update clubs set description = $2 where id = $1', [clubId, '우리는 넓은 들을 함께 걷습니다. '.repeat(100).trim()]]]);
+  await runSql(server, [
+    [
+      'update clubs set description = $2 where id = $1',
+      [clubId, '우리는 넓은 들을 함께 걷습니다. '.repeat(100).trim()],
+    ],
+  ]);
   const club = `/clubs/${String(clubId)}`;
-  await createAs(page, server, `${club}/articles`, { title: '가'.repeat(100), contents: `http://example.com/${'a'.repeat(400)}` }, 'articleId');
-  const articleId = await createAs(page, server, `${club}/articles`, { title: 'w'.repeat(100), contents: `${'ㅋ'.repeat(900)}\n\n긴 글입니다.` }, 'articleId');
+  await createAs(
+    page,
+    server,
+    `${club}/articles`,
+    { title: '가'.repeat(100), contents: `http://example.com/${'a'.repeat(400)}` },
+    'articleId',
+  );
+  const articleId = await createAs(
+    page,
+    server,
+    `${club}/articles`,
+    { title: 'w'.repeat(100), contents: `${'ㅋ'.repeat(900)}\n\n긴 글입니다.` },
+    'articleId',
+  );
   const comments = `/comment/articles/${String(articleId)}`;
   let parentId: number | undefined;
   for (let level = 0; level < 7; level += 1) {
-    parentId = await createAs(page, server, comments, { content: `${String(level)} ${'긴말'.repeat(level * 40)}`, ...(parentId !== undefined && { parentId }) }, 'commentId');
+    parentId = await createAs(
+      page,
+      server,
+      comments,
+      {
+        content: `${String(level)} ${'긴말'.repeat(level * 40)}`,
+        ...(parentId !== undefined && { parentId }),
+      },
+      'commentId',
+    );
   }
-  for (let number = 8; number <= 100; number += 1) await createAs(page, server, comments, { content: `${String(number)}번째 댓글` }, 'commentId');
-  return [`${club}/articles`, `${club}/articles/${String(articleId)}`, `${club}/members`, '/profile', '/updateProfile', '/myclub', '/my-chatpage'];
+  for (let number = 8; number <= 100; number += 1)
+    await createAs(page, server, comments, { content: `${String(number)}번째 댓글` }, 'commentId');
+  return [
+    `${club}/articles`,
+    `${club}/articles/${String(articleId)}`,
+    `${club}/members`,
+    '/profile',
+    '/updateProfile',
+    '/myclub',
+    '/my-chatpage',
+  ];
 }
 
 test('the longest names and texts', async ({ page, server }) => {
@@ -75,7 +120,11 @@ test('the longest names and texts', async ({ page, server }) => {
     await take(page, `long-${String(index)}`, one);
   }
   await page.goto(addresses[2] ?? '');
-  await page.getByRole('group', { name: /님의 역할$/ }).last().getByRole('button', { name: '회장', exact: true }).click();
+  await page
+    .getByRole('group', { name: /님의 역할$/ })
+    .last()
+    .getByRole('button', { name: '회장', exact: true })
+    .click();
   await takeQuestion(page, 'long');
 });
 
@@ -101,7 +150,11 @@ test('leaders at work', async ({ page, server }) => {
   await button(page, '대표 이미지 변경').click();
   await takeQuestion(page, 'club-picture');
   await open(page, '/clubs/1/members');
-  await page.getByRole('group', { name: /님의 역할$/ }).nth(1).getByRole('button', { name: '회장', exact: true }).click();
+  await page
+    .getByRole('group', { name: /님의 역할$/ })
+    .nth(1)
+    .getByRole('button', { name: '회장', exact: true })
+    .click();
   await takeQuestion(page, 'hand-over');
   await button(page, /추방$/).first().click();
   await takeQuestion(page, 'expel');
@@ -110,7 +163,9 @@ test('leaders at work', async ({ page, server }) => {
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await takeQuestion(page, 'delete-club-refused');
   await open(page, '/myclub');
-  await button(page, /동아리 탈퇴$/).first().click();
+  await button(page, /동아리 탈퇴$/)
+    .first()
+    .click();
   await takeQuestion(page, 'leave-club');
   await open(page, '/profile');
   await button(page, '회원 탈퇴').click();
@@ -148,7 +203,13 @@ test('the forms of strangers with all that they can say', async ({ page }) => {
   await page.getByRole('tab', { name: '비밀번호 찾기' }).click();
   await page.getByRole('tabpanel').getByRole('button').last().click();
   await take(page, 'faults-find-password', one);
-  await page.evaluate(() => { history.replaceState({ usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'proved', idx: 0 }, '', '/account/reset-pw'); });
+  await page.evaluate(() => {
+    history.replaceState(
+      { usr: { username: 'member', email: 'member@mju.ac.kr' }, key: 'proved', idx: 0 },
+      '',
+      '/account/reset-pw',
+    );
+  });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('비밀번호 재설정');
   await take(page, 'state-reset-password');
@@ -162,7 +223,11 @@ test('the way of an application', async ({ page, server }) => {
   await button(page, '지원서 제출').click();
   await take(page, 'faults-apply', one);
   const mine = `/users/submissions/${String(await applyTo(page, server, 2, name))}`;
-  for (const [what, address] of [['applied', '/clubs/2/apply'], ['own-application', mine], ['own-application-edit', `${mine}/edit`]] as const) {
+  for (const [what, address] of [
+    ['applied', '/clubs/2/apply'],
+    ['own-application', mine],
+    ['own-application-edit', `${mine}/edit`],
+  ] as const) {
     await open(page, address);
     await take(page, `state-${what}`);
   }
@@ -189,7 +254,9 @@ test('a club that has just begun, and a picture on its way', async ({ page, serv
   await button(page, '등록').click();
   await expect(page.getByText('PNG 또는 JPEG 파일만 업로드할 수 있습니다.')).toBeVisible();
   await take(page, 'faults-article', one);
-  await page.route('**/storage/**', (route) => (route.request().method() === 'PUT' ? undefined : route.continue())); // never answered
+  await page.route('**/storage/**', (route) =>
+    route.request().method() === 'PUT' ? undefined : route.continue(),
+  ); // never answered
   await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: DOT });
   await expect(page.getByRole('progressbar', { name: '이미지 업로드' })).toBeVisible();
   await take(page, 'state-upload', { ...one, quiet: false });
@@ -206,9 +273,13 @@ test('a conversation that has just begun, and its line is lost', async ({ page, 
   await say(page, '들리나요?');
   await page.getByRole('button', { name: /^참여자/ }).click();
   await takeQuestion(page, 'participants');
-  await button(page, /나가기$/).first().click();
+  await button(page, /나가기$/)
+    .first()
+    .click();
   await takeQuestion(page, 'leave-room');
-  await page.routeWebSocket(/\/ws$/, (socket) => { void socket.close(); });
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    void socket.close();
+  });
   await page.reload();
   await expect(lost(page)).toBeVisible();
   await say(page, '아직 들리나요?');
@@ -230,13 +301,30 @@ test('under the pointer and under the keys', async ({ page, server }) => {
   await take(page, 'focus-row', over);
 });
 
-const listed = ['/home', '/search?search=밴드', '/clubs/1/articles', '/clubs/1/submissions', '/clubs/1/members', '/clubs/2/apply', '/users/submissions', '/users/submissions/1', '/myclub', '/profile', '/updateProfile', '/my-chatpage', '/chatpage/1', '/chat/userlist'];
+const listed = [
+  '/home',
+  '/search?search=밴드',
+  '/clubs/1/articles',
+  '/clubs/1/submissions',
+  '/clubs/1/members',
+  '/clubs/2/apply',
+  '/users/submissions',
+  '/users/submissions/1',
+  '/myclub',
+  '/profile',
+  '/updateProfile',
+  '/my-chatpage',
+  '/chatpage/1',
+  '/chat/userlist',
+];
 
 test('what cannot be read', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   const article = await firstArticle(page);
   await letPagesAsk(page);
-  await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }));
+  await page.route(/\/api\/v1\//, (route) =>
+    route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
+  );
   for (const address of [...listed, article]) {
     await page.goto(address);
     await expect(main(page).getByRole('alert').first()).toBeVisible();
@@ -248,7 +336,9 @@ test('what is on its way', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   const article = await firstArticle(page);
   await letPagesAsk(page);
-  await page.route(/\/api\/v1\//, () => { /* never answered */ });
+  await page.route(/\/api\/v1\//, () => {
+    /* never answered */
+  });
   for (const address of [...listed, article]) {
     await page.goto(address);
     await expect(page.locator('[data-bones] > div').last()).toBeVisible();
@@ -256,9 +346,20 @@ test('what is on its way', async ({ page, server }) => {
   }
 });
 
-test('twice the size, as a window of 1280 has it, and the colours that the system forces', async ({ page, server }) => {
+test('twice the size, as a window of 1280 has it, and the colours that the system forces', async ({
+  page,
+  server,
+}) => {
   await enterAs(page, server, 'president');
-  const addresses = ['/home', '/clubs/1/articles', '/clubs/1/submissions', '/clubs/1/members', '/chatpage/1', '/clubs/1/articles/create', '/profile'];
+  const addresses = [
+    '/home',
+    '/clubs/1/articles',
+    '/clubs/1/submissions',
+    '/clubs/1/members',
+    '/chatpage/1',
+    '/clubs/1/articles/create',
+    '/profile',
+  ];
   for (const address of addresses) {
     await open(page, address);
     await take(page, `zoom${named(address)}`, { whole: false, widths: [640], height: 450 });

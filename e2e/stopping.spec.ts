@@ -14,7 +14,9 @@ const MAIN = path.resolve('dist', 'server', 'main.js');
 
 let dataDir: string;
 let child: ReturnType<typeof start>;
-test.beforeEach(async () => { dataDir = await mkdtemp(path.join(tmpdir(), 'dure-stop-')); });
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'dure-stop-'));
+});
 test.afterEach(async () => {
   child.kill('SIGKILL');
   await child.ended;
@@ -23,7 +25,10 @@ test.afterEach(async () => {
 
 /** The built server, starting on a free port and this test's folder. */
 function start(env: Record<string, string> = {}) {
-  const server = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const server = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(server, 'exit').then(([code, signal]: unknown[]) => code ?? signal);
   const port = async () => {
     for await (const line of createInterface({ input: server.stdout })) {
@@ -32,13 +37,19 @@ function start(env: Record<string, string> = {}) {
     }
     throw new Error('it ended before it served');
   };
-  return { ended, port, kill: (signal: NodeJS.Signals) => { server.kill(signal); } };
+  return {
+    ended,
+    port,
+    kill: (signal: NodeJS.Signals) => {
+      server.kill(signal);
+    },
+  };
 }
 
 const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'));
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!await holds()) await pass(5);
+  while (!(await holds())) await pass(5);
 }
 
 test('told to stop, and told again, while a request runs, the server takes no other, answers that one, and ends with 0', async () => {
@@ -47,14 +58,30 @@ test('told to stop, and told again, while a request runs, the server takes no ot
   const body = '{"username":"nobody","password":"wrong-2026"}';
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   let answer = '';
-  socket.on('data', (text: string) => { answer += text; });
+  socket.on('data', (text: string) => {
+    answer += text;
+  });
   // The body is yet to come, so the request runs for as long as we like.
-  socket.write(['POST /api/v1/auth/login HTTP/1.1', `Host: localhost:${port}`, `Origin: http://localhost:${port}`, 'Content-Type: application/json', `Content-Length: ${body.length}`, '', ''].join('\r\n'));
-  const reaches = () => fetch(`http://localhost:${port}/health/live`).then(({ status }) => status === 200, () => false);
+  socket.write(
+    [
+      'POST /api/v1/auth/login HTTP/1.1',
+      `Host: localhost:${port}`,
+      `Origin: http://localhost:${port}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      '',
+      '',
+    ].join('\r\n'),
+  );
+  const reaches = () =>
+    fetch(`http://localhost:${port}/health/live`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
   expect(await reaches()).toBe(true);
 
   child.kill('SIGTERM');
-  await until(async () => !await reaches());
+  await until(async () => !(await reaches()));
   child.kill('SIGTERM');
   child.kill('SIGINT');
   socket.write(body);
@@ -71,8 +98,15 @@ test('a request that does not come to its end is cut after nine seconds: the ser
   const port = await child.port();
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined); // it is cut, which is what is waited for
-  socket.write(`POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n`);
-  await until(() => fetch(`http://localhost:${port}/health/live`).then(() => true, () => false));
+  socket.write(
+    `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n`,
+  );
+  await until(() =>
+    fetch(`http://localhost:${port}/health/live`).then(
+      () => true,
+      () => false,
+    ),
+  );
   const toldAt = performance.now();
   child.kill('SIGTERM');
   expect(await child.ended).toBe(0);
@@ -97,7 +131,11 @@ test('told to stop while the demo campus is being made, the server ends with 0, 
   child = start({ DEMO: '1' });
   const port = await child.port();
   const origin = `http://localhost:${port}`;
-  const { status } = await fetch(`${origin}/api/v1/auth/login`, { method: 'POST', headers: { origin, 'content-type': 'application/json' }, body: '{"username":"president","password":"dure2026!"}' });
+  const { status } = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: '{"username":"president","password":"dure2026!"}',
+  });
   expect(status).toBe(200);
   child.kill('SIGTERM');
   expect(await child.ended).toBe(0);

@@ -5,7 +5,11 @@ import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 
 /** A club with applicants of these names, all waiting; the page is its president's. */
-async function clubWithApplicants(page: Page, server: RunningServer, names: readonly string[]): Promise<number> {
+async function clubWithApplicants(
+  page: Page,
+  server: RunningServer,
+  names: readonly string[],
+): Promise<number> {
   const president = await enterAsNewcomer(page, server, '이끄미');
   const clubId = await foundClub(page, server, '가려내기');
   for (const name of names) {
@@ -16,7 +20,10 @@ async function clubWithApplicants(page: Page, server: RunningServer, names: read
   return clubId;
 }
 
-test('a leader finds applicants, turns several down at once after seeing whom, goes through the rest by keys, and keeps the table as a file', async ({ page, server }) => {
+test('a leader finds applicants, turns several down at once after seeing whom, goes through the rest by keys, and keeps the table as a file', async ({
+  page,
+  server,
+}) => {
   const clubId = await clubWithApplicants(page, server, ['모래내', '모시골', '벼루재']);
   await page.goto(`/clubs/${String(clubId)}/submissions`);
   const table = page.getByRole('table', { name: '지원자', exact: true });
@@ -36,7 +43,9 @@ test('a leader finds applicants, turns several down at once after seeing whom, g
     const dialog = page.getByRole('dialog', { name: '2명의 지원을 거절하시겠습니까?' });
     await expect(dialog.getByRole('listitem')).toHaveText([/모시골/, /모래내/]);
     const calls: string[] = [];
-    page.on('request', (request) => { if (request.method() === 'PATCH') calls.push(new URL(request.url()).pathname); });
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') calls.push(new URL(request.url()).pathname);
+    });
     await dialog.getByRole('button', { name: '거절' }).click();
     await expect(page.getByText('2명을 처리했습니다.')).toBeVisible();
     await expect(row('모래내')).toContainText('불합격');
@@ -57,12 +66,17 @@ test('a leader finds applicants, turns several down at once after seeing whom, g
   });
 
   await test.step('what is shown is kept as a file', async () => {
-    for (const [item, ending, begin] of [['CSV 파일', 'csv', '\uFEFF"이름"'], ['엑셀 파일 (XLSX)', 'xlsx', 'PK']] as const) {
+    for (const [item, ending, begin] of [
+      ['CSV 파일', 'csv', '\uFEFF"이름"'],
+      ['엑셀 파일 (XLSX)', 'xlsx', 'PK'],
+    ] as const) {
       await page.getByRole('button', { name: '내보내기' }).click();
       const download = page.waitForEvent('download');
       await page.getByRole('menuitem', { name: item }).click();
       const file = await download;
-      expect(file.suggestedFilename()).toMatch(new RegExp(`^가려내기-지원자-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
+      expect(file.suggestedFilename()).toMatch(
+        new RegExp(`^가려내기-지원자-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
+      );
       expect((await readFile(await file.path(), 'utf8')).startsWith(begin)).toBe(true);
     }
   });

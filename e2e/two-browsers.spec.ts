@@ -17,10 +17,21 @@ async function withAnother(browser: Browser, act: (other: Page) => Promise<void>
   await context.close();
 }
 
-test('an applicant whom another leader has decided about meanwhile stays decided, and the list says so', async ({ page, server, browser }) => {
-  const { clubId, members: [vice] } = await foundClubOf(page, server, '둘이 보는 모임', ['부회장']);
+test('an applicant whom another leader has decided about meanwhile stays decided, and the list says so', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const {
+    clubId,
+    members: [vice],
+  } = await foundClubOf(page, server, '둘이 보는 모임', ['부회장']);
   if (!vice) throw new Error('Nobody is a member');
-  await callAs(page, server, 'POST', '/clubs/grant-role', { clubId, targetUserId: vice.userId, role: 'VICE_PRESIDENT' });
+  await callAs(page, server, 'POST', '/clubs/grant-role', {
+    clubId,
+    targetUserId: vice.userId,
+    role: 'VICE_PRESIDENT',
+  });
   await withAnother(browser, async (other) => {
     await enterAsNewcomer(other, server, '지원이', '농학과');
     await applyTo(other, server, clubId, '지원이');
@@ -43,10 +54,18 @@ test('an applicant whom another leader has decided about meanwhile stays decided
   await expect(page.getByRole('button', { name: '지원이 거절' })).toHaveCount(0);
 });
 
-test('who loses an office while its page is open is told so, and nothing is done', async ({ page, server, browser }) => {
-  const { clubId, members: [vice] } = await foundClubOf(page, server, '자리가 바뀌는 모임', ['부회장']);
+test('who loses an office while its page is open is told so, and nothing is done', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const {
+    clubId,
+    members: [vice],
+  } = await foundClubOf(page, server, '자리가 바뀌는 모임', ['부회장']);
   if (!vice) throw new Error('Nobody is a member');
-  const grant = (role: string) => callAs(page, server, 'POST', '/clubs/grant-role', { clubId, targetUserId: vice.userId, role });
+  const grant = (role: string) =>
+    callAs(page, server, 'POST', '/clubs/grant-role', { clubId, targetUserId: vice.userId, role });
   await grant('VICE_PRESIDENT');
   await withAnother(browser, async (other) => {
     await enterAsNewcomer(other, server, '지원이', '농학과');
@@ -60,13 +79,28 @@ test('who loses an office while its page is open is told so, and nothing is done
     await expect(main(other).getByText('권한이 없습니다.')).toBeVisible();
     await expect(tabs(other)).toHaveText(['게시글', '공지사항']);
   });
-  expect(await callAs(page, server, 'GET', `/clubs/${String(clubId)}/submissions`)).toEqual(expect.arrayContaining([expect.objectContaining({ name: '지원이', status: 'PENDING' })]));
+  expect(await callAs(page, server, 'GET', `/clubs/${String(clubId)}/submissions`)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: '지원이', status: 'PENDING' })]),
+  );
 });
 
-test('a comment on an article that is deleted meanwhile is not lost before its author’s eyes', async ({ page, server, browser }) => {
-  const { clubId, members: [member] } = await foundClubOf(page, server, '말이 많은 모임', ['말벗']);
+test('a comment on an article that is deleted meanwhile is not lost before its author’s eyes', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const {
+    clubId,
+    members: [member],
+  } = await foundClubOf(page, server, '말이 많은 모임', ['말벗']);
   if (!member) throw new Error('Nobody is a member');
-  const articleId = await createAs(page, server, `/clubs/${String(clubId)}/articles`, { title: '곧 지울 글', contents: '짧게 삽니다.' }, 'articleId');
+  const articleId = await createAs(
+    page,
+    server,
+    `/clubs/${String(clubId)}/articles`,
+    { title: '곧 지울 글', contents: '짧게 삽니다.' },
+    'articleId',
+  );
   await withAnother(browser, async (other) => {
     await enterAgain(other, server, member);
     await other.goto(`/clubs/${String(clubId)}/articles/${String(articleId)}`);
@@ -85,12 +119,23 @@ test('a comment on an article that is deleted meanwhile is not lost before its a
   });
 });
 
-test('a club is handed over and handed back, each of the two seeing what they may', async ({ page, server, browser }) => {
-  const { clubId, president, members: [heir] } = await foundClubOf(page, server, '돌아가며 이끄는 모임', ['물려이']);
+test('a club is handed over and handed back, each of the two seeing what they may', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const {
+    clubId,
+    president,
+    members: [heir],
+  } = await foundClubOf(page, server, '돌아가며 이끄는 모임', ['물려이']);
   if (!heir) throw new Error('Nobody is a member');
   const handOver = async (from: Page, to: string) => {
     await from.goto(`/clubs/${String(clubId)}/members`);
-    await from.getByRole('group', { name: `${to}님의 역할` }).getByRole('button', { name: '회장', exact: true }).click();
+    await from
+      .getByRole('group', { name: `${to}님의 역할` })
+      .getByRole('button', { name: '회장', exact: true })
+      .click();
     await confirm(from, '확인');
     await expect(from.getByText(`${to}님에게 회장을 위임했습니다.`)).toBeVisible();
     await expect(from).toHaveURL(/\/articles$/);
@@ -105,11 +150,19 @@ test('a club is handed over and handed back, each of the two seeing what they ma
     await handOver(other, president.name);
   });
   await page.goto(`/clubs/${String(clubId)}/members`);
-  await expect(page.getByRole('group', { name: `${heir.name}님의 역할` }).getByRole('button', { name: '회원', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page
+      .getByRole('group', { name: `${heir.name}님의 역할` })
+      .getByRole('button', { name: '회원', exact: true }),
+  ).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: '동아리 삭제' })).toBeVisible();
 });
 
-test('one browser is one person: another tab follows a logout, and the next login', async ({ page, server, context }) => {
+test('one browser is one person: another tab follows a logout, and the next login', async ({
+  page,
+  server,
+  context,
+}) => {
   const first = await enterAsNewcomer(page, server, '앞사람');
   await page.goto('/home');
   await expect(page.getByRole('button', { name: first.name })).toBeVisible();
@@ -128,8 +181,15 @@ test('one browser is one person: another tab follows a logout, and the next logi
   await expect(page.getByRole('button', { name: '정여울' })).toBeVisible();
 });
 
-test('who is expelled while writing keeps the text, and the club’s door is shut', async ({ page, server, browser }) => {
-  const { clubId, members: [member] } = await foundClubOf(page, server, '문이 닫히는 모임', ['나간이']);
+test('who is expelled while writing keeps the text, and the club’s door is shut', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const {
+    clubId,
+    members: [member],
+  } = await foundClubOf(page, server, '문이 닫히는 모임', ['나간이']);
   if (!member) throw new Error('Nobody is a member');
   await withAnother(browser, async (other) => {
     await enterAgain(other, server, member);
@@ -145,10 +205,16 @@ test('who is expelled while writing keeps the text, and the club’s door is shu
     await expect(main(other).getByRole('alert')).toContainText('게시글을 작성하지 못했습니다.');
     await expect(other.getByLabel('내용')).toHaveValue('그동안 고마웠습니다.');
   });
-  expect(await callAs(page, server, 'GET', `/clubs/${String(clubId)}/articles`)).toMatchObject({ articles: [] });
+  expect(await callAs(page, server, 'GET', `/clubs/${String(clubId)}/articles`)).toMatchObject({
+    articles: [],
+  });
 });
 
-test('two who found a club of one name at once: one of them has it, the other is told', async ({ page, server, browser }) => {
+test('two who found a club of one name at once: one of them has it, the other is told', async ({
+  page,
+  server,
+  browser,
+}) => {
   await enterAsNewcomer(page, server);
   await foundClub(page, server, '이름이 같은 모임');
   await withAnother(browser, async (other) => {

@@ -10,7 +10,9 @@ export function registerContractAlias(): void {
   const resolve = loader._resolveFilename;
   const contract = path.resolve('contract');
   loader._resolveFilename = function (request, ...rest) {
-    const found = request.startsWith('@contract/') ? path.join(contract, request.slice('@contract/'.length)) : request;
+    const found = request.startsWith('@contract/')
+      ? path.join(contract, request.slice('@contract/'.length))
+      : request;
     return resolve.call(this, found, ...rest);
   };
 }

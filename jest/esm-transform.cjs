@@ -14,5 +14,6 @@ module.exports = {
       module: { type: 'commonjs' },
       jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
     }),
-  getCacheKey: (source, filename) => createHash('sha1').update(own).update(version).update(filename).update(source).digest('hex'),
+  getCacheKey: (source, filename) =>
+    createHash('sha1').update(own).update(version).update(filename).update(source).digest('hex'),
 };

@@ -13,7 +13,10 @@ export function heavySuite(folder: string, testTimeout: number): Config {
     testTimeout,
     maxWorkers: 1,
     moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/contract/$1' },
-    transform: { '\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }], '\\.m?js$': '<rootDir>/jest/esm-transform.cjs' },
+    transform: {
+      '\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }],
+      '\\.m?js$': '<rootDir>/jest/esm-transform.cjs',
+    },
     transformIgnorePatterns: ['/node_modules/'],
   };
 }

@@ -8,6 +8,13 @@ import { installAndBuild } from './lib/set-up.mjs';
 endChildrenWithUs();
 await runProgram(async () => {
   await installAndBuild();
-  const node = ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', './bench/register.ts', 'bench/main.ts'];
+  const node = [
+    '--no-warnings',
+    '-r',
+    'ts-node/register/transpile-only',
+    '-r',
+    './bench/register.ts',
+    'bench/main.ts',
+  ];
   process.exitCode = await run(process.execPath, [...node, ...process.argv.slice(2)], { cwd: root });
 });

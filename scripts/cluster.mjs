@@ -9,6 +9,11 @@ endChildrenWithUs();
 await runProgram(async () => {
   await installAndBuild();
   await ensurePrograms('initdb', 'postgres', 'redis-server', 'nginx', 'haproxy');
-  const jest = ['node_modules/jest/bin/jest.js', '--config', 'cluster/jest.config.ts', ...process.argv.slice(2)];
+  const jest = [
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'cluster/jest.config.ts',
+    ...process.argv.slice(2),
+  ];
   process.exitCode = await run(process.execPath, jest, { cwd: root });
 });

@@ -13,7 +13,8 @@ async function main() {
   await install();
   rmSync(path.join(root, BUILT), { recursive: true, force: true }); // else an unchanged bundle would not be noticed
   const env = { ...process.env, BACKEND_URL: `http://127.0.0.1:${PORT}` };
-  const webpack = (...args) => exitCodeOf(start(process.execPath, [WEBPACK, ...args, '--mode', 'development'], { cwd: root, env }));
+  const webpack = (...args) =>
+    exitCodeOf(start(process.execPath, [WEBPACK, ...args, '--mode', 'development'], { cwd: root, env }));
   const serverBuild = webpack('--watch', '--config-name', 'server', '--output-path', BUILT);
   const client = webpack('serve', '--config-name', 'client');
   runWhenBuilt(path.join(root, BUILT, 'main.js'));
@@ -29,7 +30,10 @@ function runWhenBuilt(file) {
   let turn = Promise.resolve();
   const restart = async () => {
     if (child) await end(child);
-    child = start(process.execPath, ['--enable-source-maps', file], { cwd: root, env: { ...process.env, PORT } });
+    child = start(process.execPath, ['--enable-source-maps', file], {
+      cwd: root,
+      env: { ...process.env, PORT },
+    });
   };
   watchFile(file, { interval: 200 }, ({ size }) => {
     if (size > 0) turn = turn.then(restart);

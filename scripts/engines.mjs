@@ -9,13 +9,18 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 await runProgram(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !NAMES.includes(name));
-  if (unknown.length > 0) throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from ${NAMES.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from ${NAMES.join(', ')}.`);
   const ended = untilEnded();
   const engines = await startEngines({
     ...Object.fromEntries(NAMES.map((name) => [name, asked.length === 0 || asked.includes(name)])),
     onMail: ({ to, raw }) => console.log(`\nA mail to ${to.join(', ')}:\n${readable(raw)}\n`),
   });
-  console.log(`${Object.entries(engines.env).map(([name, value]) => `export ${name}='${value}'`).join('\n')}\n\nRunning. Ctrl-C ends them and removes their data.`);
+  console.log(
+    `${Object.entries(engines.env)
+      .map(([name, value]) => `export ${name}='${value}'`)
+      .join('\n')}\n\nRunning. Ctrl-C ends them and removes their data.`,
+  );
   await ended;
   await engines.stop();
   await endAll('SIGTERM');
@@ -32,5 +37,7 @@ function untilEnded() {
 
 function readable(raw) {
   const [head, ...body] = raw.split('\r\n\r\n');
-  return /^content-transfer-encoding: base64/im.test(head) ? Buffer.from(body.join(''), 'base64').toString('utf8') : raw;
+  return /^content-transfer-encoding: base64/im.test(head)
+    ? Buffer.from(body.join(''), 'base64').toString('utf8')
+    : raw;
 }

@@ -23,9 +23,16 @@ await runProgram(async () => {
   mkdirSync(path.dirname(reports), { recursive: true });
   const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
   const runs = faultRuns(process.argv.slice(2));
-  if (runs.some((args) => args.includes(SUITE_OF_TWO_NODES))) await ensurePrograms('initdb', 'postgres', 'redis-server', 'nginx');
+  if (runs.some((args) => args.includes(SUITE_OF_TWO_NODES)))
+    await ensurePrograms('initdb', 'postgres', 'redis-server', 'nginx');
   const codes = [];
-  for (const args of runs) codes.push(await run(process.execPath, [jest, ...args], { cwd: root, env: { ...process.env, FAULT_SEED: seed, FAULT_REPORTS: reports } }));
+  for (const args of runs)
+    codes.push(
+      await run(process.execPath, [jest, ...args], {
+        cwd: root,
+        env: { ...process.env, FAULT_SEED: seed, FAULT_REPORTS: reports },
+      }),
+    );
   const code = codes.find((each) => each !== 0) ?? 0;
   const { line, isClean } = sumReports(readIfThere(reports));
   rmSync(reports, { force: true });

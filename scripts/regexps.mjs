@@ -15,11 +15,16 @@ function faultOf({ source, flags, unknown }) {
   if (unknown !== undefined) return 'is made of what is no constant';
   const { status, complexity } = checkSync(source, flags, { timeout: LIMIT_MS });
   if (status === 'safe') return undefined;
-  return status === 'unknown' ? 'could not be judged in time' : [complexity.type, complexity.degree].filter(Boolean).join(' of degree ');
+  return status === 'unknown'
+    ? 'could not be judged in time'
+    : [complexity.type, complexity.degree].filter(Boolean).join(' of degree ');
 }
 
 await runProgram(() => {
-  const found = regexpsIn(root, FOLDERS.flatMap((folder) => productFiles(root, folder)));
+  const found = regexpsIn(
+    root,
+    FOLDERS.flatMap((folder) => productFiles(root, folder)),
+  );
   const faults = new Map();
   const findings = found.flatMap((regexp) => {
     const key = regexp.unknown ?? `/${regexp.source}/${regexp.flags}`;

@@ -11,10 +11,31 @@ let folder;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'dure-samples-'));
   if (!has('openssl')) return;
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=dure.example', '-keyout', 'key.pem', '-out', 'fullchain.pem'], { cwd: folder });
-  writeFileSync(path.join(folder, 'both.pem'), readFileSync(path.join(folder, 'fullchain.pem')) + readFileSync(path.join(folder, 'key.pem')));
+  spawnSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=dure.example',
+      '-keyout',
+      'key.pem',
+      '-out',
+      'fullchain.pem',
+    ],
+    { cwd: folder },
+  );
+  writeFileSync(
+    path.join(folder, 'both.pem'),
+    readFileSync(path.join(folder, 'fullchain.pem')) + readFileSync(path.join(folder, 'key.pem')),
+  );
 });
-afterAll(() => { rmSync(folder, { recursive: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
 
 const where = (...programs) => (programs.every(has) ? test : test.skip);
 /** Runs a program on a text in place of the file that it names; answers its code with what it said. */
@@ -28,18 +49,24 @@ const here = (text) => text.replaceAll('/etc/ssl/dure', folder);
 
 where('nginx', 'openssl')('nginx takes its sample', () => {
   // Folders that it may write and ports that it may have, without being root.
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder};`).join(' ');
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder};`)
+    .join(' ');
   const text = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${folders}\n${here(sample('nginx.conf')).replace(/listen (\d+)/g, 'listen 18$1')}\n}`;
   expect(check('nginx', ['-t', '-e', 'stderr', '-c'], 'nginx.conf', text)).toMatchObject({ status: 0 });
 });
 
 where('haproxy', 'openssl')('HAProxy takes its sample, without a warning', () => {
-  expect(check('haproxy', ['-c', '-dW', '-f'], 'haproxy.cfg', here(sample('haproxy.cfg')))).toMatchObject({ status: 0 });
+  expect(check('haproxy', ['-c', '-dW', '-f'], 'haproxy.cfg', here(sample('haproxy.cfg')))).toMatchObject({
+    status: 0,
+  });
 });
 
 where('systemd-analyze')('systemd takes its sample', () => {
   // Its program and account are not here.
-  const text = sample('dure.service').replace('/usr/bin/node', process.execPath).replace(/^(User|Group|WorkingDirectory)=.*$/gm, '');
+  const text = sample('dure.service')
+    .replace('/usr/bin/node', process.execPath)
+    .replace(/^(User|Group|WorkingDirectory)=.*$/gm, '');
   const { said } = check('systemd-analyze', ['verify'], 'dure@1.service', text);
   expect(said.split('\n').filter((line) => line.includes('dure@1'))).toEqual([]);
 });

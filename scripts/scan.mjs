@@ -14,7 +14,9 @@ await runProgram(async () => {
   const findings = [
     ...scan(root),
     ...missingInDocuments(root),
-    ...findingsInLockFile(read('package-lock.json'), read('package.json')).map((finding) => `package-lock.json: ${finding}`),
+    ...findingsInLockFile(read('package-lock.json'), read('package.json')).map(
+      (finding) => `package-lock.json: ${finding}`,
+    ),
     await findSecrets(root),
   ].filter(Boolean);
   if (findings.length > 0) throw new SetUpError(findings.join('\n'));

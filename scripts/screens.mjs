@@ -9,7 +9,13 @@ await runProgram(async () => {
   const forReadme = process.argv.includes('--readme');
   const others = process.argv.slice(2).filter((argument) => argument !== '--readme');
   // Pictures of screens that are gone, or have another name, would be looked at as if they were of today.
-  if (!forReadme && others.length === 0) rmSync(path.join(root, '.cache', 'screens'), { recursive: true, force: true });
-  const taken = await runInBrowser('pictures', forReadme ? 'readme.pictures' : '(screens|states).pictures', others);
-  if (taken) console.log(`\nThe pictures lie in ${forReadme ? 'docs/images' : path.join('.cache', 'screens')}.`);
+  if (!forReadme && others.length === 0)
+    rmSync(path.join(root, '.cache', 'screens'), { recursive: true, force: true });
+  const taken = await runInBrowser(
+    'pictures',
+    forReadme ? 'readme.pictures' : '(screens|states).pictures',
+    others,
+  );
+  if (taken)
+    console.log(`\nThe pictures lie in ${forReadme ? 'docs/images' : path.join('.cache', 'screens')}.`);
 });

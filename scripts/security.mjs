@@ -25,7 +25,14 @@ await runProgram(async () => {
   }
   const [only = ''] = process.argv.slice(2);
   if (new RegExp(only).test('security/attackers.test.ts')) await fetchEvaluator();
-  const jest = [process.execPath, 'node_modules/jest/bin/jest.js', '--config', 'security/jest.config.ts', '--passWithNoTests', ...process.argv.slice(2)];
+  const jest = [
+    process.execPath,
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'security/jest.config.ts',
+    '--passWithNoTests',
+    ...process.argv.slice(2),
+  ];
   const [command, ...args] = withoutNetwork(jest);
   const child = start(command, args, { cwd: root, group: true });
   const limit = setTimeout(() => void end(child), LIMIT_MS);
@@ -45,9 +52,19 @@ async function fetchEvaluator() {
 
 /** The command in a network of its own that has this machine's loopback and nothing else, where the system lets one make it: no attack leaves the machine. */
 function withoutNetwork(command) {
-  const flags = process.getuid?.() === 0 ? ['--net'] : ['--user', '--map-current-user', '--keep-caps', '--net'];
-  const inside = ['unshare', ...flags, 'sh', '-c', 'PATH="$PATH:/usr/sbin:/sbin"; ip link set lo up && exec "$@"', 'sh'];
+  const flags =
+    process.getuid?.() === 0 ? ['--net'] : ['--user', '--map-current-user', '--keep-caps', '--net'];
+  const inside = [
+    'unshare',
+    ...flags,
+    'sh',
+    '-c',
+    'PATH="$PATH:/usr/sbin:/sbin"; ip link set lo up && exec "$@"',
+    'sh',
+  ];
   if (spawnSync(inside[0], [...inside.slice(1), 'true']).status === 0) return [...inside, ...command];
-  console.log('skipped: a network of its own cannot be made here; what is attacked is at 127.0.0.1 all the same');
+  console.log(
+    'skipped: a network of its own cannot be made here; what is attacked is at 127.0.0.1 all the same',
+  );
   return command;
 }

@@ -3,7 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runProgram, SetUpError } from './lib/project.mjs';
-import { findingsInAbuseCases, findingsInCode, findingsInRows, findingsInSharedIds, rowsOf } from './lib/specification.mjs';
+import {
+  findingsInAbuseCases,
+  findingsInCode,
+  findingsInRows,
+  findingsInSharedIds,
+  rowsOf,
+} from './lib/specification.mjs';
 import { testNamesIn } from './lib/test-names.mjs';
 
 const DOCUMENT = 'docs/specification.md';
@@ -12,8 +18,12 @@ const SECURITY = 'docs/security.md';
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
 /** All files below a folder that `isWanted`, as one text. */
-const readAll = (folder, isWanted) => readdirSync(path.join(root, folder), { recursive: true })
-  .filter((file) => isWanted(file)).sort().map((file) => read(path.join(folder, file))).join('\n');
+const readAll = (folder, isWanted) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .filter((file) => isWanted(file))
+    .sort()
+    .map((file) => read(path.join(folder, file)))
+    .join('\n');
 
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
@@ -50,6 +60,9 @@ await runProgram(() => {
       texts: contract + readAll('src', isSource) + readAll('server', isSource),
     }),
   ];
-  if (findings.length > 0) throw new SetUpError(`${DOCUMENT}:\n${findings.map((finding) => `  ${finding}`).join('\n')}\n\n${String(findings.length)} to mend.`);
+  if (findings.length > 0)
+    throw new SetUpError(
+      `${DOCUMENT}:\n${findings.map((finding) => `  ${finding}`).join('\n')}\n\n${String(findings.length)} to mend.`,
+    );
   console.log(`${String(rows.length)} rows of ${DOCUMENT}, each held by a test.`);
 });

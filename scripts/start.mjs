@@ -6,5 +6,9 @@ import { installAndBuild } from './lib/set-up.mjs';
 endChildrenWithUs();
 await runProgram(async () => {
   await installAndBuild();
-  process.exitCode = await run(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', 'dist/server/main.js'], { cwd: root });
+  process.exitCode = await run(
+    process.execPath,
+    ['--enable-source-maps', '--max-semi-space-size=32', 'dist/server/main.js'],
+    { cwd: root },
+  );
 });

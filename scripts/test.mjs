@@ -24,11 +24,19 @@ async function main() {
   const results = await runSteps(steps, {
     slots: Math.max(2, availableParallelism()),
     runStep,
-    notRun: (step, skippedFor) => ({ step, code: 1, durationMs: 0, counts: { passed: 0, failed: 1, skipped: 0 }, skippedFor }),
+    notRun: (step, skippedFor) => ({
+      step,
+      code: 1,
+      durationMs: 0,
+      counts: { passed: 0, failed: 1, skipped: 0 },
+      skippedFor,
+    }),
   });
   rmSync(reports, { recursive: true });
 
-  console.log(`\n${timeTable(results)}\n  ${'in all'.padEnd(8)}${seconds(performance.now() - startedAt).padStart(9)}\n`);
+  console.log(
+    `\n${timeTable(results)}\n  ${'in all'.padEnd(8)}${seconds(performance.now() - startedAt).padStart(9)}\n`,
+  );
   console.log(summaryLine(results));
   process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
 }
@@ -51,7 +59,14 @@ async function runStep(step) {
   const startedAt = performance.now();
   const child = start(process.execPath, commandOf(step, root, report), {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0', ...(step.counts === 'playwright' && { CHROMIUM_PATH: findBrowser(root), PLAYWRIGHT_JSON_OUTPUT_FILE: report }) },
+    env: {
+      ...process.env,
+      FORCE_COLOR: '0',
+      ...(step.counts === 'playwright' && {
+        CHROMIUM_PATH: findBrowser(root),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     group: true, // ends the workers, servers and browsers of a step that was stopped
   });
@@ -68,7 +83,12 @@ async function runStep(step) {
 
   const durationMs = performance.now() - startedAt;
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(durationMs)})`);
-  if (code !== 0) console.log(`\n${Buffer.concat(output.map((chunk) => Buffer.from(chunk))).toString('utf8').trimEnd()}\n`);
+  if (code !== 0)
+    console.log(
+      `\n${Buffer.concat(output.map((chunk) => Buffer.from(chunk)))
+        .toString('utf8')
+        .trimEnd()}\n`,
+    );
   return { step, code, durationMs, counts: countResult(step, code, report) };
 }
 

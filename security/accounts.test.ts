@@ -8,54 +8,95 @@ const LIMIT_MS = 5;
 const attacked = serveAttacks();
 
 const somebody = planCampus(new Date(0)).people.students.find(({ username }) => username === 'member');
-const known = { username: somebody?.username ?? '', email: somebody?.email ?? '', studentId: somebody?.studentId ?? '' };
+const known = {
+  username: somebody?.username ?? '',
+  email: somebody?.email ?? '',
+  studentId: somebody?.studentId ?? '',
+};
 const universityName = somebody?.universityName ?? '';
 const domain = known.email.slice(known.email.indexOf('@'));
 
 const asking: Record<string, { path: string; body: (who: typeof known, count: number) => object }> = {
   'the login': { path: '/auth/login', body: ({ username }) => ({ username, password: 'maru-2027' }) },
-  'the search for a name of login': { path: '/auth/find-id', body: ({ email }) => ({ email, isEmailVerified: true }) },
-  'the new password': { path: '/auth/password-reset', body: ({ username, email }) => ({ username, email, isEmailVerified: true, newPassword: 'maru-2028', confirmPassword: 'maru-2028' }) },
-  'the registration': { path: '/users/register', body: (who) => ({ ...who, password: 'maru-2026', name: '김마루', universityName, consent: true }) },
+  'the search for a name of login': {
+    path: '/auth/find-id',
+    body: ({ email }) => ({ email, isEmailVerified: true }),
+  },
+  'the new password': {
+    path: '/auth/password-reset',
+    body: ({ username, email }) => ({
+      username,
+      email,
+      isEmailVerified: true,
+      newPassword: 'maru-2028',
+      confirmPassword: 'maru-2028',
+    }),
+  },
+  'the registration': {
+    path: '/users/register',
+    body: (who) => ({ ...who, password: 'maru-2026', name: '김마루', universityName, consent: true }),
+  },
 };
 
 /** Mean without the slowest and fastest tenth, which is what the machine did besides, and how far chance may have moved it (its standard error). */
 function meanOf(times: readonly number[]): { mean: number; error: number } {
   const middle = [...times].sort((a, b) => a - b).slice(times.length / 10, -times.length / 10);
   const mean = middle.reduce((sum, each) => sum + each, 0) / middle.length;
-  return { mean, error: Math.sqrt(middle.reduce((sum, each) => sum + (each - mean) ** 2, 0)) / middle.length };
+  return {
+    mean,
+    error: Math.sqrt(middle.reduce((sum, each) => sum + (each - mean) ** 2, 0)) / middle.length,
+  };
 }
 
-test.each(Object.keys(asking))('AC-01: %s tells nobody who has an account: two hundred known and two hundred unknown are answered alike, in the same time', async (what) => {
-  const { path, body } = asking[what] ?? { path: '', body: () => ({}) };
-  const ask = async (who: typeof known, count: number) => {
-    const sent = JSON.stringify(body(who, count));
-    const began = performance.now();
-    const answer = await attacked().product.ask({ method: 'POST', path: `/api/v1${path}`, body: sent });
-    const tookMs = performance.now() - began;
-    const { 'set-cookie': cookies, ...headers } = answer.headers;
-    return { tookMs, seen: JSON.stringify([answer.status, answer.body, { ...headers, date: '' }, [cookies ?? []].flat().map((each) => each.replace(/=[^;]*/, ''))]) };
-  };
-  // Of the same length, since that is theirs to choose.
-  const unknownAt = (count: number) => {
-    const name = `z${String(count).padStart(known.username.length - 1, '0')}`;
-    return { username: name, email: name.padEnd(known.email.length - domain.length, 'q') + domain, studentId: String(90_000_000 + count) };
-  };
-  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-  const answers = new Set<string>();
-  for (let warm = 0; warm < 5; warm += 1) await ask(known, warm);
-  for (let count = 0; count < TIMES; count += 1) {
-    for (const kind of count % 2 === 0 ? ['known', 'unknown'] as const : ['unknown', 'known'] as const) {
-      const { tookMs, seen } = await ask(kind === 'known' ? known : unknownAt(count), count);
-      times[kind].push(tookMs);
-      answers.add(seen);
+test.each(Object.keys(asking))(
+  'AC-01: %s tells nobody who has an account: two hundred known and two hundred unknown are answered alike, in the same time',
+  async (what) => {
+    const { path, body } = asking[what] ?? { path: '', body: () => ({}) };
+    const ask = async (who: typeof known, count: number) => {
+      const sent = JSON.stringify(body(who, count));
+      const began = performance.now();
+      const answer = await attacked().product.ask({ method: 'POST', path: `/api/v1${path}`, body: sent });
+      const tookMs = performance.now() - began;
+      const { 'set-cookie': cookies, ...headers } = answer.headers;
+      return {
+        tookMs,
+        seen: JSON.stringify([
+          answer.status,
+          answer.body,
+          { ...headers, date: '' },
+          [cookies ?? []].flat().map((each) => each.replace(/=[^;]*/, '')),
+        ]),
+      };
+    };
+    // Of the same length, since that is theirs to choose.
+    const unknownAt = (count: number) => {
+      const name = `z${String(count).padStart(known.username.length - 1, '0')}`;
+      return {
+        username: name,
+        email: name.padEnd(known.email.length - domain.length, 'q') + domain,
+        studentId: String(90_000_000 + count),
+      };
+    };
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    const answers = new Set<string>();
+    for (let warm = 0; warm < 5; warm += 1) await ask(known, warm);
+    for (let count = 0; count < TIMES; count += 1) {
+      for (const kind of count % 2 === 0
+        ? (['known', 'unknown'] as const)
+        : (['unknown', 'known'] as const)) {
+        const { tookMs, seen } = await ask(kind === 'known' ? known : unknownAt(count), count);
+        times[kind].push(tookMs);
+        answers.add(seen);
+      }
     }
-  }
-  const [one, other] = [meanOf(times.known), meanOf(times.unknown)];
-  const difference = Math.abs(one.mean - other.mean);
-  // On a machine at work for others chance moves both; by how much, their own spread tells.
-  const limitMs = LIMIT_MS + 3 * Math.hypot(one.error, other.error);
-  console.log(`accounts: ${what}: known ${one.mean.toFixed(2)} ms, unknown ${other.mean.toFixed(2)} ms, difference ${difference.toFixed(2)} of at most ${limitMs.toFixed(2)} ms, answers of ${String(answers.size)} kind; ${[...answers][0]?.slice(0, 80) ?? ''}`);
-  expect([...answers]).toHaveLength(1);
-  expect(difference).toBeLessThan(limitMs);
-});
+    const [one, other] = [meanOf(times.known), meanOf(times.unknown)];
+    const difference = Math.abs(one.mean - other.mean);
+    // On a machine at work for others chance moves both; by how much, their own spread tells.
+    const limitMs = LIMIT_MS + 3 * Math.hypot(one.error, other.error);
+    console.log(
+      `accounts: ${what}: known ${one.mean.toFixed(2)} ms, unknown ${other.mean.toFixed(2)} ms, difference ${difference.toFixed(2)} of at most ${limitMs.toFixed(2)} ms, answers of ${String(answers.size)} kind; ${[...answers][0]?.slice(0, 80) ?? ''}`,
+    );
+    expect([...answers]).toHaveLength(1);
+    expect(difference).toBeLessThan(limitMs);
+  },
+);

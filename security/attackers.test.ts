@@ -15,17 +15,54 @@ test('wapiti finds nothing', async () => {
   const report = path.join(SCRATCH, 'wapiti.json');
   // What an earlier run has left would pass for this one's.
   await rm(report, { force: true });
-  const starts = ['/api/v1/clubs/search?search=band', '/api/v1/clubs?sort=latest', '/api/docs', '/privacy'].flatMap((address) => ['-s', product.url + address]);
-  const { said } = await run(program, [
-    '-u', `${product.url}/`, ...starts, '--scope', 'folder', '-H', `Cookie: ${cookie}`, '-f', 'json', '-o', report, '--flush-session', '--max-scan-time', '1', '--max-attack-time', '20', '--no-bugreport',
-    '-m', 'backup,blindsql,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,ssrf,xss,xxe,cookieflags', '--store-session', path.join(SCRATCH, 'wapiti'),
-  ], 150_000);
+  const starts = [
+    '/api/v1/clubs/search?search=band',
+    '/api/v1/clubs?sort=latest',
+    '/api/docs',
+    '/privacy',
+  ].flatMap((address) => ['-s', product.url + address]);
+  const { said } = await run(
+    program,
+    [
+      '-u',
+      `${product.url}/`,
+      ...starts,
+      '--scope',
+      'folder',
+      '-H',
+      `Cookie: ${cookie}`,
+      '-f',
+      'json',
+      '-o',
+      report,
+      '--flush-session',
+      '--max-scan-time',
+      '1',
+      '--max-attack-time',
+      '20',
+      '--no-bugreport',
+      '-m',
+      'backup,blindsql,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,sql,ssrf,xss,xxe,cookieflags',
+      '--store-session',
+      path.join(SCRATCH, 'wapiti'),
+    ],
+    150_000,
+  );
   const text = await readFile(report, 'utf8').catch(() => '');
-  if (text === '') console.log(`skipped: wapiti wrote no report: ${said.trim().split('\n').slice(-2).join(' | ').slice(0, 300)}`);
+  if (text === '')
+    console.log(
+      `skipped: wapiti wrote no report: ${said.trim().split('\n').slice(-2).join(' | ').slice(0, 300)}`,
+    );
   // Its report: kinds of faults, each with what was found.
-  const { vulnerabilities = {} } = JSON.parse(text === '' ? '{}' : text) as { vulnerabilities?: Record<string, { info: string; path: string }[]> };
-  const findings = Object.entries(vulnerabilities).flatMap(([kind, found]) => found.map(({ info, path: at }) => `${kind} ${at}: ${info}`)).filter((finding) => !EXPLAINED.some((known) => known.test(finding)));
-  console.log(`wapiti: ${String(Object.values(vulnerabilities).flat().length)} remarks, ${String(findings.length)} unexplained`);
+  const { vulnerabilities = {} } = JSON.parse(text === '' ? '{}' : text) as {
+    vulnerabilities?: Record<string, { info: string; path: string }[]>;
+  };
+  const findings = Object.entries(vulnerabilities)
+    .flatMap(([kind, found]) => found.map(({ info, path: at }) => `${kind} ${at}: ${info}`))
+    .filter((finding) => !EXPLAINED.some((known) => known.test(finding)));
+  console.log(
+    `wapiti: ${String(Object.values(vulnerabilities).flat().length)} remarks, ${String(findings.length)} unexplained`,
+  );
   expect(findings).toEqual([]);
 });
 
@@ -43,21 +80,90 @@ test('ffuf finds none of the forbidden places', async () => {
   if (program === undefined) return;
   const { product, cookie } = attacked();
   const places = [
-    '.env', '.git/config', '.git/HEAD', '.npmrc', '.eslintrc.cjs', 'package.json', 'package-lock.json', 'tsconfig.json', 'node_modules/.package-lock.json', 'dist/server/main.js', 'server/main.js', 'server/main.js.map',
-    'main.js.map', '.data/secret', '.data/postgres/postgres.log', 'data/mailbox.json', 'mailbox.json', 'postmaster.pid', 'backup.tar', 'dump.sql', 'db.sql', '../package.json', '..%2fpackage.json', '%2e%2e/package.json',
-    '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '....//package.json', 'storage/', 'storage/u/', 'storage/..%2f..%2fsecret', 'api/', 'api/v1/', 'api/v1/admin', 'api/v1/users.json', 'api/v1/clubs.css', 'api/v1/users/1/password',
-    'server-status', 'actuator/env', 'debug/pprof', 'graphql', 'swagger.json', 'wp-login.php', 'phpinfo.php', 'console', 'index.html.br', 'index.html~', 'index.html.bak', '.well-known/security.txt', 'ws', 'metrics%20',
+    '.env',
+    '.git/config',
+    '.git/HEAD',
+    '.npmrc',
+    '.eslintrc.cjs',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'node_modules/.package-lock.json',
+    'dist/server/main.js',
+    'server/main.js',
+    'server/main.js.map',
+    'main.js.map',
+    '.data/secret',
+    '.data/postgres/postgres.log',
+    'data/mailbox.json',
+    'mailbox.json',
+    'postmaster.pid',
+    'backup.tar',
+    'dump.sql',
+    'db.sql',
+    '../package.json',
+    '..%2fpackage.json',
+    '%2e%2e/package.json',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '....//package.json',
+    'storage/',
+    'storage/u/',
+    'storage/..%2f..%2fsecret',
+    'api/',
+    'api/v1/',
+    'api/v1/admin',
+    'api/v1/users.json',
+    'api/v1/clubs.css',
+    'api/v1/users/1/password',
+    'server-status',
+    'actuator/env',
+    'debug/pprof',
+    'graphql',
+    'swagger.json',
+    'wp-login.php',
+    'phpinfo.php',
+    'console',
+    'index.html.br',
+    'index.html~',
+    'index.html.bak',
+    '.well-known/security.txt',
+    'ws',
+    'metrics%20',
   ];
   const list = path.join(SCRATCH, 'places.txt');
   const report = path.join(SCRATCH, 'ffuf.json');
   await rm(report, { force: true });
   await writeFile(list, places.join('\n'));
-  await run(program, ['-w', list, '-u', `${product.url}/FUZZ`, '-mc', 'all', '-of', 'json', '-o', report, '-s', '-t', '8', '-b', cookie], 60_000);
+  await run(
+    program,
+    [
+      '-w',
+      list,
+      '-u',
+      `${product.url}/FUZZ`,
+      '-mc',
+      'all',
+      '-of',
+      'json',
+      '-o',
+      report,
+      '-s',
+      '-t',
+      '8',
+      '-b',
+      cookie,
+    ],
+    60_000,
+  );
   // Its report: each place with what was answered.
-  const { results } = JSON.parse(await readFile(report, 'utf8')) as { results: { input: { FUZZ: string }; status: number }[] };
+  const { results } = JSON.parse(await readFile(report, 'utf8')) as {
+    results: { input: { FUZZ: string }; status: number }[];
+  };
   expect(results).toHaveLength(places.length);
   const shown: string[] = [];
-  for (const { input: { FUZZ: place } } of results.filter(({ status }) => status < 400)) {
+  for (const {
+    input: { FUZZ: place },
+  } of results.filter(({ status }) => status < 400)) {
     const { headers } = await product.ask({ method: 'GET', path: `/${place}`, cookie });
     // The page stands at every address that is nothing else's; it says nothing of anybody.
     if (!String(headers['content-type']).startsWith('text/html')) shown.push(place);
@@ -72,13 +178,25 @@ test('csp_evaluator finds no fault of weight in the policies of page, API and st
     console.log('skipped: csp_evaluator could not be fetched');
     return;
   }
-  const policies = await Promise.all(['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (at) => String((await attacked().product.ask({ method: 'GET', path: at })).headers['content-security-policy'])));
+  const policies = await Promise.all(
+    ['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (at) =>
+      String((await attacked().product.ask({ method: 'GET', path: at })).headers['content-security-policy']),
+    ),
+  );
   const script = `const { CspEvaluator } = require('csp_evaluator'); const { CspParser } = require('csp_evaluator/dist/parser.js');
     console.log(JSON.stringify(JSON.parse(process.argv[1]).map((policy) => new CspEvaluator(new CspParser(policy).csp).evaluate().map(({ severity, directive, description }) => ({ severity, directive, description })))));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script, JSON.stringify(policies)], { cwd: folder, encoding: 'utf8', timeout: 30_000 });
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script, JSON.stringify(policies)], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
   if (stdout === '') throw new Error(stderr);
   // Below 40 stand what an attacker can use and what browsers do not read.
-  const found = (JSON.parse(stdout) as { severity: number; directive: string; description: string }[][]).flat();
-  console.log(`csp_evaluator: ${String(found.length)} remarks: ${[...new Set(found.map(({ severity, directive }) => `${directive} ${String(severity)}`))].join(', ')}`);
+  const found = (
+    JSON.parse(stdout) as { severity: number; directive: string; description: string }[][]
+  ).flat();
+  console.log(
+    `csp_evaluator: ${String(found.length)} remarks: ${[...new Set(found.map(({ severity, directive }) => `${directive} ${String(severity)}`))].join(', ')}`,
+  );
   expect(found.filter(({ severity }) => severity < 40)).toEqual([]);
 });

@@ -4,7 +4,15 @@ import { serveAttacks } from './product';
 
 const MOST = 4_000;
 /** Fields that name something that an address may name. */
-const NAMES: readonly string[] = ['clubId', 'articleId', 'noticeId', 'applyId', 'roomId', 'userId', 'commentId'];
+const NAMES: readonly string[] = [
+  'clubId',
+  'articleId',
+  'noticeId',
+  'applyId',
+  'roomId',
+  'userId',
+  'commentId',
+];
 
 const attacked = serveAttacks();
 let api: OpenApiDocument;
@@ -17,7 +25,9 @@ const { people, clubs, rooms } = planCampus(new Date(0));
 
 /** Ids by what they name, and where within a club or article: `clubId`, `/clubs/5 articleId`. */
 type Known = Map<string, Set<number>>;
-const add = (known: Known, name: string, id: number) => { known.set(name, (known.get(name) ?? new Set()).add(id)); };
+const add = (known: Known, name: string, id: number) => {
+  known.set(name, (known.get(name) ?? new Set()).add(id));
+};
 
 /** Notes everything that an answer names. */
 function gather(value: unknown, into: Known, within: string): void {
@@ -37,24 +47,37 @@ function addressesOf(path: string, known: Known): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (name === undefined) return [path];
   const within = /^\/clubs\/\d+/.exec(path)?.[0];
-  return [...known.get(within === undefined ? name : `${within} ${name}`) ?? []].flatMap((id) => addressesOf(path.replace(`{${name}}`, String(id)), known));
+  return [...(known.get(within === undefined ? name : `${within} ${name}`) ?? [])].flatMap((id) =>
+    addressesOf(path.replace(`{${name}}`, String(id)), known),
+  );
 }
 
 /** Asks for whatever can be asked for by what earlier answers have named, until nothing new is found. */
 async function crawl(cookie: string): Promise<{ path: string; text: string; status: number }[]> {
-  const gets = Object.entries(api.paths).filter(([, item]) => item.get).map(([path]) => path);
+  const gets = Object.entries(api.paths)
+    .filter(([, item]) => item.get)
+    .map(([path]) => path);
   const known: Known = new Map([['userId', new Set(people.students.map(({ id }) => id))]]);
   const answers: { path: string; text: string; status: number }[] = [];
   const asked = new Set<string>();
-  const queries: Readonly<Record<string, string>> = { '/clubs': '?limit=50', '/clubs/search': '?search=%EA%B0%80&limit=50' };
+  const queries: Readonly<Record<string, string>> = {
+    '/clubs': '?limit=50',
+    '/clubs/search': '?search=%EA%B0%80&limit=50',
+  };
   for (let isNew = true; isNew && asked.size < MOST;) {
     isNew = false;
-    for (const path of gets.flatMap((pattern) => addressesOf(pattern, known).map((address) => address + (queries[pattern] ?? '')))) {
+    for (const path of gets.flatMap((pattern) =>
+      addressesOf(pattern, known).map((address) => address + (queries[pattern] ?? '')),
+    )) {
       if (asked.has(path) || asked.size >= MOST) continue;
       asked.add(path);
       isNew = true;
       const answer = await attacked().product.ask({ method: 'GET', path: `/api/v1${path}`, cookie });
-      answers.push({ path, status: answer.status, text: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body) });
+      answers.push({
+        path,
+        status: answer.status,
+        text: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body),
+      });
       if (answer.status === 200) gather(answer.body, known, /^\/clubs\/\d+/.exec(path)?.[0] ?? '');
     }
   }
@@ -62,36 +85,68 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
 }
 
 /** Those with whom somebody shares a chat room: the one place where an address is shown. */
-const talksWith = (id: number) => new Set(rooms.flatMap(({ clubId, pair }) => {
-  const members = pair ? [...pair] : clubs.filter((_, index) => index + 1 === clubId).flatMap((club) => club.members.map(({ person }) => person.id));
-  return members.includes(id) ? members : [];
-}));
+const talksWith = (id: number) =>
+  new Set(
+    rooms.flatMap(({ clubId, pair }) => {
+      const members = pair
+        ? [...pair]
+        : clubs
+            .filter((_, index) => index + 1 === clubId)
+            .flatMap((club) => club.members.map(({ person }) => person.id));
+      return members.includes(id) ? members : [];
+    }),
+  );
 
-test.each(['member', 'newbie'])('AC-12: whatever %s asks for, by any id that answers tell, nobody else’s number, student id or address is in it', async (username) => {
-  const self = people.students.find((person) => person.username === username);
-  const cookie = await attacked().product.logIn(username);
-  const answers = await crawl(cookie);
-  const good = answers.filter(({ status }) => status === 200);
-  const partners = talksWith(self?.id ?? 0);
-  const found = people.students.filter(({ id }) => id !== self?.id).flatMap(({ id, contact, studentId, email }) => good.flatMap(({ path, text }) => {
-    const digits = text.replaceAll('-', '');
-    return [
-      contact !== '' && digits.includes(contact.replaceAll('-', '')) && `${path}: the number of ${String(id)}`,
-      text.includes(`"${studentId}"`) && `${path}: the student id of ${String(id)}`,
-      text.includes(email) && !(path.startsWith('/chat/') && partners.has(id)) && `${path}: the address of ${String(id)}`,
-    ].filter((each) => each !== false);
-  }));
-  const statuses = new Map<number, number>();
-  for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  console.log(`crawl: ${username}: ${String(answers.length)} addresses, ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}, ${String(good.reduce((sum, { text }) => sum + text.length, 0))} characters, found=${String(found.length)}`);
-  expect(found).toEqual([]);
-  expect(good.length).toBeGreaterThan(200);
-  // What hashes look like, and the name of their column.
-  expect(good.filter(({ text }) => /\$argon2|password/i.test(text)).map(({ path }) => path)).toEqual([]);
-});
+test.each(['member', 'newbie'])(
+  'AC-12: whatever %s asks for, by any id that answers tell, nobody else’s number, student id or address is in it',
+  async (username) => {
+    const self = people.students.find((person) => person.username === username);
+    const cookie = await attacked().product.logIn(username);
+    const answers = await crawl(cookie);
+    const good = answers.filter(({ status }) => status === 200);
+    const partners = talksWith(self?.id ?? 0);
+    const found = people.students
+      .filter(({ id }) => id !== self?.id)
+      .flatMap(({ id, contact, studentId, email }) =>
+        good.flatMap(({ path, text }) => {
+          const digits = text.replaceAll('-', '');
+          return [
+            contact !== '' &&
+              digits.includes(contact.replaceAll('-', '')) &&
+              `${path}: the number of ${String(id)}`,
+            text.includes(`"${studentId}"`) && `${path}: the student id of ${String(id)}`,
+            text.includes(email) &&
+              !(path.startsWith('/chat/') && partners.has(id)) &&
+              `${path}: the address of ${String(id)}`,
+          ].filter((each) => each !== false);
+        }),
+      );
+    const statuses = new Map<number, number>();
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    console.log(
+      `crawl: ${username}: ${String(answers.length)} addresses, ${[...statuses]
+        .sort(([a], [b]) => a - b)
+        .map(([status, count]) => `${String(status)}=${String(count)}`)
+        .join(
+          ' ',
+        )}, ${String(good.reduce((sum, { text }) => sum + text.length, 0))} characters, found=${String(found.length)}`,
+    );
+    expect(found).toEqual([]);
+    expect(good.length).toBeGreaterThan(200);
+    // What hashes look like, and the name of their column.
+    expect(good.filter(({ text }) => /\$argon2|password/i.test(text)).map(({ path }) => path)).toEqual([]);
+  },
+);
 
 test('AC-12: the markers would be found: a president sees those of the own applicants', async () => {
   const answers = await crawl(attacked().cookie);
-  const everything = answers.filter(({ status }) => status === 200).map(({ text }) => text).join('\n');
-  expect(people.students.some(({ username, studentId }) => username !== 'president' && everything.includes(`"${studentId}"`))).toBe(true);
+  const everything = answers
+    .filter(({ status }) => status === 200)
+    .map(({ text }) => text)
+    .join('\n');
+  expect(
+    people.students.some(
+      ({ username, studentId }) => username !== 'president' && everything.includes(`"${studentId}"`),
+    ),
+  ).toBe(true);
 });

@@ -19,9 +19,21 @@ beforeAll(async () => {
   api = (await attacked().product.ask({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
 });
 
-interface Call { name: string; method: string; path: string; operation: Operation }
-const calls = (): Call[] => Object.entries(api.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => (
-  { name: operation.operationId, method: method.toUpperCase(), path, operation })));
+interface Call {
+  name: string;
+  method: string;
+  path: string;
+  operation: Operation;
+}
+const calls = (): Call[] =>
+  Object.entries(api.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      name: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
+  );
 
 /** Requests for a call: ids, parameters and a body, each right or wrong. */
 function requestsFor({ method, path, operation }: Call): fc.Arbitrary<Sent> {
@@ -29,33 +41,58 @@ function requestsFor({ method, path, operation }: Call): fc.Arbitrary<Sent> {
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const [type, media] = bodyOf(operation);
-  return fc.record({
-    values: fc.tuple(...parts.map(() => ids)),
-    query: fc.record(Object.fromEntries(queries.map(({ name, schema }) => [name, parametersFor(schema, schemas)])), { requiredKeys: [], noNullPrototype: true }),
-    body: media ? bodiesFor(media.schema, schemas) : fc.constant(undefined),
-  }).map(({ values, query, body }) => {
-    const target = parts.reduce((address, name, index) => address.replace(`{${name}}`, values[index] ?? ''), `/api/v1${path}`);
-    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, value ?? ''])).toString();
-    return {
-      method, path: asked === '' ? encodedOnce(target) : `${encodedOnce(target)}?${asked}`,
-      ...(type !== undefined && { type, body: encoded(type, body) }),
-    };
-  });
+  return fc
+    .record({
+      values: fc.tuple(...parts.map(() => ids)),
+      query: fc.record(
+        Object.fromEntries(queries.map(({ name, schema }) => [name, parametersFor(schema, schemas)])),
+        { requiredKeys: [], noNullPrototype: true },
+      ),
+      body: media ? bodiesFor(media.schema, schemas) : fc.constant(undefined),
+    })
+    .map(({ values, query, body }) => {
+      const target = parts.reduce(
+        (address, name, index) => address.replace(`{${name}}`, values[index] ?? ''),
+        `/api/v1${path}`,
+      );
+      const asked = new URLSearchParams(
+        Object.entries(query).map(([name, value]) => [name, value ?? '']),
+      ).toString();
+      return {
+        method,
+        path: asked === '' ? encodedOnce(target) : `${encodedOnce(target)}?${asked}`,
+        ...(type !== undefined && { type, body: encoded(type, body) }),
+      };
+    });
 }
 
 /** Requests for a call with a body, all right as far as the documentation tells, but for one text; the ids are those of what the caller presides over. */
 function spoiltRequestsFor({ method, path, operation }: Call, seed: number): Sent[] {
   const [type, media] = bodyOf(operation);
   if (type === undefined || !media) return [];
-  return spoiltBodiesFor(media.schema, api.components.schemas).flatMap((bodies, index) => fc.sample(bodies, { numRuns: 1, seed: seed + index }))
-    .map((body) => ({ method, path: `/api/v1${path.replace(/\{\w+\}/g, '1')}`, type, body: encoded(type, body) }));
+  return spoiltBodiesFor(media.schema, api.components.schemas)
+    .flatMap((bodies, index) => fc.sample(bodies, { numRuns: 1, seed: seed + index }))
+    .map((body) => ({
+      method,
+      path: `/api/v1${path.replace(/\{\w+\}/g, '1')}`,
+      type,
+      body: encoded(type, body),
+    }));
 }
 
 /** How a call's body may be sent, and its rule; forms by their plainer encoding. */
-const bodyOf = ({ requestBody }: Operation) => Object.entries(requestBody?.content ?? {}).find(([name]) => !name.startsWith('multipart')) ?? [];
-const encoded = (type: string, body: unknown) => (type === 'application/json' ? JSON.stringify(body) ?? '' : formOf(body));
+const bodyOf = ({ requestBody }: Operation) =>
+  Object.entries(requestBody?.content ?? {}).find(([name]) => !name.startsWith('multipart')) ?? [];
+const encoded = (type: string, body: unknown) =>
+  type === 'application/json' ? (JSON.stringify(body) ?? '') : formOf(body);
 const encodedOnce = (target: string) => encodeURI(target).replaceAll('%25', '%');
-const formOf = (body: unknown) => new URLSearchParams(Object.entries(Object(body) as object).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value) ?? ''])).toString();
+const formOf = (body: unknown) =>
+  new URLSearchParams(
+    Object.entries(Object(body) as object).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+    ]),
+  ).toString();
 
 /** What the documentation says an answer of this status looks like; undefined for a status that it does not name. */
 function schemaOf({ operation }: Call, { status }: Answer): JsonSchema | undefined {
@@ -76,7 +113,9 @@ async function logInSomebody(): Promise<string> {
 }
 
 /** Sends what is told for each call; answers how often each status came, and what was wrong with an answer, with the request that it came to. */
-async function sendAll(requestsOf: (call: Call, index: number) => Sent[]): Promise<{ statuses: Map<number, number>; faults: Map<string, string> }> {
+async function sendAll(
+  requestsOf: (call: Call, index: number) => Sent[],
+): Promise<{ statuses: Map<number, number>; faults: Map<string, string> }> {
   const { product } = attacked();
   const statuses = new Map<number, number>();
   const faults = new Map<string, string>();
@@ -88,8 +127,14 @@ async function sendAll(requestsOf: (call: Call, index: number) => Sent[]): Promi
         const answer = await product.ask({ ...sent, cookie });
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const schema = schemaOf(call, answer);
-        const found = schema ? faultsOf(answer.body, schema, api.components.schemas) : [`the status ${String(answer.status)} is not named`];
-        if (answer.status >= 500 || found.length > 0) faults.set(`${call.name} ${String(answer.status)}: ${found[0] ?? ''}`, JSON.stringify(sent).slice(0, 600));
+        const found = schema
+          ? faultsOf(answer.body, schema, api.components.schemas)
+          : [`the status ${String(answer.status)} is not named`];
+        if (answer.status >= 500 || found.length > 0)
+          faults.set(
+            `${call.name} ${String(answer.status)}: ${found[0] ?? ''}`,
+            JSON.stringify(sent).slice(0, 600),
+          );
         // One after the other would be gone.
         if (call.name === 'users.withdraw' && answer.status === 200) queue.length = 0;
         // Some calls end sessions, as they should.
@@ -98,7 +143,12 @@ async function sendAll(requestsOf: (call: Call, index: number) => Sent[]): Promi
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   }
-  console.log(`fuzz: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}`);
+  console.log(
+    `fuzz: ${[...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${String(status)}=${String(count)}`)
+      .join(' ')}`,
+  );
   return { statuses, faults };
 }
 
@@ -113,7 +163,9 @@ test('whatever is sent to whichever route, the answer is one that the documentat
   const all = calls();
   expect(all.length).toBeGreaterThan(40);
   const each = Math.ceil(REQUESTS / all.length);
-  const { faults } = await sendAll((call, index) => fc.sample(requestsFor(call), { numRuns: each, seed: SEED + index }));
+  const { faults } = await sendAll((call, index) =>
+    fc.sample(requestsFor(call), { numRuns: each, seed: SEED + index }),
+  );
   expect(Object.fromEntries(faults)).toEqual({});
   expect(({} as Record<string, unknown>).a).toBeUndefined();
   expect((await attacked().product.ask({ method: 'GET', path: '/health/ready' })).status).toBe(200);

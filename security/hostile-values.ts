@@ -7,20 +7,89 @@ type Schemas = OpenApiDocument['components']['schemas'];
 
 /** Values that have broken servers before. */
 const HOSTILE: readonly unknown[] = [
-  '', ' ', '\u0000', '\ud800', '\u202e', '\ufeff', 'ﷺ'.repeat(50), '\u0301'.repeat(300), '가'.repeat(20_000), "' or 1=1 --", '$1', '${7*7}', '{{7*7}}', '../../etc/passwd', '%00', '<script>alert(1)</script>',
-  'javascript:alert(1)', '-1', '1e309', 'NaN', 'null', '__proto__', 'constructor', 'a@b@mju.ac.kr', '=1+1', '\r\nBcc: a@b.kr', 0, -0, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, true, false, null, [], {}, [[]],
-  [null], { $ne: '' }, { toString: 'x' }, { length: 1e9 }, { constructor: { prototype: { a: 1 } } },
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '\ufeff',
+  'ﷺ'.repeat(50),
+  '\u0301'.repeat(300),
+  '가'.repeat(20_000),
+  "' or 1=1 --",
+  '$1',
+  '${7*7}',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '%00',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  '__proto__',
+  'constructor',
+  'a@b@mju.ac.kr',
+  '=1+1',
+  '\r\nBcc: a@b.kr',
+  0,
+  -0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  true,
+  false,
+  null,
+  [],
+  {},
+  [[]],
+  [null],
+  { $ne: '' },
+  { toString: 'x' },
+  { length: 1e9 },
+  { constructor: { prototype: { a: 1 } } },
 ];
-const hostile = fc.oneof(fc.constantFrom(...HOSTILE), fc.jsonValue(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme-composite', maxLength: 300 }), fc.double(), fc.integer());
+const hostile = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.jsonValue(),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme-composite', maxLength: 300 }),
+  fc.double(),
+  fc.integer(),
+);
 
 /** What breaks a text, by itself and in the middle of one that is right otherwise. */
 const BREAKING = HOSTILE.filter((value) => typeof value === 'string').filter((text) => text.length < 60);
-const hostileText = fc.oneof(fc.constantFrom(...BREAKING), fc.constantFrom(...BREAKING).map((text) => `가나다${text}라마바`), hostile);
+const hostileText = fc.oneof(
+  fc.constantFrom(...BREAKING),
+  fc.constantFrom(...BREAKING).map((text) => `가나다${text}라마바`),
+  hostile,
+);
 
 /** Ids: that of the club over which the fuzz presides, and of much else; some more that are there, and what is none. */
 export const ids = fc.oneof(
-  { weight: 4, arbitrary: fc.constant('1') }, { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
-  { weight: 1, arbitrary: fc.constantFrom('0', '-1', '2147483647', '2147483648', '9007199254740992', '1e3', '1,2', 'x', '%00', '%2e%2e', '1%2F2', '한') },
+  { weight: 4, arbitrary: fc.constant('1') },
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '0',
+      '-1',
+      '2147483647',
+      '2147483648',
+      '9007199254740992',
+      '1e3',
+      '1,2',
+      'x',
+      '%00',
+      '%2e%2e',
+      '1%2F2',
+      '한',
+    ),
+  },
 );
 
 /** Values that a rule takes, as far as JSON Schema has said it. */
@@ -34,46 +103,101 @@ function valuesOf(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
 
 function ofType(type: string, schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   switch (type) {
-    case 'null': return fc.constant(null);
-    case 'boolean': return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
     case 'integer':
-    case 'number': return fc.integer({ min: Math.max(schema.minimum ?? 1, -1e6), max: Math.min(schema.maximum ?? 40, 40) });
-    case 'array': return fc.array(valuesOf(schema.items ?? {}, schemas), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 4) });
-    case 'string': return textsOf(schema);
-    default: return bodiesOf(schema, schemas);
+    case 'number':
+      return fc.integer({
+        min: Math.max(schema.minimum ?? 1, -1e6),
+        max: Math.min(schema.maximum ?? 40, 40),
+      });
+    case 'array':
+      return fc.array(valuesOf(schema.items ?? {}, schemas), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 3, 4),
+      });
+    case 'string':
+      return textsOf(schema);
+    default:
+      return bodiesOf(schema, schemas);
   }
 }
 
-const WORDS = ['president', 'dure2026!', '01012345678', '20260001', '123456', 'haneul@mju.ac.kr', '명지대학교', '김마루', '함께해요', 'default-profileImage.png', '2026-11-21T00:00:00.000Z'];
+const WORDS = [
+  'president',
+  'dure2026!',
+  '01012345678',
+  '20260001',
+  '123456',
+  'haneul@mju.ac.kr',
+  '명지대학교',
+  '김마루',
+  '함께해요',
+  'default-profileImage.png',
+  '2026-11-21T00:00:00.000Z',
+];
 function textsOf({ minLength = 0, maxLength = 60 }: JsonSchema): Arbitrary<string> {
   const most = Math.min(maxLength, 200);
-  return fc.oneof(fc.constantFrom(...WORDS), fc.string({ minLength: Math.min(minLength, most), maxLength: most, unit: 'grapheme' }));
+  return fc.oneof(
+    fc.constantFrom(...WORDS),
+    fc.string({ minLength: Math.min(minLength, most), maxLength: most, unit: 'grapheme' }),
+  );
 }
 
 function bodiesOf({ properties = {}, required = [] }: JsonSchema, schemas: Schemas): Arbitrary<object> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valuesOf(field, schemas)]));
-  return fc.record(fields, { requiredKeys: required.filter((name) => name in fields), noNullPrototype: true });
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, valuesOf(field, schemas)]),
+  );
+  return fc.record(fields, {
+    requiredKeys: required.filter((name) => name in fields),
+    noNullPrototype: true,
+  });
 }
 
 /** Bodies for a rule: right ones, right ones with a field that is not, with a field too many, and anything. */
 export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   const right = valuesOf(schema, schemas);
   const fields = Object.entries(schema.properties ?? {});
-  const spoilt = fields.map(([name, field]) => fc.tuple(right, [field.type ?? []].flat().includes('string') ? hostileText : hostile).map(([body, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value })));
-  const added = fc.tuple(right, fc.constantFrom('x', 'role', 'userId', 'isAdmin'), hostile).map(([body, name, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value }));
+  const spoilt = fields.map(([name, field]) =>
+    fc
+      .tuple(right, [field.type ?? []].flat().includes('string') ? hostileText : hostile)
+      .map(([body, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value })),
+  );
+  const added = fc
+    .tuple(right, fc.constantFrom('x', 'role', 'userId', 'isAdmin'), hostile)
+    .map(([body, name, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value }));
   const changed = fc.oneof(...spoilt, added);
-  return fc.oneof({ weight: 4, arbitrary: right }, { weight: 5, arbitrary: changed }, { weight: 1, arbitrary: hostile });
+  return fc.oneof(
+    { weight: 4, arbitrary: right },
+    { weight: 5, arbitrary: changed },
+    { weight: 1, arbitrary: hostile },
+  );
 }
 
 /** For each text of a rule, right bodies but for this text: each that has broken servers before, by itself and in the middle of another. */
-export function spoiltBodiesFor({ properties = {}, ...schema }: JsonSchema, schemas: Schemas): Arbitrary<unknown>[] {
+export function spoiltBodiesFor(
+  { properties = {}, ...schema }: JsonSchema,
+  schemas: Schemas,
+): Arbitrary<unknown>[] {
   const right = valuesOf({ ...schema, properties }, schemas);
   const texts = BREAKING.flatMap((text) => [text, `가나다${text}라마바`]);
-  return Object.entries(properties).filter(([, field]) => [field.type ?? []].flat().includes('string'))
-    .flatMap(([name]) => texts.map((text) => right.map((body) => ({ ...(typeof body === 'object' ? body : {}), [name]: text }))));
+  return Object.entries(properties)
+    .filter(([, field]) => [field.type ?? []].flat().includes('string'))
+    .flatMap(([name]) =>
+      texts.map((text) => right.map((body) => ({ ...(typeof body === 'object' ? body : {}), [name]: text }))),
+    );
 }
 
 /** Values of a parameter of the address, as it stands there. */
-export const parametersFor = (schema: JsonSchema, schemas: Schemas) => fc.oneof(
-  { weight: 3, arbitrary: valuesOf(schema, schemas).map(String) }, { weight: 1, arbitrary: hostile.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300)) },
-);
+export const parametersFor = (schema: JsonSchema, schemas: Schemas) =>
+  fc.oneof(
+    { weight: 3, arbitrary: valuesOf(schema, schemas).map(String) },
+    {
+      weight: 1,
+      arbitrary: hostile.map((value) =>
+        (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300),
+      ),
+    },
+  );

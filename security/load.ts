@@ -8,7 +8,9 @@ export const slack = () => Math.min(6, Math.max(1, (loadavg()[0] ?? 0) / availab
 /** How late the server's event loop has been since this was last asked: 99 of 100 times less, in ms. */
 export async function eventLoopDelay(product: Product): Promise<number> {
   const { body } = await product.ask({ method: 'GET', path: '/metrics' });
-  const line = String(body).split('\n').find((each) => each.startsWith('dure_event_loop_delay_seconds{quantile="0.99"}'));
+  const line = String(body)
+    .split('\n')
+    .find((each) => each.startsWith('dure_event_loop_delay_seconds{quantile="0.99"}'));
   if (line === undefined) throw new Error('the server tells no delay of its event loop');
   return Number(line.split(' ')[1]) * 1_000;
 }
@@ -20,24 +22,42 @@ export async function memoryOf({ pid }: Product): Promise<number> {
 }
 
 /** Asks for the list of clubs, or another address, as a person does, one call after the other, until told that it is over; answers the times in order. */
-export async function visitUntil(product: Product, cookie: string, isOver: () => boolean, path = '/api/v1/clubs'): Promise<number[]> {
+export async function visitUntil(
+  product: Product,
+  cookie: string,
+  isOver: () => boolean,
+  path = '/api/v1/clubs',
+): Promise<number[]> {
   const took: number[] = [];
   while (!isOver()) {
     const started = performance.now();
     expect((await product.ask({ method: 'GET', path, cookie })).status).toBe(200);
     took.push(performance.now() - started);
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
   return took.sort((a, b) => a - b);
 }
 
 /** What an attack was like for others: their times in order, and the most that the server's memory grew, in MiB. */
-export async function visitDuring(product: Product, cookie: string, attack: Promise<unknown>, path?: string): Promise<{ took: number[]; grewMiB: number }> {
+export async function visitDuring(
+  product: Product,
+  cookie: string,
+  attack: Promise<unknown>,
+  path?: string,
+): Promise<{ took: number[]; grewMiB: number }> {
   const before = await memoryOf(product);
   let most = before;
   let isOver = false;
-  const over = attack.finally(() => { isOver = true; });
-  const watch = setInterval(() => { void memoryOf(product).then((now) => { most = Math.max(most, now); }); }, 50);
+  const over = attack.finally(() => {
+    isOver = true;
+  });
+  const watch = setInterval(() => {
+    void memoryOf(product).then((now) => {
+      most = Math.max(most, now);
+    });
+  }, 50);
   try {
     const took = await visitUntil(product, cookie, () => isOver, path);
     await over;

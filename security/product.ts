@@ -38,37 +38,75 @@ export interface Product {
 }
 
 /** Needs `npm run build`. Limits are off: they would answer in place of what is to be attacked. `sockets`: how many requests may be under way at once. */
-export async function startProduct(env: Record<string, string> = {}, { sockets = 16 } = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  { sockets = 16 } = {},
+): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-security-'));
-  const node = await startNode({ DATA_DIR: dataDir, DEMO: '1', LIMITS_FACTOR: '1000000', LOG_LEVEL: 'error', ...env });
+  const node = await startNode({
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LIMITS_FACTOR: '1000000',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const origin = `http://localhost:${String(node.port)}`;
-  const ask = ({ method, path: target, body, type = 'application/json', cookie }: Sent) => new Promise<Answer>((resolve, reject) => {
-    const sent = request({
-      host: '127.0.0.1', port: node.port, method, path: target, agent,
-      headers: {
-        host: `localhost:${String(node.port)}`, origin, ...(cookie !== undefined && { cookie }),
-        ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
-      },
-    }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
-        const isJson = response.headers['content-type']?.startsWith('application/json') === true;
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: isJson ? JSON.parse(text) : text });
+  const ask = ({ method, path: target, body, type = 'application/json', cookie }: Sent) =>
+    new Promise<Answer>((resolve, reject) => {
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port: node.port,
+          method,
+          path: target,
+          agent,
+          headers: {
+            host: `localhost:${String(node.port)}`,
+            origin,
+            ...(cookie !== undefined && { cookie }),
+            ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8');
+            const isJson = response.headers['content-type']?.startsWith('application/json') === true;
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: isJson ? JSON.parse(text) : text,
+            });
+          });
+        },
+      );
+      sent.on('error', (error) => {
+        reject(
+          new Error(`${method} ${target}, ${String(body?.length ?? 0)} characters: ${error.message}`, {
+            cause: error,
+          }),
+        );
       });
+      sent.end(body);
     });
-    sent.on('error', (error) => { reject(new Error(`${method} ${target}, ${String(body?.length ?? 0)} characters: ${error.message}`, { cause: error })); });
-    sent.end(body);
-  });
   return {
-    port: node.port, pid: node.pid, url: origin, ask, lines: node.lines,
+    port: node.port,
+    pid: node.pid,
+    url: origin,
+    ask,
+    lines: node.lines,
     logIn: async (username) => {
-      const { status, headers } = await ask({ method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify({ username, password: PASSWORD }) });
+      const { status, headers } = await ask({
+        method: 'POST',
+        path: '/api/v1/auth/login',
+        body: JSON.stringify({ username, password: PASSWORD }),
+      });
       const session = headers['set-cookie']?.[0]?.split(';')[0];
-      if (status !== 200 || session === undefined) throw new Error(`${username} cannot log in: ${String(status)}`);
+      if (status !== 200 || session === undefined)
+        throw new Error(`${username} cannot log in: ${String(status)}`);
       return session;
     },
     stop: async () => {

@@ -15,10 +15,16 @@ export function findProgram(name: string): string | undefined {
 }
 
 /** Runs a program until it ends or its time is over; answers all it has said, and whether it had to be ended. */
-export function run(program: string, args: readonly string[], limitMs: number): Promise<{ said: string; isOver: boolean; code: number | null }> {
+export function run(
+  program: string,
+  args: readonly string[],
+  limitMs: number,
+): Promise<{ said: string; isOver: boolean; code: number | null }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const endChild = () => { child.kill('SIGKILL'); };
+    const endChild = () => {
+      child.kill('SIGKILL');
+    };
     process.once('exit', endChild);
     const said: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));

@@ -22,11 +22,20 @@ afterAll(() => front?.stop());
 function smuggle(port: number, bytes: string): Promise<{ socket: Socket; heard: string }> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
-    const done = (heard: string) => { clearTimeout(timer); resolve({ socket, heard }); };
-    const timer = setTimeout(() => { done(''); }, PATIENCE_MS);
-    socket.once('data', (chunk) => { done(chunk.toString('latin1')); });
+    const done = (heard: string) => {
+      clearTimeout(timer);
+      resolve({ socket, heard });
+    };
+    const timer = setTimeout(() => {
+      done('');
+    }, PATIENCE_MS);
+    socket.once('data', (chunk) => {
+      done(chunk.toString('latin1'));
+    });
     socket.on('error', () => undefined);
-    socket.on('close', () => { done(''); });
+    socket.on('close', () => {
+      done('');
+    });
     socket.write(bytes, 'latin1');
   });
 }
@@ -36,36 +45,58 @@ function answerTo(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     let heard = '';
-    socket.on('data', (chunk) => { heard += chunk.toString('utf8'); });
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('utf8');
+    });
     socket.on('error', () => undefined);
-    socket.on('close', () => { resolve(heard); });
-    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\nCookie: ${attacked().cookie}\r\nConnection: close\r\n\r\n`);
+    socket.on('close', () => {
+      resolve(heard);
+    });
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\nCookie: ${attacked().cookie}\r\nConnection: close\r\n\r\n`,
+    );
   });
 }
 
 // A beginning of a request: whoever comes next on the connection between proxy and server would be its end.
 const poison = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
-test.each(unclearRequests(poison))('AC-35: through nginx, %s is nothing by which one gets into the request of another', async (_, bytes) => {
-  if (!front) return;
-  const { port } = front;
-  const { socket, heard } = await smuggle(port, bytes);
-  const answers = await Promise.all(Array.from({ length: VICTIMS }, (_each, n) => answerTo(port, n % 2 === 0 ? '/api/v1/users/profile' : '/api/v1/clubs')));
-  socket.destroy();
-  for (const [n, answer] of answers.entries()) {
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(answer).toContain(n % 2 === 0 ? '"username":"president"' : '"clubs":');
-  }
-  // Refused by the proxy (501: an encoding that it does not know) or the server, or the answer of the first request alone.
-  expect(heard).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
-});
+test.each(unclearRequests(poison))(
+  'AC-35: through nginx, %s is nothing by which one gets into the request of another',
+  async (_, bytes) => {
+    if (!front) return;
+    const { port } = front;
+    const { socket, heard } = await smuggle(port, bytes);
+    const answers = await Promise.all(
+      Array.from({ length: VICTIMS }, (_each, n) =>
+        answerTo(port, n % 2 === 0 ? '/api/v1/users/profile' : '/api/v1/clubs'),
+      ),
+    );
+    socket.destroy();
+    for (const [n, answer] of answers.entries()) {
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).toContain(n % 2 === 0 ? '"username":"president"' : '"clubs":');
+    }
+    // Refused by the proxy (501: an encoding that it does not know) or the server, or the answer of the first request alone.
+    expect(heard).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
+  },
+);
 
 test.each([
   ['another host', 'GET /api/v1/clubs HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'],
-  ['two hosts', 'GET /api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n'],
-  ['a host in the address', 'GET http://evil.example/api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+  [
+    'two hosts',
+    'GET /api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+  ],
+  [
+    'a host in the address',
+    'GET http://evil.example/api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  ],
   ['no host', 'GET /api/v1/clubs HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ['a method in a header', 'GET /api/v1/clubs/my-clubs HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: DELETE\r\nConnection: close\r\n\r\n'],
+  [
+    'a method in a header',
+    'GET /api/v1/clubs/my-clubs HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: DELETE\r\nConnection: close\r\n\r\n',
+  ],
 ])('AC-35: through nginx, %s is refused', async (_, bytes) => {
   if (!front) return;
   const { socket, heard } = await smuggle(front.port, bytes);

@@ -13,8 +13,16 @@ const ATTACK_S = 60;
 const attacked = serveAttacks();
 
 /** What slowhttptest says in the end, in a line and without its colours. */
-const summaryOf = (said: string) => said.split('\u001b').map((part) => part.replace(/^\[[\d;]*[a-z]/i, '')).join('').split('\n').filter((line) => /^(?:closed|pending|connected|service available|exit status):/i.test(line.trim())).slice(-5)
-  .map((line) => line.trim().replace(/\s+/g, ' ')).join(', ');
+const summaryOf = (said: string) =>
+  said
+    .split('\u001b')
+    .map((part) => part.replace(/^\[[\d;]*[a-z]/i, ''))
+    .join('')
+    .split('\n')
+    .filter((line) => /^(?:closed|pending|connected|service available|exit status):/i.test(line.trim()))
+    .slice(-5)
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .join(', ');
 
 /** Connections with which somebody begins something that never ends; answers after how many ms the server had ended the last of them, undefined when it had not in time. */
 async function hold(bytes: string, limitMs: number): Promise<number | undefined> {
@@ -50,11 +58,16 @@ describe('AC-29: five hundred connections of each kind', () => {
     const { product, cookie } = attacked();
     const attacks = Promise.all([
       hold('GET /api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nX-a: b\r\n', 15_000),
-      hold('POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{', 40_000),
+      hold(
+        'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
+        40_000,
+      ),
     ]);
     const { took } = await visitDuring(product, cookie, attacks);
     const [headersMs, bodiesMs] = await attacks;
-    console.log(`slow: headers ended after ${headersMs?.toFixed(0) ?? 'never'} ms, bodies after ${bodiesMs?.toFixed(0) ?? 'never'} ms; others p95=${p95(took).toFixed(0)}ms`);
+    console.log(
+      `slow: headers ended after ${headersMs?.toFixed(0) ?? 'never'} ms, bodies after ${bodiesMs?.toFixed(0) ?? 'never'} ms; others p95=${p95(took).toFixed(0)}ms`,
+    );
     expect(headersMs).toBeDefined();
     expect(bodiesMs).toBeDefined();
     expect(p95(took)).toBeLessThan(OTHERS_MS * slack());
@@ -66,18 +79,40 @@ describe('AC-29: five hundred connections of each kind', () => {
     const { product, cookie } = attacked();
     await eventLoopDelay(product);
     const kinds: Record<string, readonly string[]> = {
-      headers: ['-H', '-i', '3'], bodies: ['-B', '-i', '5', '-s', '8192', '-x', '10', '-t', 'POST', '-f', 'application/json'], reading: ['-X', '-w', '1', '-y', '16', '-n', '5', '-z', '8', '-k', '3'],
+      headers: ['-H', '-i', '3'],
+      bodies: ['-B', '-i', '5', '-s', '8192', '-x', '10', '-t', 'POST', '-f', 'application/json'],
+      reading: ['-X', '-w', '1', '-y', '16', '-n', '5', '-z', '8', '-k', '3'],
     };
-    const attacks = Promise.all(Object.entries(kinds).map(async ([kind, args]) => {
-      const { said } = await run(program, [...args, '-c', String(CONNECTIONS), '-r', '200', '-l', String(ATTACK_S), '-p', '3', '-u', `${product.url}/privacy`], (ATTACK_S + 20) * 1_000);
-      return { kind, summary: summaryOf(said) };
-    }));
+    const attacks = Promise.all(
+      Object.entries(kinds).map(async ([kind, args]) => {
+        const { said } = await run(
+          program,
+          [
+            ...args,
+            '-c',
+            String(CONNECTIONS),
+            '-r',
+            '200',
+            '-l',
+            String(ATTACK_S),
+            '-p',
+            '3',
+            '-u',
+            `${product.url}/privacy`,
+          ],
+          (ATTACK_S + 20) * 1_000,
+        );
+        return { kind, summary: summaryOf(said) };
+      }),
+    );
     const { took } = await visitDuring(product, cookie, attacks);
     const lateMs = await eventLoopDelay(product);
     for (const { kind, summary } of await attacks) console.log(`slowhttptest: ${kind}: ${summary}`);
     console.log(`slowhttptest: others p95=${p95(took).toFixed(0)}ms, event loop p99=${lateMs.toFixed(1)}ms`);
     // Whoever did not attack says something else.
-    expect((await attacks).filter(({ summary }) => !/exit status/i.test(summary)).map(({ kind }) => kind)).toEqual([]);
+    expect(
+      (await attacks).filter(({ summary }) => !/exit status/i.test(summary)).map(({ kind }) => kind),
+    ).toEqual([]);
     expect(p95(took)).toBeLessThan(OTHERS_MS * slack());
     expect(lateMs).toBeLessThan(LATE_MS * slack());
   });

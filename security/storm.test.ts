@@ -25,7 +25,9 @@ const connect = async (cookie: string) => {
   open.push(client);
   return client;
 };
-afterEach(() => { for (const client of open.splice(0)) client.cut(); });
+afterEach(() => {
+  for (const client of open.splice(0)) client.cut();
+});
 
 const roomsOf = async (cookie: string) => {
   // The server's own answer.
@@ -41,7 +43,9 @@ async function talkUntil(client: ChatClient, roomId: number, isOver: () => boole
     await client.say(roomId, `말 ${String(took.length)}`);
     took.push(performance.now() - started);
     // Within what one person may say.
-    await new Promise((resolve) => { setTimeout(resolve, 600); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 600);
+    });
   }
   return took.sort((a, b) => a - b);
 }
@@ -50,13 +54,25 @@ test('AC-40: of two thousand connections of one person ten are let in, and other
   const refusals = new Map<string, number>();
   const attack = async () => {
     for (let round = 0; round < ATTEMPTS / 50; round += 1) {
-      const outcomes = await Promise.all(Array.from({ length: 50 }, () => connect(cookies.attacker).then(() => 'let in', (error: unknown) => String(error))));
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          connect(cookies.attacker).then(
+            () => 'let in',
+            (error: unknown) => String(error),
+          ),
+        ),
+      );
       for (const outcome of outcomes) refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1);
     }
   };
   const { took } = await visitDuring(served().product, cookies.other, attack(), READY);
-  console.log(`storm: connections: ${[...refusals].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(took).toFixed(0)}ms`);
-  expect(Object.fromEntries(refusals)).toEqual({ 'let in': chatLimits.connectionsPerUser, 'Error: 429': ATTEMPTS - chatLimits.connectionsPerUser });
+  console.log(
+    `storm: connections: ${[...refusals].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(took).toFixed(0)}ms`,
+  );
+  expect(Object.fromEntries(refusals)).toEqual({
+    'let in': chatLimits.connectionsPerUser,
+    'Error: 429': ATTEMPTS - chatLimits.connectionsPerUser,
+  });
   expect(p95(took)).toBeLessThan(OTHERS_MS * slack());
   await (await connect(cookies.other)).listenToList();
 });
@@ -64,7 +80,14 @@ test('AC-40: of two thousand connections of one person ten are let in, and other
 test('AC-40: subscriptions without an end are sixty, then the connection is closed', async () => {
   const [room] = await roomsOf(cookies.attacker);
   const client = await connect(cookies.attacker);
-  const outcomes = await Promise.all(Array.from({ length: 500 }, (_, n) => client.subscribe(`/topic/${String(room?.roomId)}`, `s${String(n)}`).then(() => 'taken', () => 'refused')));
+  const outcomes = await Promise.all(
+    Array.from({ length: 500 }, (_, n) =>
+      client.subscribe(`/topic/${String(room?.roomId)}`, `s${String(n)}`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    ),
+  );
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(60);
   expect((await client.ended).code).toBe(1008);
 });
@@ -73,15 +96,36 @@ test('AC-40: of messages without an end those are said that one person may say, 
   const [attacked] = await roomsOf(cookies.attacker);
   const own = (await roomsOf(cookies.other)).find(({ roomId }) => roomId !== attacked?.roomId);
   if (!attacked || !own) throw new Error('no rooms');
-  const [talker, ...storming] = [await connect(cookies.other), ...await Promise.all(Array.from({ length: chatLimits.connectionsPerUser }, () => connect(cookies.attacker)))];
+  const [talker, ...storming] = [
+    await connect(cookies.other),
+    ...(await Promise.all(
+      Array.from({ length: chatLimits.connectionsPerUser }, () => connect(cookies.attacker)),
+    )),
+  ];
   const started = performance.now();
   let said = 0;
-  for (const client of storming) for (let n = 0; n < FRAMES; n += 1) void client.say(attacked.roomId, `폭풍 ${String(n)}`).then(() => { said += 1; }, () => undefined);
+  for (const client of storming)
+    for (let n = 0; n < FRAMES; n += 1)
+      void client.say(attacked.roomId, `폭풍 ${String(n)}`).then(
+        () => {
+          said += 1;
+        },
+        () => undefined,
+      );
   let isOver = false;
-  const attack = new Promise<void>((resolve) => { setTimeout(resolve, 15_000); }).then(() => { isOver = true; });
-  const [receipts, { took }] = await Promise.all([talkUntil(talker, own.roomId, () => isOver), visitDuring(served().product, cookies.other, attack, READY)]);
+  const attack = new Promise<void>((resolve) => {
+    setTimeout(resolve, 15_000);
+  }).then(() => {
+    isOver = true;
+  });
+  const [receipts, { took }] = await Promise.all([
+    talkUntil(talker, own.roomId, () => isOver),
+    visitDuring(served().product, cookies.other, attack, READY),
+  ]);
   const windows = Math.ceil((performance.now() - started) / chatLimits.messagesWindowMs) + 1;
-  console.log(`storm: messages: ${String(said)} of ${String(storming.length * FRAMES)} said; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(took).toFixed(0)}ms`);
+  console.log(
+    `storm: messages: ${String(said)} of ${String(storming.length * FRAMES)} said; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(took).toFixed(0)}ms`,
+  );
   expect(said).toBeGreaterThan(0);
   expect(said).toBeLessThanOrEqual(windows * chatLimits.messages);
   expect(p95(receipts)).toBeLessThan(OTHERS_MS * slack());

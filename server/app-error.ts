@@ -15,7 +15,10 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(readonly code: ErrorCode, details: Details = {}) {
+  constructor(
+    readonly code: ErrorCode,
+    details: Details = {},
+  ) {
     super(details.message ?? errors[code].message);
     this.name = 'AppError';
     this.status = errors[code].status;

@@ -105,7 +105,15 @@ export interface AppOptions {
 }
 
 /** The whole server on its engines, not yet listening: plumbing first, then every module by name. */
-export async function buildApp({ config, engines, secret, checkAnswers = false, metrics = createMetrics(), logTo, told }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  engines,
+  secret,
+  checkAnswers = false,
+  metrics = createMetrics(),
+  logTo,
+  told,
+}: AppOptions): Promise<FastifyInstance> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
@@ -131,7 +139,16 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   addSecurityHeaders(app, secure);
   addRequestLog(app);
   measureRequests(app, metrics);
-  shedOverload(app, engines.database.pool, metrics.counter({ name: 'dure_shed_total', help: 'Calls refused because of too much work.', label: 'reason', values: overloadReasons }));
+  shedOverload(
+    app,
+    engines.database.pool,
+    metrics.counter({
+      name: 'dure_shed_total',
+      help: 'Calls refused because of too much work.',
+      label: 'reason',
+      values: overloadReasons,
+    }),
+  );
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);
     done();
@@ -140,11 +157,25 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
 
   const sessions = createSessionService(engines.database.pool);
   const sessionCookie = createSessionCookie(secure);
-  const { objects, database: { db, pool } } = engines;
-  const limits = countRefusals(engines.limits, metrics.counter({ name: 'dure_rate_limited_total', help: 'Calls turned away, by limit.', label: 'limit', values: limitNames }));
+  const {
+    objects,
+    database: { db, pool },
+  } = engines;
+  const limits = countRefusals(
+    engines.limits,
+    metrics.counter({
+      name: 'dure_rate_limited_total',
+      help: 'Calls turned away, by limit.',
+      label: 'limit',
+      values: limitNames,
+    }),
+  );
   const pictures = createPictureService({ db, objects, maker: createPictureMaker() });
   const uploads = createUploadService({ pool, objects });
-  const verification = measureEmailVerification(createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log }), metrics);
+  const verification = measureEmailVerification(
+    createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log }),
+    metrics,
+  );
   const chat = createChatHub({ pool, bus: engines.bus, objects, limits, log: app.log });
   const { onRoomsChanged, onSessionsEnded } = chat;
   const teller = createRoomTeller({ pool, onRoomsChanged, log: app.log });
@@ -152,50 +183,137 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
     chat.onMembershipsChanged(userIds);
     teller.clubChanged(clubId);
   };
-  const submissions = createSubmissionService({ db, pool, objects, limits: engines.limits, onMembershipsChanged });
+  const submissions = createSubmissionService({
+    db,
+    pool,
+    objects,
+    limits: engines.limits,
+    onMembershipsChanged,
+  });
   const passwords = createPasswords();
-  const users = createUserService({ db, objects, pictures, passwords, verification, onLooksChanged: teller.personChanged, onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }) });
+  const users = createUserService({
+    db,
+    objects,
+    pictures,
+    passwords,
+    verification,
+    onLooksChanged: teller.personChanged,
+    onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }),
+  });
   const documented: GuardedRoute[] = [];
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);
     await open.register(async (signedIn) => {
       requireSession(signedIn);
-      const scopes = createScopes({ open, signedIn, limits, checkAnswers, onRoute: (guarded) => documented.push(guarded) });
+      const scopes = createScopes({
+        open,
+        signedIn,
+        limits,
+        checkAnswers,
+        onRoute: (guarded) => documented.push(guarded),
+      });
       // Every module by name: the map of the server.
       const browsers = createBrowserCookie(secure);
-      const auth = measureAuth(createAuthService({ db, limits, passwords, sessions, verification, users }), metrics);
-      metrics.gauge({ name: 'dure_passwords_waiting', help: 'Passwords that wait to be hashed, of logins that wait for their turn as well.' }, () => passwords.waiting() + auth.waiting());
-      registerAuthRoutes(scopes, { auth, verification, sessions, cookie: sessionCookie, browsers, limits, db, onSessionsEnded });
+      const auth = measureAuth(
+        createAuthService({ db, limits, passwords, sessions, verification, users }),
+        metrics,
+      );
+      metrics.gauge(
+        {
+          name: 'dure_passwords_waiting',
+          help: 'Passwords that wait to be hashed, of logins that wait for their turn as well.',
+        },
+        () => passwords.waiting() + auth.waiting(),
+      );
+      registerAuthRoutes(scopes, {
+        auth,
+        verification,
+        sessions,
+        cookie: sessionCookie,
+        browsers,
+        limits,
+        db,
+        onSessionsEnded,
+      });
       registerUserRoutes(scopes, users, browsers);
       registerOwnDataRoutes(scopes, createOwnDataService(db));
-      const clubs = createClubService({ db, pool, objects, pictures, onMembershipsChanged, onLooksChanged: teller.clubChanged });
-      registerClubRoutes(scopes, { clubs, clubSearch: createClubSearchService({ pool, objects }), submissions });
-      registerMemberRoutes(scopes, createMembershipService({ db, pool, objects, onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }), onMembershipsChanged }));
+      const clubs = createClubService({
+        db,
+        pool,
+        objects,
+        pictures,
+        onMembershipsChanged,
+        onLooksChanged: teller.clubChanged,
+      });
+      registerClubRoutes(scopes, {
+        clubs,
+        clubSearch: createClubSearchService({ pool, objects }),
+        submissions,
+      });
+      registerMemberRoutes(
+        scopes,
+        createMembershipService({
+          db,
+          pool,
+          objects,
+          onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }),
+          onMembershipsChanged,
+        }),
+      );
       registerSubmissionRoutes(scopes, submissions);
       registerArticleRoutes(scopes, createPostService(articleKind, { db, pool, pictures }), objects);
       registerNoticeRoutes(scopes, createPostService(noticeKind, { db, pool, pictures }), objects);
       registerCommentRoutes(scopes, createCommentService({ db, pool, objects }));
-      registerChatRoutes(scopes, { rooms: createChatRoomService({ db, pool, objects, onRoomsChanged }), history: createMessageHistoryService(pool) });
+      registerChatRoutes(scopes, {
+        rooms: createChatRoomService({ db, pool, objects, onRoomsChanged }),
+        history: createMessageHistoryService(pool),
+      });
       registerUploadRoutes(scopes, uploads, limits);
-      registerWithdrawalRoutes(scopes, createWithdrawalService({ db, limits, users, sessions, clubs, onRoomsChanged, onSessionsEnded }), sessionCookie);
+      registerWithdrawalRoutes(
+        scopes,
+        createWithdrawalService({ db, limits, users, sessions, clubs, onRoomsChanged, onSessionsEnded }),
+        sessionCookie,
+      );
     });
   });
-  serveStomp(app, { broker: chat.broker, sessions, cookie: sessionCookie, publicUrl: config.publicUrl, log: app.log });
+  serveStomp(app, {
+    broker: chat.broker,
+    sessions,
+    cookie: sessionCookie,
+    publicUrl: config.publicUrl,
+    log: app.log,
+  });
   app.addHook('onClose', () => chat.stop());
-  if (engines.mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, engines.mail.list);
-  if (objects.served) serveStorage(app, { objects, served: objects.served, isAwaited: (key) => uploads.isAwaited(key) });
+  if (engines.mail.list && config.publicUrl === undefined && !config.production)
+    serveMailbox(app, engines.mail.list);
+  if (objects.served)
+    serveStorage(app, { objects, served: objects.served, isAwaited: (key) => uploads.isAwaited(key) });
   if (!config.production) addApiDocs(app, documented);
   addChores(app, {
     pool,
     outbox: engines.outbox,
     hourly: {
-      'stale pictures': () => pictures.removeStale(), 'stale codes': () => verification.removeStale(), 'ended sessions': () => sessions.removeEnded(),
-      'decided applications': () => submissions.removeDecided(config.submissionRetentionDays), 'old records of reads': () => removeOldReads(db), 'names of old calls': () => removeOldKeys(db),
+      'stale pictures': () => pictures.removeStale(),
+      'stale codes': () => verification.removeStale(),
+      'ended sessions': () => sessions.removeEnded(),
+      'decided applications': () => submissions.removeDecided(config.submissionRetentionDays),
+      'old records of reads': () => removeOldReads(db),
+      'names of old calls': () => removeOldKeys(db),
     },
   });
   addHealth(app, pool, engines.watched, told);
-  metrics.gauges({ name: 'dure_engine_degraded', help: 'Whether an engine is away that the server can do without for a while.', label: 'engine', values: watchedEngineNames }, () => (
-    Object.fromEntries((engines.watched ?? []).map(({ name, state }) => [name, state() === 'degraded' ? 1 : 0]))));
+  metrics.gauges(
+    {
+      name: 'dure_engine_degraded',
+      help: 'Whether an engine is away that the server can do without for a while.',
+      label: 'engine',
+      values: watchedEngineNames,
+    },
+    () =>
+      Object.fromEntries(
+        (engines.watched ?? []).map(({ name, state }) => [name, state() === 'degraded' ? 1 : 0]),
+      ),
+  );
   addVitals(app, limits, metrics);
   const endMeasuring = measureProcess(metrics);
   app.addHook('onClose', (_app, done) => {
@@ -204,7 +322,10 @@ export async function buildApp({ config, engines, secret, checkAnswers = false, 
   });
   measureDatabase(metrics, pool);
   serveMetrics(app, metrics, config);
-  await servePage(app, config.clientDir, objects.origin, { ...config, findVisitor: createVisitorLookup({ sessions, cookie: sessionCookie, users }) });
+  await servePage(app, config.clientDir, objects.origin, {
+    ...config,
+    findVisitor: createVisitorLookup({ sessions, cookie: sessionCookie, users }),
+  });
   return app;
 }
 
@@ -218,4 +339,3 @@ function readJsonOnly(app: FastifyInstance): void {
     else void parse(request, text.toString(), done);
   });
 }
-

@@ -22,15 +22,22 @@ export function addChores(app: FastifyInstance, { pool, outbox, hourly }: Chores
   const doAll = async () => {
     for (const [chore, run] of Object.entries(hourly)) {
       if (stopping) return;
-      await run().catch((error: unknown) => { app.log.error({ chore, err: error }, 'a chore failed; it runs again in an hour'); });
+      await run().catch((error: unknown) => {
+        app.log.error({ chore, err: error }, 'a chore failed; it runs again in an hour');
+      });
     }
   };
-  const runAll = () => alone(pool, doAll).catch((error: unknown) => { app.log.error({ err: error }, 'the chores could not be begun; they run again in an hour'); });
+  const runAll = () =>
+    alone(pool, doAll).catch((error: unknown) => {
+      app.log.error({ err: error }, 'the chores could not be begun; they run again in an hour');
+    });
 
   app.addHook('onListen', async () => {
     outbox.start();
     running = runAll();
-    timer = setInterval(() => { running = running.then(runAll); }, HOUR_MS);
+    timer = setInterval(() => {
+      running = running.then(runAll);
+    }, HOUR_MS);
     timer.unref();
   });
   app.addHook('onClose', async () => {
@@ -45,7 +52,9 @@ async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     // Of the session: a node that dies gives it free by dying.
-    const { rows: [row] } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [CHORES_LOCK]);
+    const {
+      rows: [row],
+    } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [CHORES_LOCK]);
     if (row?.mine === true) await work();
   } finally {
     // The connection ends, and the lock with it, whatever has become of either meanwhile.

@@ -25,8 +25,12 @@ export function createVariableReader(env: Readonly<Record<string, string | undef
     number: (name, { fallback, min, max, whole = false }) => {
       const given = text(name);
       const parsed = given === undefined ? fallback : Number(given);
-      const fits = Number.isFinite(parsed) && parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed));
-      if (!fits) faults.push(`${name} must be a ${whole ? 'whole ' : ''}number from ${String(min)} to ${String(max)}, not '${given ?? ''}'`);
+      const fits =
+        Number.isFinite(parsed) && parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed));
+      if (!fits)
+        faults.push(
+          `${name} must be a ${whole ? 'whole ' : ''}number from ${String(min)} to ${String(max)}, not '${given ?? ''}'`,
+        );
       return parsed;
     },
     address: (name, ...protocols) => {
@@ -34,7 +38,9 @@ export function createVariableReader(env: Readonly<Record<string, string | undef
       if (given === undefined) return undefined;
       const url = URL.canParse(given) ? new URL(given) : undefined;
       if (url && protocols.includes(url.protocol.slice(0, -1)) && url.hostname !== '') return url;
-      faults.push(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
+      faults.push(
+        `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+      );
       return undefined;
     },
   };

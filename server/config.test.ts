@@ -3,13 +3,25 @@ import path from 'node:path';
 import { readConfig } from './config';
 
 const S3 = {
-  S3_ENDPOINT: 'https://objects.example.com', S3_REGION: 'kr-1', S3_BUCKET: 'dure', S3_ACCESS_KEY_ID: 'reader', S3_SECRET_ACCESS_KEY: 'a secret of the store',
+  S3_ENDPOINT: 'https://objects.example.com',
+  S3_REGION: 'kr-1',
+  S3_BUCKET: 'dure',
+  S3_ACCESS_KEY_ID: 'reader',
+  S3_SECRET_ACCESS_KEY: 'a secret of the store',
 };
 const SERVICE = {
-  SMTP_URL: 'smtp://mail.example.com:587', MAIL_FROM: '두레 <no-reply@example.com>', PUBLIC_URL: 'https://dure.example.com', PRIVACY_OFFICER: '김지킴, privacy@example.com',
+  SMTP_URL: 'smtp://mail.example.com:587',
+  MAIL_FROM: '두레 <no-reply@example.com>',
+  PUBLIC_URL: 'https://dure.example.com',
+  PRIVACY_OFFICER: '김지킴, privacy@example.com',
 };
 const PRODUCTION = {
-  NODE_ENV: 'production', DATABASE_URL: 'postgres://dure@db/dure', REDIS_URL: 'redis://redis:6379', ...S3, ...SERVICE, SESSION_SECRET: 'x'.repeat(32),
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://dure@db/dure',
+  REDIS_URL: 'redis://redis:6379',
+  ...S3,
+  ...SERVICE,
+  SESSION_SECRET: 'x'.repeat(32),
 };
 
 /** The lines of a refusal, without its heading. */
@@ -23,54 +35,117 @@ function faultsOf(env: Record<string, string>): string[] {
   }
   return [];
 }
-const without = (env: Record<string, string>, ...names: string[]) => Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
+const without = (env: Record<string, string>, ...names: string[]) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 const namesIn = (faults: string[]) => faults.map((fault) => fault.split(/[ =]/)[0]);
 
 test('without any variable everything is embedded, for this machine alone, with the demo campus', () => {
   expect(readConfig({})).toMatchObject({
-    host: '127.0.0.1', port: 8080, databaseUrl: undefined, redisUrl: undefined, s3: undefined, smtp: undefined, demo: true, limitsFactor: 1, publicUrl: undefined,
-    metricsToken: undefined, submissionRetentionDays: 180, privacyOfficer: undefined, production: false,
+    host: '127.0.0.1',
+    port: 8080,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    s3: undefined,
+    smtp: undefined,
+    demo: true,
+    limitsFactor: 1,
+    publicUrl: undefined,
+    metricsToken: undefined,
+    submissionRetentionDays: 180,
+    privacyOfficer: undefined,
+    production: false,
   });
 });
 
 test('each engine is chosen by its variables alone', () => {
   const config = readConfig({ ...PRODUCTION, METRICS_TOKEN: 'a token', SUBMISSION_RETENTION_DAYS: '30' });
   expect(config).toMatchObject({
-    databaseUrl: 'postgres://dure@db/dure', redisUrl: 'redis://redis:6379', production: true, demo: false, publicUrl: 'https://dure.example.com',
-    s3: { endpoint: 'https://objects.example.com', region: 'kr-1', bucket: 'dure', accessKeyId: 'reader', secretAccessKey: 'a secret of the store' },
+    databaseUrl: 'postgres://dure@db/dure',
+    redisUrl: 'redis://redis:6379',
+    production: true,
+    demo: false,
+    publicUrl: 'https://dure.example.com',
+    s3: {
+      endpoint: 'https://objects.example.com',
+      region: 'kr-1',
+      bucket: 'dure',
+      accessKeyId: 'reader',
+      secretAccessKey: 'a secret of the store',
+    },
     smtp: { url: 'smtp://mail.example.com:587', from: '두레 <no-reply@example.com>' },
-    metricsToken: 'a token', submissionRetentionDays: 30, privacyOfficer: '김지킴, privacy@example.com',
+    metricsToken: 'a token',
+    submissionRetentionDays: 30,
+    privacyOfficer: '김지킴, privacy@example.com',
   });
 });
 
 test('an empty variable is an absent one', () => {
-  expect(readConfig({ REDIS_URL: '', S3_ENDPOINT: '', SMTP_URL: '', METRICS_TOKEN: '', PORT: '' })).toMatchObject({ redisUrl: undefined, s3: undefined, smtp: undefined, metricsToken: undefined, port: 8080 });
+  expect(
+    readConfig({ REDIS_URL: '', S3_ENDPOINT: '', SMTP_URL: '', METRICS_TOKEN: '', PORT: '' }),
+  ).toMatchObject({
+    redisUrl: undefined,
+    s3: undefined,
+    smtp: undefined,
+    metricsToken: undefined,
+    port: 8080,
+  });
 });
 
 test('every fault is named at once, and no value that may hold a password', () => {
   const faults = faultsOf({
-    PORT: '80a', LIMITS_FACTOR: '0', DRAIN_SECONDS: '6', SUBMISSION_RETENTION_DAYS: '1.5', PUBLIC_URL: 'dure.example.com', REDIS_URL: 'http://:pass-word@redis', SMTP_URL: 'pass-word', S3_ENDPOINT: 'ftp://pass-word@x',
+    PORT: '80a',
+    LIMITS_FACTOR: '0',
+    DRAIN_SECONDS: '6',
+    SUBMISSION_RETENTION_DAYS: '1.5',
+    PUBLIC_URL: 'dure.example.com',
+    REDIS_URL: 'http://:pass-word@redis',
+    SMTP_URL: 'pass-word',
+    S3_ENDPOINT: 'ftp://pass-word@x',
   });
-  expect(namesIn(faults)).toEqual(expect.arrayContaining(['PORT', 'LIMITS_FACTOR', 'DRAIN_SECONDS', 'SUBMISSION_RETENTION_DAYS', 'PUBLIC_URL', 'REDIS_URL', 'SMTP_URL', 'S3_ENDPOINT']));
+  expect(namesIn(faults)).toEqual(
+    expect.arrayContaining([
+      'PORT',
+      'LIMITS_FACTOR',
+      'DRAIN_SECONDS',
+      'SUBMISSION_RETENTION_DAYS',
+      'PUBLIC_URL',
+      'REDIS_URL',
+      'SMTP_URL',
+      'S3_ENDPOINT',
+    ]),
+  );
   expect(faults.join()).not.toContain('pass-word');
 });
 
-test.each(Object.keys(S3))('a store without its %s is refused by that name, and its other settings are not', (name) => {
-  expect(faultsOf(without(S3, name))).toEqual([`${name} must be set, since ${name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT'} is`]);
-});
+test.each(Object.keys(S3))(
+  'a store without its %s is refused by that name, and its other settings are not',
+  (name) => {
+    expect(faultsOf(without(S3, name))).toEqual([
+      `${name} must be set, since ${name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT'} is`,
+    ]);
+  },
+);
 
 test('a mail server needs to know who its mails are from', () => {
   expect(faultsOf({ SMTP_URL: 'smtp://mail' })).toEqual(['MAIL_FROM must be set, since SMTP_URL is']);
 });
 
-test.each(['두레', 'a@b@c', '두레 <no-reply@example.com>\r\nBcc: all@example.com', 'a@example.com, b@example.com', '<a@b> <c@d>'])('AC-27 mails cannot be from %j', (from) => {
+test.each([
+  '두레',
+  'a@b@c',
+  '두레 <no-reply@example.com>\r\nBcc: all@example.com',
+  'a@example.com, b@example.com',
+  '<a@b> <c@d>',
+])('AC-27 mails cannot be from %j', (from) => {
   expect(namesIn(faultsOf({ SMTP_URL: 'smtp://mail', MAIL_FROM: from }))).toEqual(['MAIL_FROM']);
 });
 
 describe('in production', () => {
   test('what is missing is named at once, each variable in a line', () => {
     const expected = Object.keys(without(PRODUCTION, 'NODE_ENV')).sort();
-    expect(namesIn(faultsOf({ NODE_ENV: 'production' })).sort()).toEqual([...expected, 'ALLOW_EMBEDDED'].sort());
+    expect(namesIn(faultsOf({ NODE_ENV: 'production' })).sort()).toEqual(
+      [...expected, 'ALLOW_EMBEDDED'].sort(),
+    );
   });
 
   test.each(Object.keys(without(PRODUCTION, 'NODE_ENV')))('there is no start without %s', (name) => {
@@ -78,20 +153,38 @@ describe('in production', () => {
   });
 
   test('embedded engines serve by ALLOW_EMBEDDED=1 alone', () => {
-    expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...SERVICE })).toMatchObject({ databaseUrl: undefined, demo: false });
-    expect(namesIn(faultsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: 'yes', ...SERVICE }))).toContain('DATABASE_URL');
+    expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...SERVICE })).toMatchObject({
+      databaseUrl: undefined,
+      demo: false,
+    });
+    expect(namesIn(faultsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: 'yes', ...SERVICE }))).toContain(
+      'DATABASE_URL',
+    );
   });
 
   test.each(Object.keys(SERVICE))('even with embedded engines there is no start without %s', (name) => {
-    expect(namesIn(faultsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...without(SERVICE, name) }))).toEqual([name]);
+    expect(
+      namesIn(faultsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...without(SERVICE, name) })),
+    ).toEqual([name]);
   });
 
   test('the demo campus, an address without TLS and a short secret are refused', () => {
-    expect(namesIn(faultsOf({ ...PRODUCTION, DEMO: '1', PUBLIC_URL: 'http://dure.example.com', SESSION_SECRET: 'x'.repeat(31) }))).toEqual(['PUBLIC_URL', 'SESSION_SECRET', 'DEMO']);
+    expect(
+      namesIn(
+        faultsOf({
+          ...PRODUCTION,
+          DEMO: '1',
+          PUBLIC_URL: 'http://dure.example.com',
+          SESSION_SECRET: 'x'.repeat(31),
+        }),
+      ),
+    ).toEqual(['PUBLIC_URL', 'SESSION_SECRET', 'DEMO']);
   });
 
   test('a variable that cannot be understood is not called missing as well', () => {
-    expect(faultsOf({ ...PRODUCTION, REDIS_URL: 'http://redis' })).toEqual(['REDIS_URL must be an address that begins with redis:// or rediss://']);
+    expect(faultsOf({ ...PRODUCTION, REDIS_URL: 'http://redis' })).toEqual([
+      'REDIS_URL must be an address that begins with redis:// or rediss://',
+    ]);
   });
 });
 
@@ -103,14 +196,22 @@ test('in production a node that is told to stop serves for three seconds more, u
 
 test('the variables that are read are those of docs/operations.md', () => {
   const read = new Set<string>();
-  const env = new Proxy({ ...PRODUCTION }, {
-    get: (given: Record<string, string>, name) => {
-      read.add(String(name));
-      return given[String(name)];
+  const env = new Proxy(
+    { ...PRODUCTION },
+    {
+      get: (given: Record<string, string>, name) => {
+        read.add(String(name));
+        return given[String(name)];
+      },
     },
-  });
+  );
   readConfig(env);
-  const [, table = ''] = readFileSync(path.resolve(__dirname, '../docs/operations.md'), 'utf8').split(/^## (?:Variables|Production)$/m);
-  const told = table.split('\n').filter((line) => line.startsWith('| `')).flatMap((line) => line.split('|')[1]?.match(/[A-Z0-9_]+/g) ?? []);
+  const [, table = ''] = readFileSync(path.resolve(__dirname, '../docs/operations.md'), 'utf8').split(
+    /^## (?:Variables|Production)$/m,
+  );
+  const told = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => line.split('|')[1]?.match(/[A-Z0-9_]+/g) ?? []);
   expect([...read].sort()).toEqual(told.sort());
 });

@@ -58,7 +58,13 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 /** Whether a host name means this machine and no other. */
 export const isLoopbackHost = (host: string) => LOOPBACK.has(host.replace(/^\[|\]$/g, ''));
 
-const S3_NAMES = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
 /** Without each of these an engine would be embedded, or a secret made up. */
 const ENGINE_NAMES = ['DATABASE_URL', 'REDIS_URL', ...S3_NAMES, 'SESSION_SECRET'] as const;
 /** Without these a service for others cannot be run at all: codes would reach nobody, and nobody would answer for the data. */
@@ -82,22 +88,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     redisUrl: read.address('REDIS_URL', 'redis', 'rediss')?.href,
     s3: readS3(read),
     smtp: readSmtp(read),
-    demo: demo === undefined ? databaseUrl === undefined && isLoopbackHost(host) && !production : demo !== '0',
+    demo:
+      demo === undefined ? databaseUrl === undefined && isLoopbackHost(host) && !production : demo !== '0',
     sessionSecret: read.text('SESSION_SECRET'),
     limitsFactor: read.number('LIMITS_FACTOR', { fallback: 1, min: 0.001, max: 1_000_000 }),
     publicUrl: read.address('PUBLIC_URL', 'http', 'https')?.origin,
     trustProxy: read.text('TRUST_PROXY'),
     metricsToken: read.text('METRICS_TOKEN'),
-    submissionRetentionDays: read.number('SUBMISSION_RETENTION_DAYS', { fallback: 180, min: 1, max: 3_650, whole: true }),
+    submissionRetentionDays: read.number('SUBMISSION_RETENTION_DAYS', {
+      fallback: 180,
+      min: 1,
+      max: 3_650,
+      whole: true,
+    }),
     privacyOfficer: read.text('PRIVACY_OFFICER'),
     production,
     logLevel: read.text('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
-    drainMs: 1_000 * read.number('DRAIN_SECONDS', { fallback: production ? 3 : 0, min: 0, max: DRAIN_MAX_SECONDS }),
+    drainMs:
+      1_000 * read.number('DRAIN_SECONDS', { fallback: production ? 3 : 0, min: 0, max: DRAIN_MAX_SECONDS }),
     // The bundle lies in dist/server, beside dist/client.
     clientDir: path.resolve(__dirname, '..', 'client'),
   };
   if (production) refuseToGuess(read, config);
-  if (read.faults.length > 0) throw new Error(`Cannot start:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (read.faults.length > 0)
+    throw new Error(`Cannot start:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
   return config;
 }
 
@@ -109,14 +123,25 @@ function readS3(read: VariableReader): S3Settings | undefined {
   const given = S3_NAMES.find((name) => !missing.includes(name));
   for (const name of missing) read.faults.push(`${name} must be set, since ${String(given)} is`);
   const [, region, bucket, accessKeyId, secretAccessKey] = S3_NAMES.map(read.text);
-  if (endpoint === undefined || region === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  if (
+    endpoint === undefined ||
+    region === undefined ||
+    bucket === undefined ||
+    accessKeyId === undefined ||
+    secretAccessKey === undefined
+  )
+    return undefined;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
 function readSmtp(read: VariableReader): SmtpSettings | undefined {
   const url = read.address('SMTP_URL', 'smtp', 'smtps')?.href;
   const from = read.text('MAIL_FROM');
-  if (from !== undefined && !/^(?:[^<>@\p{Cc}]*<[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>|[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+)$/u.test(from)) read.faults.push("MAIL_FROM must be an address, as in '두레 <no-reply@example.com>'");
+  if (
+    from !== undefined &&
+    !/^(?:[^<>@\p{Cc}]*<[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+>|[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+)$/u.test(from)
+  )
+    read.faults.push("MAIL_FROM must be an address, as in '두레 <no-reply@example.com>'");
   if (url === undefined) return undefined;
   if (from !== undefined) return { url, from };
   read.faults.push('MAIL_FROM must be set, since SMTP_URL is');
@@ -126,11 +151,16 @@ function readSmtp(read: VariableReader): SmtpSettings | undefined {
 /** Whoever runs this for others says what on: nothing that is meant for trying out stands in for what was forgotten. */
 function refuseToGuess({ text, faults }: VariableReader, { publicUrl, demo, sessionSecret }: Config): void {
   const allowsEmbedded = text('ALLOW_EMBEDDED') === '1';
-  const named = (names: readonly string[]) => names.filter((name) => text(name) === undefined && !faults.some((fault) => fault.startsWith(`${name} `)));
+  const named = (names: readonly string[]) =>
+    names.filter((name) => text(name) === undefined && !faults.some((fault) => fault.startsWith(`${name} `)));
   const missing = [...(allowsEmbedded ? [] : named(ENGINE_NAMES)), ...named(SERVICE_NAMES)];
   for (const name of missing) faults.push(`${name} must be set in production`);
-  if (missing.some((name) => ENGINE_NAMES.some((engine) => engine === name))) faults.push('ALLOW_EMBEDDED=1 lets the embedded engines and a secret of their own serve one node in production');
+  if (missing.some((name) => ENGINE_NAMES.some((engine) => engine === name)))
+    faults.push(
+      'ALLOW_EMBEDDED=1 lets the embedded engines and a secret of their own serve one node in production',
+    );
   if (publicUrl?.startsWith('http:')) faults.push('PUBLIC_URL must begin with https:// in production');
-  if (sessionSecret !== undefined && sessionSecret.length < SECRET_MIN_LENGTH) faults.push(`SESSION_SECRET must have ${String(SECRET_MIN_LENGTH)} characters or more in production`);
+  if (sessionSecret !== undefined && sessionSecret.length < SECRET_MIN_LENGTH)
+    faults.push(`SESSION_SECRET must have ${String(SECRET_MIN_LENGTH)} characters or more in production`);
   if (demo) faults.push('DEMO=1 is not for production: its accounts and their password are public');
 }

@@ -20,7 +20,11 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
   const stopping = new AbortController();
   const { signal } = stopping;
   const closers: (() => Promise<void>)[] = [];
-  const told = new Promise<void>((resolve) => { signal.addEventListener('abort', () => { resolve(); }); });
+  const told = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => {
+      resolve();
+    });
+  });
   for (const name of ['SIGTERM', 'SIGINT'] as const) {
     process.on(name, () => {
       if (signal.aborted) return;
@@ -47,7 +51,13 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
 export async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted();
   return new Promise<T>((resolve, reject) => {
-    signal.addEventListener('abort', () => { reject(new Error('told to stop')); }, { once: true });
+    signal.addEventListener(
+      'abort',
+      () => {
+        reject(new Error('told to stop'));
+      },
+      { once: true },
+    );
     work.then(resolve, reject);
   });
 }

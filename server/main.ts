@@ -17,21 +17,32 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
   opened(close);
   const app = await buildApp({ config, secret, engines, told: signal });
   opened(async () => {
-    const cut = setTimeout(() => { app.server.closeAllConnections(); }, FINISH_WITHIN_MS);
+    const cut = setTimeout(() => {
+      app.server.closeAllConnections();
+    }, FINISH_WITHIN_MS);
     if (app.server.listening) await pass(config.drainMs);
     await app.close();
     clearTimeout(cut);
   });
-  const write = (line: string) => { process.stdout.write(`${line}\n`); };
+  const write = (line: string) => {
+    process.stdout.write(`${line}\n`);
+  };
   // Whole or not at all, so it may be cut off.
-  if (config.demo) await unlessStopped(signal, fillDemoCampus({ database: engines.database, objects: engines.objects, write }));
+  if (config.demo)
+    await unlessStopped(
+      signal,
+      fillDemoCampus({ database: engines.database, objects: engines.objects, write }),
+    );
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   write(`두레: http://${isLoopbackHost(config.host) ? 'localhost' : config.host}:${String(port)}`);
 }
 
-runUntilStopped(start).then(() => process.exit(0), (error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+runUntilStopped(start).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

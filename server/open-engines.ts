@@ -33,22 +33,30 @@ export interface OpenedEngines {
 /** Chooses each engine by its variables alone. Only the database must be there: whatever else is away does not keep the server from starting. */
 export async function openEngines(config: Config, log: EngineLog): Promise<OpenedEngines> {
   const { dataDir, databaseUrl, redisUrl, s3, smtp, sessionSecret, limitsFactor, publicUrl } = config;
-  const keepsAllElsewhere = databaseUrl !== undefined && s3 !== undefined && smtp !== undefined && sessionSecret !== undefined;
+  const keepsAllElsewhere =
+    databaseUrl !== undefined && s3 !== undefined && smtp !== undefined && sessionSecret !== undefined;
   if (!keepsAllElsewhere) await prepareDataDir(dataDir);
-  const secret = sessionSecret ?? await loadSecret(dataDir);
+  const secret = sessionSecret ?? (await loadSecret(dataDir));
   const database = await openDatabase({ databaseUrl, dataDir, log });
-  const s3Objects = s3 && await openS3Objects({ settings: s3, log });
+  const s3Objects = s3 && (await openS3Objects({ settings: s3, log }));
   const objects = s3Objects ?? createLocalObjects({ dataDir, secret });
-  const smtpMailer = smtp && await openSmtpMailer({ settings: smtp });
+  const smtpMailer = smtp && (await openSmtpMailer({ settings: smtp }));
   const mail = smtpMailer ?? createMailbox(dataDir);
   const mails = createApplicationMails({ db: database.db, mail, publicUrl });
-  const outbox = createOutbox({ pool: database.pool, log, handlers: createOutboxHandlers({ objects, mail, mails }) });
-  const { limits, bus, connections } = redisUrl === undefined
-    ? { limits: createMemoryLimits(limitsFactor), bus: createMemoryBus(log), connections: [] }
-    : await openShared(redisUrl, limitsFactor, log);
+  const outbox = createOutbox({
+    pool: database.pool,
+    log,
+    handlers: createOutboxHandlers({ objects, mail, mails }),
+  });
+  const { limits, bus, connections } =
+    redisUrl === undefined
+      ? { limits: createMemoryLimits(limitsFactor), bus: createMemoryBus(log), connections: [] }
+      : await openShared(redisUrl, limitsFactor, log);
   const [redis] = connections;
   const watched: WatchedEngine[] = [
-    ...(redis ? [{ name: 'redis', state: () => (redis.status === 'ready' ? 'ok' : 'degraded') } as const] : []),
+    ...(redis
+      ? [{ name: 'redis', state: () => (redis.status === 'ready' ? 'ok' : 'degraded') } as const]
+      : []),
     ...(s3Objects ? [s3Objects.watched] : []),
     ...(smtpMailer ? [smtpMailer.watched] : []),
   ];
@@ -64,8 +72,16 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
   };
 }
 
-async function openShared(url: string, limitsFactor: number, log: EngineLog): Promise<{ limits: Limits; bus: Bus; connections: Redis[] }> {
+async function openShared(
+  url: string,
+  limitsFactor: number,
+  log: EngineLog,
+): Promise<{ limits: Limits; bus: Bus; connections: Redis[] }> {
   const redis = await openRedis({ url, name: 'dure', log });
   const hearing = await openRedis({ url, name: 'dure-hearing', log });
-  return { limits: createRedisLimits(redis, limitsFactor), bus: createRedisBus({ redis, hearing, log }), connections: [redis, hearing] };
+  return {
+    limits: createRedisLimits(redis, limitsFactor),
+    bus: createRedisBus({ redis, hearing, log }),
+    connections: [redis, hearing],
+  };
 }

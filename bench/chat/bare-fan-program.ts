@@ -7,7 +7,13 @@ const READY = Buffer.from(process.argv[2] ?? '');
 const SEND = 'SEND';
 const RECEIPT = Buffer.from('RECEIPT\nreceipt-id:bare\n\n\0');
 const clients = new Set<WebSocket>();
-const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false, clientTracking: false, handleProtocols: (offered) => [...offered][0] ?? false });
+const server = new WebSocketServer({
+  host: '127.0.0.1',
+  port: 0,
+  perMessageDeflate: false,
+  clientTracking: false,
+  handleProtocols: (offered) => [...offered][0] ?? false,
+});
 
 server.on('connection', (client) => {
   clients.add(client);

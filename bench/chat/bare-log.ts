@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 
 /** As many as the product writes at the most with one commit. */
 const BATCH = 500;
-const TEXT = '1000.00 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나';
+const TEXT =
+  '1000.00 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나';
 
 /** Makes a table that is the log of messages over again: columns, both indexes that are unique, the one by sender, both foreign keys. */
 export async function bareTable(pool: Pool): Promise<void> {
@@ -12,7 +13,11 @@ export async function bareTable(pool: Pool): Promise<void> {
 }
 
 /** Inserts messages of these rooms, 500 with one statement and one commit, on so many connections at the same time; answers how many a second. */
-export async function insertBare(pool: Pool, rooms: readonly number[], { seconds, atOnce }: { seconds: number; atOnce: number }): Promise<number> {
+export async function insertBare(
+  pool: Pool,
+  rooms: readonly number[],
+  { seconds, atOnce }: { seconds: number; atOnce: number },
+): Promise<number> {
   const { rows } = await pool.query<{ roomId: number; senderId: number; last: number }>(
     `select p.room_id as "roomId", min(p.user_id) as "senderId", coalesce((select max(message_id) from bare_messages m where m.room_id = p.room_id), 0) as last
      from chat_participants p where p.room_id = any($1) group by p.room_id`,
@@ -22,7 +27,10 @@ export async function insertBare(pool: Pool, rooms: readonly number[], { seconds
   const began = performance.now();
   const write = async () => {
     while (performance.now() - began < seconds * 1_000) {
-      const batch = Array.from({ length: BATCH }, (_, index) => rows[(next + index) % rows.length] ?? nobody());
+      const batch = Array.from(
+        { length: BATCH },
+        (_, index) => rows[(next + index) % rows.length] ?? nobody(),
+      );
       next += BATCH;
       for (const room of batch) room.last += 1;
       const ids = batch.map(({ last }) => last);
@@ -30,7 +38,13 @@ export async function insertBare(pool: Pool, rooms: readonly number[], { seconds
         name: 'bare-insert',
         text: `insert into bare_messages (room_id, message_id, sender_id, client_message_id, message)
           select * from unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[])`,
-        values: [batch.map(({ roomId }) => roomId), ids, batch.map(({ senderId }) => senderId), batch.map(() => randomUUID()), batch.map(() => TEXT)],
+        values: [
+          batch.map(({ roomId }) => roomId),
+          ids,
+          batch.map(({ senderId }) => senderId),
+          batch.map(() => randomUUID()),
+          batch.map(() => TEXT),
+        ],
       });
       stored += BATCH;
     }

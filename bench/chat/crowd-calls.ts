@@ -1,7 +1,10 @@
 /** What is asked of the process that plays the people, and what it answers. */
 export interface CrowdCalls {
   /** Opens connections, so many at a time, and answers when all have been answered CONNECTED and all receipts of their subscriptions. Who is turned away tries again, as a page does. */
-  open: { asked: { target: Target; members: readonly Member[]; atOnce: number }; answer: { seconds: number; turnedAway: number; refused: string[] } };
+  open: {
+    asked: { target: Target; members: readonly Member[]; atOnce: number };
+    answer: { seconds: number; turnedAway: number; refused: string[] };
+  };
   /** Has everybody with a `speaksTo` talk. */
   talk: { asked: Talk; answer: Talked };
   /** Asks every connection for a receipt: answers how many gave one. */
@@ -9,7 +12,10 @@ export interface CrowdCalls {
   /** Cuts them all at once; each comes back after a wait of its own of up to `backWithinMs`, and fills up from the history, as a page does. Answers how long each was away. */
   drop: { asked: { backWithinMs: number }; answer: { backMs: number[] } };
   /** How many numbers after `from` and up to `upTo`, by room, have not been heard by those who listen there: live, or out of the history when they came back. */
-  missing: { asked: { from: Readonly<Record<string, number>>; upTo: Readonly<Record<string, number>> }; answer: { missing: number } };
+  missing: {
+    asked: { from: Readonly<Record<string, number>>; upTo: Readonly<Record<string, number>> };
+    answer: { missing: number };
+  };
   close: { asked: Record<string, never>; answer: Record<string, never> };
 }
 

@@ -17,7 +17,10 @@ const LOOKED_AT = 600;
 export interface Gossip {
   receipted: (person: CrowdPerson) => void;
   /** A message was heard; what it is called and when it was said is known only where it was looked for. */
-  heard: (person: CrowdPerson, looked: { room: string; messageId: number; saidAt: number } | undefined) => void;
+  heard: (
+    person: CrowdPerson,
+    looked: { room: string; messageId: number; saidAt: number } | undefined,
+  ) => void;
 }
 
 /** One connection of the crowd. */
@@ -30,7 +33,11 @@ export class CrowdPerson {
   private wire: Wire | undefined;
   private opening: { resolve: () => void; reject: (error: Error) => void; receipts: number } | undefined;
 
-  constructor(readonly member: Member, readonly target: Target, private readonly gossip: Gossip) {}
+  constructor(
+    readonly member: Member,
+    readonly target: Target,
+    private readonly gossip: Gossip,
+  ) {}
 
   get isOpen(): boolean {
     return this.wire?.isOpen() === true;
@@ -38,20 +45,38 @@ export class CrowdPerson {
 
   /** Resolves when it hears all that it wants to. */
   async open(): Promise<void> {
-    const { member: { headers, from }, target: { port, path, login } } = this;
-    const answered = new Promise<void>((resolve, reject) => { this.opening = { resolve, reject, receipts: 0 }; });
-    answered.catch(() => undefined); // the wire may be refused before anybody waits for this
-    this.wire = await openWire({ port, path, headers, from }, {
-      hear: (bytes, start, end) => { this.hear(bytes, start, end); },
-      ended: () => { this.opening?.reject(new Error('ended while it was opened')); },
+    const {
+      member: { headers, from },
+      target: { port, path, login },
+    } = this;
+    const answered = new Promise<void>((resolve, reject) => {
+      this.opening = { resolve, reject, receipts: 0 };
     });
-    const lines = Object.entries({ 'accept-version': '1.2', 'heart-beat': `${String(PROMISED_BEAT_MS)},${String(PROMISED_BEAT_MS)}`, ...login });
+    answered.catch(() => undefined); // the wire may be refused before anybody waits for this
+    this.wire = await openWire(
+      { port, path, headers, from },
+      {
+        hear: (bytes, start, end) => {
+          this.hear(bytes, start, end);
+        },
+        ended: () => {
+          this.opening?.reject(new Error('ended while it was opened'));
+        },
+      },
+    );
+    const lines = Object.entries({
+      'accept-version': '1.2',
+      'heart-beat': `${String(PROMISED_BEAT_MS)},${String(PROMISED_BEAT_MS)}`,
+      ...login,
+    });
     this.wire.send(`CONNECT\n${lines.map(([name, value]) => `${name}:${value}\n`).join('')}\n\0`);
     await answered;
   }
 
   say(text: string, clientMessageId: string): void {
-    this.wire?.send(`SEND\ndestination:${this.member.speaksTo ?? ''}\nreceipt:${clientMessageId}\ncontent-type:application/json\n\n${JSON.stringify({ message: text, clientMessageId })}\0`);
+    this.wire?.send(
+      `SEND\ndestination:${this.member.speaksTo ?? ''}\nreceipt:${clientMessageId}\ncontent-type:application/json\n\n${JSON.stringify({ message: text, clientMessageId })}\0`,
+    );
   }
 
   /** Says what changes nothing and is receipted. */
@@ -96,7 +121,8 @@ export class CrowdPerson {
 
   private subscribe(): void {
     const { subscriptions } = this.member;
-    for (const { id, destination } of subscriptions) this.wire?.send(`SUBSCRIBE\nid:${id}\ndestination:${destination}\nreceipt:${id}\n\n\0`);
+    for (const { id, destination } of subscriptions)
+      this.wire?.send(`SUBSCRIBE\nid:${id}\ndestination:${destination}\nreceipt:${id}\n\n\0`);
     if (subscriptions.length === 0) this.opened();
   }
 

@@ -5,7 +5,10 @@ import type { CrowdCalls } from './crowd-calls';
 /** People in a process of their own. */
 export interface CrowdProcess {
   pid: number;
-  ask: <Name extends keyof CrowdCalls>(name: Name, asked: CrowdCalls[Name]['asked']) => Promise<CrowdCalls[Name]['answer']>;
+  ask: <Name extends keyof CrowdCalls>(
+    name: Name,
+    asked: CrowdCalls[Name]['asked'],
+  ) => Promise<CrowdCalls[Name]['answer']>;
   end: () => void;
 }
 
@@ -16,9 +19,13 @@ interface Answer {
 }
 
 export function startCrowd(): CrowdProcess {
-  const child = fork(path.join(__dirname, 'crowd-program.ts'), { execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', './bench/register.ts'] });
+  const child = fork(path.join(__dirname, 'crowd-program.ts'), {
+    execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', './bench/register.ts'],
+  });
   // Whatever ends this program ends its crowd; a crowd that ends by itself is told by whoever asks it.
-  const endChild = () => { child.kill('SIGKILL'); };
+  const endChild = () => {
+    child.kill('SIGKILL');
+  };
   process.once('exit', endChild);
   const asked = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   let calls = 0;
@@ -30,15 +37,17 @@ export function startCrowd(): CrowdProcess {
   });
   child.once('exit', (code, signal) => {
     process.removeListener('exit', endChild);
-    for (const { reject } of asked.values()) reject(new Error(`the crowd has ended with ${String(signal ?? code)}`));
+    for (const { reject } of asked.values())
+      reject(new Error(`the crowd has ended with ${String(signal ?? code)}`));
   });
   return {
     pid: child.pid ?? 0,
-    ask: (name, what) => new Promise((resolve, reject) => {
-      calls += 1;
-      asked.set(calls, { resolve, reject });
-      child.send({ id: calls, name, asked: what });
-    }),
+    ask: (name, what) =>
+      new Promise((resolve, reject) => {
+        calls += 1;
+        asked.set(calls, { resolve, reject });
+        child.send({ id: calls, name, asked: what });
+      }),
     end: endChild,
   };
 }

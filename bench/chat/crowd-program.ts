@@ -4,7 +4,9 @@ import type { CrowdCalls } from './crowd-calls';
 
 // The process that plays the people: one of its own, so that their work is nobody else's.
 const crowd = createCrowd();
-const calls: { [Name in keyof CrowdCalls]: (asked: CrowdCalls[Name]['asked']) => Promise<CrowdCalls[Name]['answer']> } = crowd;
+const calls: {
+  [Name in keyof CrowdCalls]: (asked: CrowdCalls[Name]['asked']) => Promise<CrowdCalls[Name]['answer']>;
+} = crowd;
 
 process.on('message', (said: { id: number; name: keyof CrowdCalls; asked: never }) => {
   calls[said.name](said.asked).then(

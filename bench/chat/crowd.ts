@@ -10,16 +10,21 @@ const RETRY_MS = 250;
 /** As often somebody who is turned away tries again. */
 const TRIES = 20;
 
-type Crowd = { [Name in keyof CrowdCalls]: (asked: CrowdCalls[Name]['asked']) => Promise<CrowdCalls[Name]['answer']> };
+type Crowd = {
+  [Name in keyof CrowdCalls]: (asked: CrowdCalls[Name]['asked']) => Promise<CrowdCalls[Name]['answer']>;
+};
 
 /** Many connections of one process. */
 export function createCrowd(): Crowd {
   let people: CrowdPerson[] = [];
-  let listen: { receipted: (person: CrowdPerson) => void; heard: (seenMs: number | undefined) => void } | undefined;
+  let listen:
+    { receipted: (person: CrowdPerson) => void; heard: (seenMs: number | undefined) => void } | undefined;
   const faults = { twice: 0, outOfOrder: 0 };
 
   const gossip = {
-    receipted: (person: CrowdPerson) => { listen?.receipted(person); },
+    receipted: (person: CrowdPerson) => {
+      listen?.receipted(person);
+    },
     heard: (person: CrowdPerson, looked: { room: string; messageId: number; saidAt: number } | undefined) => {
       if (looked) {
         const last = person.lastHeard.get(looked.room);
@@ -30,7 +35,9 @@ export function createCrowd(): Crowd {
       listen?.heard(looked === undefined ? undefined : performance.now() - looked.saidAt);
     },
   };
-  setInterval(() => { for (const person of people) person.beat(); }, BEAT_MS).unref();
+  setInterval(() => {
+    for (const person of people) person.beat();
+  }, BEAT_MS).unref();
 
   return {
     open: async ({ target, members, atOnce }) => {
@@ -39,9 +46,11 @@ export function createCrowd(): Crowd {
       const refused: string[] = [];
       const queue = coming.values();
       let turnedAway = 0;
-      await Promise.all(Array.from({ length: atOnce }, async () => {
-        for (const person of queue) turnedAway += await comeIn(person, refused);
-      }));
+      await Promise.all(
+        Array.from({ length: atOnce }, async () => {
+          for (const person of queue) turnedAway += await comeIn(person, refused);
+        }),
+      );
       people.push(...coming.filter(({ isOpen }) => isOpen));
       return { seconds: (performance.now() - began) / 1_000, turnedAway, refused };
     },
@@ -49,7 +58,14 @@ export function createCrowd(): Crowd {
     talk: async (talk) => {
       const speakers = people.filter(({ member, isOpen }) => isOpen && member.speaksTo !== undefined);
       const hearers = countHearers(people);
-      const talked: Talked = { seconds: 0, said: 0, receipted: 0, heard: 0, seenMs: [], faults: { twice: 0, outOfOrder: 0, lost: 0 } };
+      const talked: Talked = {
+        seconds: 0,
+        said: 0,
+        receipted: 0,
+        heard: 0,
+        seenMs: [],
+        faults: { twice: 0, outOfOrder: 0, lost: 0 },
+      };
       for (const person of people) person.looks = talk.looks;
       let [allReceipts, expected, isOver] = [0, 0, false];
       Object.assign(faults, { twice: 0, outOfOrder: 0 });
@@ -84,14 +100,23 @@ export function createCrowd(): Crowd {
       isOver = true;
       talked.seconds = (performance.now() - began) / 1_000;
       const until = performance.now() + LAST_WORDS_MS;
-      while ((allReceipts < talked.said || talked.heard < expected) && performance.now() < until) await sleep(5);
+      while ((allReceipts < talked.said || talked.heard < expected) && performance.now() < until)
+        await sleep(5);
       listen = undefined;
-      return { ...talked, faults: { ...faults, lost: Math.max(0, expected - talked.heard) + talked.said - allReceipts } };
+      return {
+        ...talked,
+        faults: { ...faults, lost: Math.max(0, expected - talked.heard) + talked.said - allReceipts },
+      };
     },
 
     alive: async ({ withinMs }) => {
       let alive = 0;
-      listen = { receipted: () => { alive += 1; }, heard: () => undefined };
+      listen = {
+        receipted: () => {
+          alive += 1;
+        },
+        heard: () => undefined,
+      };
       for (const person of people) person.ask();
       const until = performance.now() + withinMs;
       while (alive < people.length && performance.now() < until) await sleep(5);
@@ -103,22 +128,34 @@ export function createCrowd(): Crowd {
       for (const person of people) person.cut();
       const began = performance.now();
       return {
-        backMs: await Promise.all(people.map(async (person) => {
-          await sleep(Math.random() * backWithinMs);
-          const heardUpTo = new Map(person.lastHeard);
-          while (!await person.open().then(() => true, () => false)) await sleep(RETRY_MS);
-          for (const [room, last] of heardUpTo) await fillUp(person, room, last);
-          return performance.now() - began;
-        })),
+        backMs: await Promise.all(
+          people.map(async (person) => {
+            await sleep(Math.random() * backWithinMs);
+            const heardUpTo = new Map(person.lastHeard);
+            while (
+              !(await person.open().then(
+                () => true,
+                () => false,
+              ))
+            )
+              await sleep(RETRY_MS);
+            for (const [room, last] of heardUpTo) await fillUp(person, room, last);
+            return performance.now() - began;
+          }),
+        ),
       };
     },
 
     missing: async ({ from, upTo }) => {
       let missing = 0;
-      for (const { numbers, member: { subscriptions } } of people) {
+      for (const {
+        numbers,
+        member: { subscriptions },
+      } of people) {
         for (const { destination } of subscriptions) {
           const room = roomOf(destination);
-          for (let number = (from[room] ?? 0) + 1; number <= (upTo[room] ?? 0); number += 1) if (!numbers.has(`${room} ${String(number)}`)) missing += 1;
+          for (let number = (from[room] ?? 0) + 1; number <= (upTo[room] ?? 0); number += 1)
+            if (!numbers.has(`${room} ${String(number)}`)) missing += 1;
         }
       }
       return { missing };
@@ -151,8 +188,11 @@ async function comeIn(person: CrowdPerson, refused: string[]): Promise<number> {
 
 function countHearers(people: readonly CrowdPerson[]): Map<string, number> {
   const hearers = new Map<string, number>();
-  for (const { member: { subscriptions } } of people) {
-    for (const { destination } of subscriptions) hearers.set(roomOf(destination), (hearers.get(roomOf(destination)) ?? 0) + 1);
+  for (const {
+    member: { subscriptions },
+  } of people) {
+    for (const { destination } of subscriptions)
+      hearers.set(roomOf(destination), (hearers.get(roomOf(destination)) ?? 0) + 1);
   }
   return hearers;
 }
@@ -161,7 +201,7 @@ function countHearers(people: readonly CrowdPerson[]): Map<string, number> {
 async function sayAtRate({ seconds }: Talk, perSecond: number, sayNth: (n: number) => void): Promise<void> {
   const began = performance.now();
   for (let n = 0; n < seconds * perSecond; n += 1) {
-    const aheadMs = began + n * 1_000 / perSecond - performance.now();
+    const aheadMs = began + (n * 1_000) / perSecond - performance.now();
     if (aheadMs > 1) await sleep(aheadMs);
     sayNth(n);
   }

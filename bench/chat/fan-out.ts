@@ -36,17 +36,32 @@ export async function measureFanOut(world: World): Promise<Row[]> {
   try {
     world.say('five hundred people before the product, a loop of ws.send and RabbitMQ');
     const [product, bare] = [await add(startOurs(world)), await add(startBare())];
-    const rabbit = await add(startRabbits()).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    const rabbit = await add(startRabbits()).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
     const rows: Row[] = [];
     for (const { what, talk, withRabbit } of rounds(world.isQuick)) {
       world.say(what);
       const cost = (contestant: Contestant) => () => costOf(contestant, talk);
-      const measured = await inTurn(talk.perSecond === undefined ? 3 : 5, {
-        ours: cost(product), bare: cost(bare), rabbit: withRabbit && typeof rabbit === 'object' ? cost(rabbit) : () => Promise.resolve(NaN),
-      }, { warms: true });
+      const measured = await inTurn(
+        talk.perSecond === undefined ? 3 : 5,
+        {
+          ours: cost(product),
+          bare: cost(bare),
+          rabbit: withRabbit && typeof rabbit === 'object' ? cost(rabbit) : () => Promise.resolve(NaN),
+        },
+        { warms: true },
+      );
       rows.push({
-        what, unit: 'µs of CPU a delivery', runs: measured.ours,
-        besides: [{ name: 'ws.send of a ready buffer', runs: measured.bare }, ...(withRabbit && typeof rabbit === 'object' ? [{ name: 'RabbitMQ Web STOMP', runs: measured.rabbit }] : [])],
+        what,
+        unit: 'µs of CPU a delivery',
+        runs: measured.ours,
+        besides: [
+          { name: 'ws.send of a ready buffer', runs: measured.bare },
+          ...(withRabbit && typeof rabbit === 'object'
+            ? [{ name: 'RabbitMQ Web STOMP', runs: measured.rabbit }]
+            : []),
+        ],
         goal: { text: '≤ 1.0 ×', isMet: ({ ratio }) => ratio <= 1 },
         note: 'the whole process with checking and storing, less what it uses in the same time when nobody speaks; PostgreSQL is another',
       });
@@ -62,8 +77,16 @@ export async function measureFanOut(world: World): Promise<Row[]> {
 const rounds = (isQuick: boolean): { what: string; talk: Talk; withRabbit: boolean }[] => {
   const seconds = isQuick ? 2 : 4;
   return [
-    { what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SPEAKERS)} who speak without a pause`, talk: { seconds, length: LENGTH, looks: false }, withRabbit: false },
-    { what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`, talk: { seconds, perSecond: PER_SECOND, length: LENGTH, looks: false }, withRabbit: true },
+    {
+      what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SPEAKERS)} who speak without a pause`,
+      talk: { seconds, length: LENGTH, looks: false },
+      withRabbit: false,
+    },
+    {
+      what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`,
+      talk: { seconds, perSecond: PER_SECOND, length: LENGTH, looks: false },
+      withRabbit: true,
+    },
   ];
 };
 
@@ -72,16 +95,25 @@ async function costOf({ pid, crowd }: Contestant, talk: Talk): Promise<number> {
   await sleep(talk.seconds * 1_000);
   const beforeTalk = cpuSecondsOf(pid);
   const { heard, faults } = await crowd.ask('talk', talk);
-  if (faults.lost > 0) throw new Error(`${String(faults.lost)} messages or receipts of process ${String(pid)} did not come in time`);
-  return (cpuSecondsOf(pid) - beforeTalk - (beforeTalk - beforeRest)) * 1e6 / heard;
+  if (faults.lost > 0)
+    throw new Error(
+      `${String(faults.lost)} messages or receipts of process ${String(pid)} did not come in time`,
+    );
+  return ((cpuSecondsOf(pid) - beforeTalk - (beforeTalk - beforeRest)) * 1e6) / heard;
 }
 
-async function gather(pid: number, target: Target, members: readonly Member[], endServer: () => Promise<unknown>): Promise<Contestant> {
+async function gather(
+  pid: number,
+  target: Target,
+  members: readonly Member[],
+  endServer: () => Promise<unknown>,
+): Promise<Contestant> {
   const crowd = startCrowd();
   const { refused } = await crowd.ask('open', { target, members, atOnce: 50 });
   if (refused.length > 0) throw new Error(`${String(refused.length)} were refused: ${String(refused[0])}`);
   return {
-    pid, crowd,
+    pid,
+    crowd,
     end: async () => {
       await crowd.ask('close', {});
       crowd.end();
@@ -93,19 +125,28 @@ async function gather(pid: number, target: Target, members: readonly Member[], e
 async function startOurs(world: World): Promise<Contestant> {
   const town = await settle(await world.startProduct(), SUBSCRIBERS);
   const roomId = await foundClub(town.pool, '모두의 동아리', SUBSCRIBERS);
-  return gather(town.server.pid, town.target, town.headers.map((headers, index) => inRoom(headers, roomId, index < SPEAKERS)), async () => {
-    await town.pool.end();
-    await town.server.remove();
-  });
+  return gather(
+    town.server.pid,
+    town.target,
+    town.headers.map((headers, index) => inRoom(headers, roomId, index < SPEAKERS)),
+    async () => {
+      await town.pool.end();
+      await town.server.remove();
+    },
+  );
 }
 
 async function startBare(): Promise<Contestant> {
   // As long as the product's frame of such a message.
   const frame = `MESSAGE\nsubscription:room-1\nmessage-id:1-1\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:276\n\n${'x'.repeat(276)}`;
-  const child = fork(path.join(__dirname, 'bare-fan-program.ts'), [frame], { execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only'] });
+  const child = fork(path.join(__dirname, 'bare-fan-program.ts'), [frame], {
+    execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only'],
+  });
   process.once('exit', () => child.kill('SIGKILL'));
-  const [port] = await once(child, 'message') as [number];
-  return gather(child.pid ?? 0, { port, path: '/', login: {} }, elsewhere('/topic/1'), async () => { child.kill('SIGKILL'); });
+  const [port] = (await once(child, 'message')) as [number];
+  return gather(child.pid ?? 0, { port, path: '/', login: {} }, elsewhere('/topic/1'), async () => {
+    child.kill('SIGKILL');
+  });
 }
 
 async function startRabbits(): Promise<Contestant> {
@@ -113,4 +154,8 @@ async function startRabbits(): Promise<Contestant> {
   return gather(rabbit.pid, rabbit.target, elsewhere('/topic/bench'), rabbit.end);
 }
 
-const elsewhere = (destination: string): Member[] => Array.from({ length: SUBSCRIBERS }, (_, index) => ({ subscriptions: [{ id: 'room-1', destination }], ...(index < SPEAKERS && { speaksTo: destination }) }));
+const elsewhere = (destination: string): Member[] =>
+  Array.from({ length: SUBSCRIBERS }, (_, index) => ({
+    subscriptions: [{ id: 'room-1', destination }],
+    ...(index < SPEAKERS && { speaksTo: destination }),
+  }));

@@ -5,13 +5,19 @@ import type { CrowdPerson } from './crowd-person';
 
 /** Asks for what follows a number in a room, as a page does that has been away, until there is no more. */
 export async function fillUp(person: CrowdPerson, room: string, after: number): Promise<void> {
-  const { member: { headers = {} }, target: { port } } = person;
+  const {
+    member: { headers = {} },
+    target: { port },
+  } = person;
   const path = `${API_BASE}${chatRoutes.history.path.replace(':roomId', room)}`;
   for (let last = after; ;) {
-    const answer = await fetch(`http://localhost:${String(port)}${path}?after=${String(last)}&limit=${String(HISTORY_PAGE_MAX)}`, { headers });
+    const answer = await fetch(
+      `http://localhost:${String(port)}${path}?after=${String(last)}&limit=${String(HISTORY_PAGE_MAX)}`,
+      { headers },
+    );
     if (!answer.ok) throw new Error(`the history answers ${String(answer.status)}`);
     // As the contract says; what a number is missing from is found by who counts them.
-    const { data } = await answer.json() as { data: ChatMessage[] };
+    const { data } = (await answer.json()) as { data: ChatMessage[] };
     for (const { messageId } of data) person.note(room, messageId);
     last = data.at(-1)?.messageId ?? last;
     if (data.length < HISTORY_PAGE_MAX) return;

@@ -24,21 +24,40 @@ export interface Rabbit {
 export async function startRabbit(): Promise<Rabbit> {
   // Debian's own wrapper wants to be its system's service; the programs behind it run for anybody.
   const { epmd = '' } = await ensurePrograms('rabbitmq-server', 'epmd');
-  const home = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).find((name) => name.startsWith('rabbitmq_server-')) : undefined;
+  const home = existsSync(PROGRAMS)
+    ? readdirSync(PROGRAMS).find((name) => name.startsWith('rabbitmq_server-'))
+    : undefined;
   if (home === undefined) throw new Error('rabbitmq-server is not where Debian puts it');
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-rabbit-'));
   const [names, node, distribution, stomp, webStomp] = await Promise.all(Array.from({ length: 5 }, freePort));
   const config = path.join(folder, 'rabbitmq.conf');
-  await writeFile(config, [
-    `listeners.tcp.1 = 127.0.0.1:${String(node)}`, `stomp.listeners.tcp.1 = 127.0.0.1:${String(stomp)}`,
-    'web_stomp.tcp.ip = 127.0.0.1', `web_stomp.tcp.port = ${String(webStomp)}`, 'log.console.level = error', 'log.file = false', '',
-  ].join('\n'));
+  await writeFile(
+    config,
+    [
+      `listeners.tcp.1 = 127.0.0.1:${String(node)}`,
+      `stomp.listeners.tcp.1 = 127.0.0.1:${String(stomp)}`,
+      'web_stomp.tcp.ip = 127.0.0.1',
+      `web_stomp.tcp.port = ${String(webStomp)}`,
+      'log.console.level = error',
+      'log.file = false',
+      '',
+    ].join('\n'),
+  );
   await writeFile(path.join(folder, 'enabled_plugins'), '[rabbitmq_web_stomp].');
   const name = `dure_bench_${String(node)}@localhost`;
   const env = {
-    PATH: process.env.PATH ?? '', HOME: folder, RABBITMQ_NODENAME: name, RABBITMQ_MNESIA_BASE: path.join(folder, 'mnesia'), RABBITMQ_LOG_BASE: path.join(folder, 'log'),
-    RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'), RABBITMQ_CONFIG_FILE: config, RABBITMQ_CONF_ENV_FILE: path.join(folder, 'none'), RABBITMQ_DIST_PORT: String(distribution),
-    RABBITMQ_NODE_PORT: String(node), ERL_EPMD_PORT: String(names), ERL_EPMD_ADDRESS: '127.0.0.1',
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    RABBITMQ_NODENAME: name,
+    RABBITMQ_MNESIA_BASE: path.join(folder, 'mnesia'),
+    RABBITMQ_LOG_BASE: path.join(folder, 'log'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'),
+    RABBITMQ_CONFIG_FILE: config,
+    RABBITMQ_CONF_ENV_FILE: path.join(folder, 'none'),
+    RABBITMQ_DIST_PORT: String(distribution),
+    RABBITMQ_NODE_PORT: String(node),
+    ERL_EPMD_PORT: String(names),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
   };
   // Started here, since a broker that finds none starts one that outlives it.
   const children = [spawn(epmd, ['-port', String(names), '-address', '127.0.0.1'], { stdio: 'ignore' })];
@@ -49,14 +68,24 @@ export async function startRabbit(): Promise<Rabbit> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const server = spawn(path.join(PROGRAMS, home, 'sbin', 'rabbitmq-server'), { env, stdio: ['ignore', 'ignore', 'ignore'] });
+    const server = spawn(path.join(PROGRAMS, home, 'sbin', 'rabbitmq-server'), {
+      env,
+      stdio: ['ignore', 'ignore', 'ignore'],
+    });
     children.push(server);
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
     await untilServes(webStomp ?? 0, server, START_MS);
     // The script stays before the Erlang machine that is the broker.
     const pid = machineOf(server) ?? server.pid ?? 0;
-    process.once('exit', () => { endById(pid); });
-    return { version: home.replace('rabbitmq_server-', ''), pid, target: { port: webStomp ?? 0, path: '/ws', login: { login: 'guest', passcode: 'guest', host: '/' } }, end };
+    process.once('exit', () => {
+      endById(pid);
+    });
+    return {
+      version: home.replace('rabbitmq_server-', ''),
+      pid,
+      target: { port: webStomp ?? 0, path: '/ws', login: { login: 'guest', passcode: 'guest', host: '/' } },
+      end,
+    };
   } catch (error) {
     await end();
     throw error;
@@ -65,14 +94,19 @@ export async function startRabbit(): Promise<Rabbit> {
 
 /** The Erlang machine that the script has started. */
 function machineOf(script: ChildProcess | undefined): number | undefined {
-  const found = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)).find((entry) => {
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
-      return stat.includes('(beam') && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === script?.pid;
-    } catch {
-      return false; // ended since it was listed
-    }
-  });
+  const found = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .find((entry) => {
+      try {
+        const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+        return (
+          stat.includes('(beam') &&
+          Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === script?.pid
+        );
+      } catch {
+        return false; // ended since it was listed
+      }
+    });
   return found === undefined ? undefined : Number(found);
 }
 

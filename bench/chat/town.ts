@@ -28,20 +28,38 @@ export async function settle(server: ServerProcess, people: number): Promise<Tow
     `insert into sessions (token_hash, user_id, expires_at) select hash, user_id, now() + interval '14 days' from unnest($1::text[], $2::int[]) as given (hash, user_id)`,
     [sessions.map(({ id }) => hashOf(id)), sessions.map(({ userId }) => userId)],
   );
-  return { server, pool, target: targetOf(server.port), headers: sessions.map(({ id }) => headersOf(server.port, `dure_session=${id}`)) };
+  return {
+    server,
+    pool,
+    target: targetOf(server.port),
+    headers: sessions.map(({ id }) => headersOf(server.port, `dure_session=${id}`)),
+  };
 }
 
 /** The product's own endpoint. */
 export const targetOf = (port: number): Target => ({ port, path: CHAT_ENDPOINT, login: {} });
 
 /** What a page of ours sends along. */
-export const headersOf = (port: number, cookie: string) => ({ Origin: `http://localhost:${String(port)}`, Cookie: cookie });
+export const headersOf = (port: number, cookie: string) => ({
+  Origin: `http://localhost:${String(port)}`,
+  Cookie: cookie,
+});
 
 /** Founds a club of so many of the first people; answers its room. */
 export async function foundClub(pool: Pool, name: string, members: number): Promise<number> {
-  const { rows: [club] } = await pool.query<{ id: number }>(`insert into clubs (name, description, category, member_count) values ($1, '함께하는 동아리입니다.', '취미', $2) returning id`, [name, members]);
-  await pool.query(`insert into memberships (club_id, user_id, role) select $1, id, case when row_number() over (order by id) = 1 then 'PRESIDENT' else 'MEMBER' end from users order by id limit $2`, [club?.id, members]);
-  const { rows: [room] } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [club?.id]);
+  const {
+    rows: [club],
+  } = await pool.query<{ id: number }>(
+    `insert into clubs (name, description, category, member_count) values ($1, '함께하는 동아리입니다.', '취미', $2) returning id`,
+    [name, members],
+  );
+  await pool.query(
+    `insert into memberships (club_id, user_id, role) select $1, id, case when row_number() over (order by id) = 1 then 'PRESIDENT' else 'MEMBER' end from users order by id limit $2`,
+    [club?.id, members],
+  );
+  const {
+    rows: [room],
+  } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [club?.id]);
   return room?.id ?? 0;
 }
 
@@ -58,7 +76,11 @@ export async function openPairs(pool: Pool, rooms: number): Promise<number[]> {
 }
 
 /** A connection that hears a room as a page does, and may speak in it. */
-export const inRoom = (headers: Readonly<Record<string, string>>, roomId: number, speaks: boolean): Member => ({
+export const inRoom = (
+  headers: Readonly<Record<string, string>>,
+  roomId: number,
+  speaks: boolean,
+): Member => ({
   headers,
   subscriptions: [{ id: subscriptionOf(roomId), destination: topicOf(roomId) }],
   ...(speaks && { speaksTo: publishTo(roomId) }),

@@ -38,8 +38,18 @@ const IS_MASKED = 0x80;
 export function openWire({ port, path, headers = {}, from }: WireTarget, ears: Ears): Promise<Wire> {
   const key = randomBytes(16).toString('base64');
   const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-  const lines = { Host: `localhost:${String(port)}`, Upgrade: 'websocket', Connection: 'Upgrade', 'Sec-WebSocket-Key': key, 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Protocol': 'v12.stomp', ...headers };
-  const request = `GET ${path} HTTP/1.1\r\n${Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  const lines = {
+    Host: `localhost:${String(port)}`,
+    Upgrade: 'websocket',
+    Connection: 'Upgrade',
+    'Sec-WebSocket-Key': key,
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Protocol': 'v12.stomp',
+    ...headers,
+  };
+  const request = `GET ${path} HTTP/1.1\r\n${Object.entries(lines)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
   const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true });
   return new Promise((resolve, reject) => {
     let rest = NOTHING;
@@ -72,8 +82,12 @@ export function openWire({ port, path, headers = {}, from }: WireTarget, ears: E
 function wireOn(socket: Socket): Wire {
   const mask = randomBytes(4);
   return {
-    send: (text) => { socket.write(clientFrame(TEXT, Buffer.from(text), mask)); },
-    cut: () => { socket.destroy(); },
+    send: (text) => {
+      socket.write(clientFrame(TEXT, Buffer.from(text), mask));
+    },
+    cut: () => {
+      socket.destroy();
+    },
     isOpen: () => !socket.destroyed,
   };
 }
@@ -100,13 +114,19 @@ function createReader(socket: Socket, { hear }: Ears): (chunk: Buffer) => void {
       const short = bytes[at + 1] ?? 0;
       const headBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
       if (bytes.length < at + headBytes) break;
-      const length = headBytes === 2 ? short : headBytes === 4 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2));
+      const length =
+        headBytes === 2
+          ? short
+          : headBytes === 4
+            ? bytes.readUInt16BE(at + 2)
+            : Number(bytes.readBigUInt64BE(at + 2));
       const start = at + headBytes;
       if (bytes.length < start + length) break;
       const kind = (bytes[at] ?? 0) & 0x0f;
       if (kind < 3) hear(bytes, start, start + length);
       else if (kind === 8) socket.end();
-      else if (kind === 9) socket.write(clientFrame(PONG, bytes.subarray(start, start + length), Buffer.alloc(4)));
+      else if (kind === 9)
+        socket.write(clientFrame(PONG, bytes.subarray(start, start + length), Buffer.alloc(4)));
       at = start + length;
     }
     rest = at === bytes.length ? NOTHING : Buffer.from(bytes.subarray(at));

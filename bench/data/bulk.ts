@@ -6,8 +6,16 @@ import { from } from 'pg-copy-streams';
 type Value = string | number | boolean | readonly number[] | Date | null;
 
 /** Streams rows into a table, past the parser of SQL. */
-export async function copyInto(client: Client, table: string, columns: readonly string[], rows: Iterable<readonly Value[]>): Promise<void> {
-  await pipeline(Readable.from(chunksOf(rows)), client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)));
+export async function copyInto(
+  client: Client,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly Value[]>,
+): Promise<void> {
+  await pipeline(
+    Readable.from(chunksOf(rows)),
+    client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`)),
+  );
 }
 
 /** Rows by the hundred: a chunk for each would cost more than the row. */
@@ -24,7 +32,8 @@ function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
 
 function written(value: Value): string {
   if (value === null) return '\\N';
-  if (typeof value === 'string') return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
+  if (typeof value === 'string')
+    return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
   if (value instanceof Date) return value.toISOString();
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
@@ -40,19 +49,26 @@ interface Kept {
  * Does something while tables have only their keys and foreign keys have no checks, and builds and checks both afterwards, in bulk:
  * row by row costs several times as much.
  */
-export async function withoutIndexes(client: Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  client: Client,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows: indexes } = await client.query<Kept>(
     `select quote_ident(i.relname) as name, pg_get_indexdef(x.indexrelid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid
-     where x.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`, [tables],
+     where x.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`,
+    [tables],
   );
   const { rows: checks } = await client.query<Kept & { table: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = any($1::regclass[]) and (contype = 'f' or contype = 'u' and conname = 'chat_messages_client_key')
-     order by contype`, [tables],
+     order by contype`,
+    [tables],
   );
   for (const { name, table } of checks) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await work();
   for (const { definition } of indexes) await client.query(definition);
-  for (const { name, table, definition } of checks.toReversed()) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { name, table, definition } of checks.toReversed())
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }

@@ -10,10 +10,21 @@ export interface DataSet {
   seconds: number;
 }
 
-const WHOLE = { clubs: 10_000, users: 100_000, memberships: 300_000, messages: 1_000_000, articles: 50_000, comments: 100_000 } as const;
+const WHOLE = {
+  clubs: 10_000,
+  users: 100_000,
+  memberships: 300_000,
+  messages: 1_000_000,
+  articles: 50_000,
+  comments: 100_000,
+} as const;
 
 /** How much of everything: a tenth in quick mode. */
 export function sizesFor(isQuick: boolean): Omit<DataSet, 'seconds'> {
   // A record of numbers stays one.
-  return isQuick ? Object.fromEntries(Object.entries(WHOLE).map(([name, count]) => [name, count / 10])) as unknown as Omit<DataSet, 'seconds'> : WHOLE;
+  return isQuick
+    ? (Object.fromEntries(
+        Object.entries(WHOLE).map(([name, count]) => [name, count / 10]),
+      ) as unknown as Omit<DataSet, 'seconds'>)
+    : WHOLE;
 }

@@ -13,20 +13,29 @@ const PERSON_STEP = 104_729;
 const CLUB_STEP = 7_919;
 
 /** Fills an empty database, with everything the product would have written itself: documents of search, rooms, counters, marks. Answers what is in it. */
-export async function fillDatabase(pool: Pool, sizes: Omit<DataSet, 'seconds'>, say: (line: string) => void): Promise<DataSet> {
+export async function fillDatabase(
+  pool: Pool,
+  sizes: Omit<DataSet, 'seconds'>,
+  say: (line: string) => void,
+): Promise<DataSet> {
   const startedAt = performance.now();
   // Not the pool: its statements end after seconds.
   const { connectionString, host, port, user, database } = pool.options;
-  const client = new Client(connectionString === undefined ? { host, port, user, database } : { connectionString });
+  const client = new Client(
+    connectionString === undefined ? { host, port, user, database } : { connectionString },
+  );
   await client.connect();
   try {
-    await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set synchronous_commit = off`);
+    await client.query(
+      `set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set synchronous_commit = off`,
+    );
     say(`data set: ${String(sizes.users)} people, ${String(sizes.clubs)} clubs`);
     await fillPeople(client, sizes.users);
     await withoutIndexes(client, ['club_search'], () => fillClubs(client, sizes.clubs));
     say(`data set: ${String(sizes.memberships)} memberships`);
     await withoutIndexes(client, ['memberships', 'chat_participants'], () => fillMemberships(client, sizes));
-    if (sizes.articles > 0) await withoutIndexes(client, ['articles', 'comments', 'submissions'], () => fillPosts(client, sizes));
+    if (sizes.articles > 0)
+      await withoutIndexes(client, ['articles', 'comments', 'submissions'], () => fillPosts(client, sizes));
     say(`data set: ${String(sizes.messages)} messages`);
     await withoutIndexes(client, ['chat_messages'], () => fillMessages(client, sizes.messages));
     await client.query('vacuum (analyze)');
@@ -44,41 +53,106 @@ function* rows<Row>(count: number, rowOf: (number: number) => Row): Generator<Ro
 }
 
 async function fillPeople(client: Client, count: number): Promise<void> {
-  const columns = ['username', 'password_hash', 'name', 'email', 'university_name', 'student_id', 'department', 'contact', 'is_email_verified', 'consented_at', 'consent_version', 'created_at'];
-  await copyInto(client, 'users', columns, rows(count, (number) => {
-    const university = universities[number % universities.length] ?? universities[0];
-    const username = `student${String(number)}`;
-    const since = new Date(Date.now() - number * 60_000);
-    return [username, 'none', personNameOf(number), `${username}@bench.${university.domain}`, university.name, String(20_000_000 + number), departmentOf(number), `0100${String(number).padStart(7, '0')}`, true, since, 'bench', since];
-  }));
+  const columns = [
+    'username',
+    'password_hash',
+    'name',
+    'email',
+    'university_name',
+    'student_id',
+    'department',
+    'contact',
+    'is_email_verified',
+    'consented_at',
+    'consent_version',
+    'created_at',
+  ];
+  await copyInto(
+    client,
+    'users',
+    columns,
+    rows(count, (number) => {
+      const university = universities[number % universities.length] ?? universities[0];
+      const username = `student${String(number)}`;
+      const since = new Date(Date.now() - number * 60_000);
+      return [
+        username,
+        'none',
+        personNameOf(number),
+        `${username}@bench.${university.domain}`,
+        university.name,
+        String(20_000_000 + number),
+        departmentOf(number),
+        `0100${String(number).padStart(7, '0')}`,
+        true,
+        since,
+        'bench',
+        since,
+      ];
+    }),
+  );
 }
 
 async function fillClubs(client: Client, count: number): Promise<void> {
-  await copyInto(client, 'clubs', ['name', 'description', 'category', 'created_at'], rows(count, (number) => {
-    const { name, description, category } = clubTextOf(number);
-    return [name, description, category, new Date(Date.now() - (count - number) * 60_000)];
-  }));
-  await copyInto(client, 'club_search', ['club_id', 'name', 'name_letters', 'name_initials', 'name_grams', 'letters', 'initials', 'grams'], rows(count, (number) => {
-    const { name, description, category } = clubTextOf(number);
-    const document = searchDocumentOf({ name, others: [description, category, personNameOf(number)] });
-    return [number, document.name, document.nameLetters, document.nameInitials, document.nameGrams, document.letters, document.initials, document.grams];
-  }));
+  await copyInto(
+    client,
+    'clubs',
+    ['name', 'description', 'category', 'created_at'],
+    rows(count, (number) => {
+      const { name, description, category } = clubTextOf(number);
+      return [name, description, category, new Date(Date.now() - (count - number) * 60_000)];
+    }),
+  );
+  await copyInto(
+    client,
+    'club_search',
+    ['club_id', 'name', 'name_letters', 'name_initials', 'name_grams', 'letters', 'initials', 'grams'],
+    rows(count, (number) => {
+      const { name, description, category } = clubTextOf(number);
+      const document = searchDocumentOf({ name, others: [description, category, personNameOf(number)] });
+      return [
+        number,
+        document.name,
+        document.nameLetters,
+        document.nameInitials,
+        document.nameGrams,
+        document.letters,
+        document.initials,
+        document.grams,
+      ];
+    }),
+  );
 }
 
 /** The n-th person is president of the n-th club; few clubs are large and most are small. */
-async function fillMemberships(client: Client, { clubs, users, memberships }: Omit<DataSet, 'seconds'>): Promise<void> {
+async function fillMemberships(
+  client: Client,
+  { clubs, users, memberships }: Omit<DataSet, 'seconds'>,
+): Promise<void> {
   const sizes = sizesOf(memberships, clubs);
   function* members(): Generator<readonly (string | number)[]> {
     for (let club = 1; club <= clubs; club += 1) {
       const size = sizes[(club * CLUB_STEP) % clubs] ?? 1;
       for (let place = 0; place < size; place += 1) {
-        yield [club, 1 + ((club - 1 + place * PERSON_STEP) % users), place === 0 ? 'PRESIDENT' : place === 1 && size > 4 ? 'VICE_PRESIDENT' : place < 4 && size > 10 ? 'STAFF' : 'MEMBER'];
+        yield [
+          club,
+          1 + ((club - 1 + place * PERSON_STEP) % users),
+          place === 0
+            ? 'PRESIDENT'
+            : place === 1 && size > 4
+              ? 'VICE_PRESIDENT'
+              : place < 4 && size > 10
+                ? 'STAFF'
+                : 'MEMBER',
+        ];
       }
     }
   }
   // The trigger makes the participants of the rooms.
   await copyInto(client, 'memberships', ['club_id', 'user_id', 'role'], members());
-  await client.query('update clubs c set member_count = m.members from (select club_id, count(*)::int as members from memberships group by 1) m where m.club_id = c.id');
+  await client.query(
+    'update clubs c set member_count = m.members from (select club_id, count(*)::int as members from memberships group by 1) m where m.club_id = c.id',
+  );
 }
 
 /** So many things in so many heaps, the largest first, none empty. */
@@ -90,7 +164,10 @@ function sizesOf(things: number, heaps: number): number[] {
   return sizes;
 }
 
-async function fillPosts(client: Client, { clubs, users, articles, comments }: Omit<DataSet, 'seconds'>): Promise<void> {
+async function fillPosts(
+  client: Client,
+  { clubs, users, articles, comments }: Omit<DataSet, 'seconds'>,
+): Promise<void> {
   const texts = JSON.stringify(posts);
   await client.query(
     `insert into articles (club_id, author_id, title, contents, created_at, updated_at)
@@ -115,7 +192,8 @@ async function fillPosts(client: Client, { clubs, users, articles, comments }: O
 /** Private rooms of two beside those of the clubs; logs of all lengths, without holes, and marks somewhere in them. */
 async function fillMessages(client: Client, count: number): Promise<void> {
   await client.query(
-    `insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', n * 2 + 1, n * 2 + 2 from generate_series(0, $1::int - 1) n`, [Math.floor(count / 50)],
+    `insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', n * 2 + 1, n * 2 + 2 from generate_series(0, $1::int - 1) n`,
+    [Math.floor(count / 50)],
   );
   await client.query(
     `insert into chat_participants (room_id, user_id) select id, unnest(array[low_user_id, high_user_id]) from chat_rooms where kind = 'PRIVATE'`,
@@ -132,13 +210,27 @@ async function fillMessages(client: Client, count: number): Promise<void> {
       const size = sizes[index] ?? 0;
       for (let number = 1; number <= size; number += 1) {
         const text = sayings[(number * 13 + id) % sayings.length] ?? '네!';
-        yield [id, number, people[(number * 5 + id) % people.length] ?? 1, `${String(id)}-${String(number)}-0f8fad5b-d9cb-469f-a165`, text, new Date(now - (size - number) * 30_000 - (id % 86_400) * 1_000)];
+        yield [
+          id,
+          number,
+          people[(number * 5 + id) % people.length] ?? 1,
+          `${String(id)}-${String(number)}-0f8fad5b-d9cb-469f-a165`,
+          text,
+          new Date(now - (size - number) * 30_000 - (id % 86_400) * 1_000),
+        ];
       }
     }
   }
-  await copyInto(client, 'chat_messages', ['room_id', 'message_id', 'sender_id', 'client_message_id', 'message', 'created_at'], messages());
+  await copyInto(
+    client,
+    'chat_messages',
+    ['room_id', 'message_id', 'sender_id', 'client_message_id', 'message', 'created_at'],
+    messages(),
+  );
   await client.query(
     `update chat_rooms r set last_message_id = m.last, updated_at = m.at from (select room_id, max(message_id) as last, max(created_at) as at from chat_messages group by 1) m where m.room_id = r.id`,
   );
-  await client.query('update chat_participants p set read_up_to = greatest(0, r.last_message_id - (p.user_id * 7 + r.id) % 40) from chat_rooms r where r.id = p.room_id');
+  await client.query(
+    'update chat_participants p set read_up_to = greatest(0, r.last_message_id - (p.user_id * 7 + r.id) % 40) from chat_rooms r where r.id = p.room_id',
+  );
 }

@@ -12,7 +12,9 @@ import { sports } from '../../server/demo/content/sports';
 import { startup } from '../../server/demo/content/startup';
 import { study } from '../../server/demo/content/study';
 
-const texts = [performing, study, sports, service, hobby, arts, faith, startup].flatMap(({ category, clubs }) => clubs.map((club) => ({ category, ...club })));
+const texts = [performing, study, sports, service, hobby, arts, faith, startup].flatMap(
+  ({ category, clubs }) => clubs.map((club) => ({ category, ...club })),
+);
 
 /** In the name of one club alone. */
 export const RARE_WORD = '뷁';
@@ -44,10 +46,17 @@ export function clubTextOf(number: number): ClubText {
 }
 
 /** The name of the person of this number; as in life, many have the same. */
-export const personNameOf = (number: number) => at(surnames, number * 7 + Math.floor(number / 13)) + at(givenNames, number)[0];
+export const personNameOf = (number: number) =>
+  at(surnames, number * 7 + Math.floor(number / 13)) + at(givenNames, number)[0];
 export const departmentOf = (number: number) => at(departments, number * 3);
 
 /** What people say in rooms. */
-export const sayings: readonly string[] = bandRoom.flatMap(({ lines }) => lines.map((line) => line.slice(line.indexOf(':') + 2)));
-export const posts: readonly { title: string; contents: string }[] = everydayArticles.map(({ title, contents }) => ({ title, contents }));
-export const remarks: readonly string[] = everydayArticles.flatMap(({ talk = [] }) => talk.map((line) => line.replace(/^[>@~-]+/, '')));
+export const sayings: readonly string[] = bandRoom.flatMap(({ lines }) =>
+  lines.map((line) => line.slice(line.indexOf(':') + 2)),
+);
+export const posts: readonly { title: string; contents: string }[] = everydayArticles.map(
+  ({ title, contents }) => ({ title, contents }),
+);
+export const remarks: readonly string[] = everydayArticles.flatMap(({ talk = [] }) =>
+  talk.map((line) => line.replace(/^[>@~-]+/, '')),
+);

@@ -43,13 +43,16 @@ export const growthSection: Section = {
     const loader = startLoader();
     try {
       const grown: Grown[] = [];
-      for (const [index, clubs] of sizes.entries()) grown.push(await grow(world, connectionConfig, names[index] ?? '', clubs));
+      for (const [index, clubs] of sizes.entries())
+        grown.push(await grow(world, connectionConfig, names[index] ?? '', clubs));
       const figures: Figure[] = [];
-      for (const name of READ_NAMES) figures.push(...await measureGrowth(loader, name, grown, world.isQuick ? 0.3 : 0.7));
+      for (const name of READ_NAMES)
+        figures.push(...(await measureGrowth(loader, name, grown, world.isQuick ? 0.3 : 0.7)));
       return figures;
     } finally {
       loader.close();
-      for (const name of names) await askServer(connectionConfig, `drop database if exists ${name} with (force)`);
+      for (const name of names)
+        await askServer(connectionConfig, `drop database if exists ${name} with (force)`);
     }
   },
 };
@@ -70,9 +73,14 @@ async function grow({ say }: World, server: PoolConfig, name: string, clubs: num
   const pool = createPool(connectionConfig);
   const recorder = await startRecorder(connectionConfig);
   try {
-    await fillDatabase(pool, { clubs, users: clubs, memberships: clubs * 4, messages: 0, articles: 0, comments: 0 }, () => undefined);
+    await fillDatabase(
+      pool,
+      { clubs, users: clubs, memberships: clubs * 4, messages: 0, articles: 0, comments: 0 },
+      () => undefined,
+    );
     const [person] = await signInOn(pool)([1]);
-    const record = (address: string) => recorder.record({ method: 'GET', path: `/api/v1${address}`, cookie: person?.cookie ?? '' });
+    const record = (address: string) =>
+      recorder.record({ method: 'GET', path: `/api/v1${address}`, cookie: person?.cookie ?? '' });
     const deeds: Grown['deeds'] = new Map();
     for (const read of READ_NAMES) {
       const recorded: Statement[][] = [];
@@ -93,23 +101,47 @@ async function grow({ say }: World, server: PoolConfig, name: string, clubs: num
 /** The address of the page that follows one. */
 function behind(address: string, body: string): string {
   // The product's own list.
-  const { data: { nextCursor } } = JSON.parse(body) as { data: { nextCursor: string | null } };
+  const {
+    data: { nextCursor },
+  } = JSON.parse(body) as { data: { nextCursor: string | null } };
   return `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(nextCursor ?? '')}`;
 }
 
-async function measureGrowth(loader: Loader, name: ReadName, grown: readonly Grown[], seconds: number): Promise<Figure[]> {
-  const tasks = Object.fromEntries(grown.map(({ clubs, connectionConfig, deeds }) => [String(clubs), async () => {
-    const { p50Ms } = await loader.run({ kind: 'sql', connectionConfig, deeds: deeds.get(name) ?? [], connections: 1, seconds });
-    return p50Ms;
-  }]));
+async function measureGrowth(
+  loader: Loader,
+  name: ReadName,
+  grown: readonly Grown[],
+  seconds: number,
+): Promise<Figure[]> {
+  const tasks = Object.fromEntries(
+    grown.map(({ clubs, connectionConfig, deeds }) => [
+      String(clubs),
+      async () => {
+        const { p50Ms } = await loader.run({
+          kind: 'sql',
+          connectionConfig,
+          deeds: deeds.get(name) ?? [],
+          connections: 1,
+          seconds,
+        });
+        return p50Ms;
+      },
+    ]),
+  );
   const runs = await inTurn(3, tasks, { warms: true });
   const [smallest, ...larger] = grown.map(({ clubs }) => ({ clubs, runs: runs[String(clubs)] ?? [] }));
   if (!smallest) return [];
   return larger.map(({ clubs, runs: ours }) => {
     const limit = Math.log(clubs) / Math.log(smallest.clubs);
     return {
-      what: `${name}: ${clubs.toLocaleString('en-US')} clubs`, unit: 'ms', runs: ours, besides: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],
-      goal: { text: `≤ ${limit.toFixed(2)} × (log n)`, isMet: ({ median }) => median <= limit * medianOf(smallest.runs) },
+      what: `${name}: ${clubs.toLocaleString('en-US')} clubs`,
+      unit: 'ms',
+      runs: ours,
+      besides: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],
+      goal: {
+        text: `≤ ${limit.toFixed(2)} × (log n)`,
+        isMet: ({ median }) => median <= limit * medianOf(smallest.runs),
+      },
     };
   });
 }

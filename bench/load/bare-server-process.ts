@@ -11,11 +11,17 @@ const app = fastify();
 app.route({
   method: ['GET', 'POST'],
   url: '/*',
-  handler: (request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(answers[request.url] ?? NOTHING),
+  handler: (request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(answers[request.url] ?? NOTHING),
 });
 process.on('message', (given: Answers) => {
   answers = given;
   process.send?.(true);
 });
 process.on('disconnect', () => process.exit());
-app.listen({ host: '127.0.0.1', port: 0 }).then((address) => process.send?.(Number(new URL(address).port)), (error: unknown) => { throw error; });
+app.listen({ host: '127.0.0.1', port: 0 }).then(
+  (address) => process.send?.(Number(new URL(address).port)),
+  (error: unknown) => {
+    throw error;
+  },
+);

@@ -4,17 +4,25 @@ import { repeat } from './repeat';
 
 /** Speaks over STOMP; what is measured is the time until a message has its receipt, which is when it is stored. */
 export async function loadByChat({ port, speakers, text, seconds }: ChatTask): Promise<Outcome> {
-  const clients = await Promise.all(speakers.map(async ({ cookie, roomId }) => ({ roomId, chat: await openChat(port, cookie.slice(cookie.indexOf('=') + 1)) })));
+  const clients = await Promise.all(
+    speakers.map(async ({ cookie, roomId }) => ({
+      roomId,
+      chat: await openChat(port, cookie.slice(cookie.indexOf('=') + 1)),
+    })),
+  );
   try {
-    return await repeat({ connections: clients.length, seconds, items: clients.length }, async (connection) => {
-      const client = clients[connection];
-      try {
-        await client?.chat.say(client.roomId, text);
-        return undefined;
-      } catch (error) {
-        return String(error);
-      }
-    });
+    return await repeat(
+      { connections: clients.length, seconds, items: clients.length },
+      async (connection) => {
+        const client = clients[connection];
+        try {
+          await client?.chat.say(client.roomId, text);
+          return undefined;
+        } catch (error) {
+          return String(error);
+        }
+      },
+    );
   } finally {
     for (const { chat } of clients) chat.cut();
   }

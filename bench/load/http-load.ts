@@ -14,16 +14,25 @@ const KEY_PLACE = '0'.repeat(36);
  * Asks a server of HTTP/1.1 over lasting connections. Sockets and a search for the end of the head, no client of HTTP: on a machine
  * of two processors what asks must not cost what answers.
  */
-export async function loadByHttp({ port, requests, connections, seconds, once: isOnce }: HttpTask): Promise<Outcome> {
+export async function loadByHttp({
+  port,
+  requests,
+  connections,
+  seconds,
+  once: isOnce,
+}: HttpTask): Promise<Outcome> {
   const wire = requests.map((request) => wireOf(request, port));
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
   try {
-    return await repeat({ connections, seconds, items: wire.length, once: isOnce }, async (connection, item) => {
-      const [client, bytes] = [clients[connection], wire[item]];
-      if (!client || !bytes) return 'no such request';
-      const { status, head } = await client.ask(requests[item]?.isKeyed === true ? withKey(bytes) : bytes);
-      return status < 400 ? undefined : head;
-    });
+    return await repeat(
+      { connections, seconds, items: wire.length, once: isOnce },
+      async (connection, item) => {
+        const [client, bytes] = [clients[connection], wire[item]];
+        if (!client || !bytes) return 'no such request';
+        const { status, head } = await client.ask(requests[item]?.isKeyed === true ? withKey(bytes) : bytes);
+        return status < 400 ? undefined : head;
+      },
+    );
   } finally {
     for (const { socket } of clients) socket.destroy();
   }
@@ -38,9 +47,15 @@ function withKey(bytes: Buffer): Buffer {
 function wireOf({ method, path, cookie, body, isKeyed = false }: WireRequest, port: number): Buffer {
   const host = `localhost:${String(port)}`;
   const lines = [
-    `${method} ${path} HTTP/1.1`, `host: ${host}`, 'accept: application/json', ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
-    ...(method === 'GET' ? [] : [`origin: http://${host}`]), ...(isKeyed ? [`${IDEMPOTENCY_KEY}: ${KEY_PLACE}`] : []),
-    ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${String(Buffer.byteLength(body))}`]),
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    'accept: application/json',
+    ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
+    ...(method === 'GET' ? [] : [`origin: http://${host}`]),
+    ...(isKeyed ? [`${IDEMPOTENCY_KEY}: ${KEY_PLACE}`] : []),
+    ...(body === undefined
+      ? []
+      : ['content-type: application/json', `content-length: ${String(Buffer.byteLength(body))}`]),
   ];
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
@@ -67,7 +82,10 @@ async function openClient(port: number): Promise<Client> {
     seen = seen.length === 0 ? chunk : Buffer.concat([seen, chunk]);
     if (needed < 0) needed = lengthOf(seen);
     if (needed < 0 || seen.length < needed) return;
-    const answer = { status: Number(seen.toString('latin1', 9, 12)), head: seen.toString('utf8', 0, Math.min(needed, 1_500)) };
+    const answer = {
+      status: Number(seen.toString('latin1', 9, 12)),
+      head: seen.toString('utf8', 0, Math.min(needed, 1_500)),
+    };
     [seen, needed] = [seen.subarray(needed), -1];
     waiting?.resolve(answer);
   });
@@ -76,10 +94,11 @@ async function openClient(port: number): Promise<Client> {
   socket.on('close', () => fail(new Error('the server has closed a connection')));
   return {
     socket,
-    ask: (bytes) => new Promise((resolve, reject) => {
-      waiting = { resolve, reject };
-      socket.write(bytes);
-    }),
+    ask: (bytes) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(bytes);
+      }),
   };
 }
 

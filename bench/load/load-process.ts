@@ -5,7 +5,10 @@ import { loadBySql } from './sql-load';
 
 // The process that asks: one task after the other, each answered with what came of it.
 process.on('message', (task: LoadTask) => {
-  load(task).then((outcome) => process.send?.({ outcome }), (error: unknown) => process.send?.({ error: String(error) }));
+  load(task).then(
+    (outcome) => process.send?.({ outcome }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
 });
 function load(task: LoadTask): Promise<Outcome> {
   if (task.kind === 'chat') return loadByChat(task);

@@ -5,7 +5,13 @@ import path from 'node:path';
 import type { Answers } from './bare-server-process';
 import type { LoadTask, Outcome } from './load-tasks';
 
-const ARGS = ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', path.resolve('bench', 'register.ts')];
+const ARGS = [
+  '--no-warnings',
+  '-r',
+  'ts-node/register/transpile-only',
+  '-r',
+  path.resolve('bench', 'register.ts'),
+];
 
 /** Starts a program of the bench that talks by messages. It ends when this process does. */
 function startProgram(name: string): ChildProcess {
@@ -14,7 +20,9 @@ function startProgram(name: string): ChildProcess {
 
 async function answerOf(child: ChildProcess): Promise<unknown> {
   const answered: Promise<unknown[]> = once(child, 'message');
-  const ended = once(child, 'exit').then(() => { throw new Error('a process of the bench has ended'); });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('a process of the bench has ended');
+  });
   return (await Promise.race([answered, ended]))[0];
 }
 
@@ -31,12 +39,15 @@ export function startLoader(): Loader {
     run: async (task) => {
       child.send(task);
       // As load-process.ts sends it.
-      const { outcome, error } = await answerOf(child) as { outcome?: Outcome; error?: string };
+      const { outcome, error } = (await answerOf(child)) as { outcome?: Outcome; error?: string };
       if (!outcome) throw new Error(error);
-      if (outcome.failures > 0) throw new Error(`${String(outcome.failures)} failures, the first: ${outcome.firstFailure ?? ''}`);
+      if (outcome.failures > 0)
+        throw new Error(`${String(outcome.failures)} failures, the first: ${outcome.firstFailure ?? ''}`);
       return outcome;
     },
-    close: () => { child.disconnect(); },
+    close: () => {
+      child.disconnect();
+    },
   };
 }
 
@@ -57,6 +68,8 @@ export async function startBareServer(): Promise<BareServer> {
       child.send(answers);
       await answerOf(child);
     },
-    close: () => { child.disconnect(); },
+    close: () => {
+      child.disconnect();
+    },
   };
 }

@@ -41,10 +41,15 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
   // The outbox of the product beside it does the work.
   const outbox = { start: () => undefined, stop: () => Promise.resolve() } as unknown as Outbox;
   const app = await buildApp({
-    config, secret: SECRET,
+    config,
+    secret: SECRET,
     engines: {
-      objects, outbox, database: { pool, db: createDb(pool), connectionConfig, kind: 'external', close: () => pool.end() },
-      mail: createMailbox(dataDir), limits: createMemoryLimits(config.limitsFactor), bus: createMemoryBus(silent),
+      objects,
+      outbox,
+      database: { pool, db: createDb(pool), connectionConfig, kind: 'external', close: () => pool.end() },
+      mail: createMailbox(dataDir),
+      limits: createMemoryLimits(config.limitsFactor),
+      bus: createMemoryBus(silent),
     },
   });
   await app.ready();
@@ -52,7 +57,14 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
     record: async ({ method, path: url, cookie, body }) => {
       statements = [];
       const answer = await app.inject({
-        method, url, headers: { host: 'localhost', ...(method === 'POST' && { origin: 'http://localhost' }), ...(cookie !== undefined && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        method,
+        url,
+        headers: {
+          host: 'localhost',
+          ...(method === 'POST' && { origin: 'http://localhost' }),
+          ...(cookie !== undefined && { cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { payload: body }),
       });
       if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.body}`);
@@ -70,5 +82,10 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
 function statementOf([asked, given]: readonly [string | Statement, unknown[]?]): Statement {
   if (typeof asked === 'string') return { text: asked, ...(given && { values: given }) };
   const { name, text, values = given, rowMode } = asked;
-  return { text, ...(name !== undefined && { name }), ...(values && { values: [...values] }), ...(rowMode && { rowMode }) };
+  return {
+    text,
+    ...(name !== undefined && { name }),
+    ...(values && { values: [...values] }),
+    ...(rowMode && { rowMode }),
+  };
 }

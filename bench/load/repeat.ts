@@ -9,7 +9,10 @@ interface Repeated {
 }
 
 /** Does one thing after the other over so many connections until the time is over; `act` answers what went wrong, if anything did. */
-export async function repeat({ connections, seconds, items, once = false }: Repeated, act: (connection: number, item: number) => Promise<string | undefined>): Promise<Outcome> {
+export async function repeat(
+  { connections, seconds, items, once = false }: Repeated,
+  act: (connection: number, item: number) => Promise<string | undefined>,
+): Promise<Outcome> {
   const times: number[] = [];
   let [next, failures] = [0, 0];
   let firstFailure: string | undefined;
@@ -32,8 +35,11 @@ export async function repeat({ connections, seconds, items, once = false }: Repe
   const passedMs = performance.now() - began;
   times.sort((a, b) => a - b);
   return {
-    perSecond: (times.length * 1_000) / passedMs, failures,
-    p50Ms: quantileOf(times, 0.5), p95Ms: quantileOf(times, 0.95), p99Ms: quantileOf(times, 0.99),
+    perSecond: (times.length * 1_000) / passedMs,
+    failures,
+    p50Ms: quantileOf(times, 0.5),
+    p95Ms: quantileOf(times, 0.95),
+    p99Ms: quantileOf(times, 0.99),
     ...(firstFailure !== undefined && { firstFailure }),
   };
 }

@@ -3,17 +3,30 @@ import type { Outcome, SqlTask } from './load-tasks';
 import { repeat } from './repeat';
 
 /** Runs deeds by the bare driver, one client for each connection, prepared under the names that the product uses. */
-export async function loadBySql({ connectionConfig, deeds, connections, seconds, once }: SqlTask): Promise<Outcome> {
-  const clients = await Promise.all(Array.from({ length: connections }, async () => {
-    const client = new Client(connectionConfig);
-    await client.connect();
-    return client;
-  }));
+export async function loadBySql({
+  connectionConfig,
+  deeds,
+  connections,
+  seconds,
+  once,
+}: SqlTask): Promise<Outcome> {
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new Client(connectionConfig);
+      await client.connect();
+      return client;
+    }),
+  );
   try {
     return await repeat({ connections, seconds, items: deeds.length, once }, async (connection, item) => {
       try {
         for (const { name, text, values, rowMode } of deeds[item] ?? []) {
-          await clients[connection]?.query({ text, ...(name !== undefined && { name }), ...(values && { values: [...values] }), ...(rowMode && { rowMode }) });
+          await clients[connection]?.query({
+            text,
+            ...(name !== undefined && { name }),
+            ...(values && { values: [...values] }),
+            ...(rowMode && { rowMode }),
+          });
         }
         return undefined;
       } catch (error) {

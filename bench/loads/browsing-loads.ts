@@ -28,15 +28,49 @@ export async function measureBrowsing(world: World): Promise<Row[]> {
     const hash = await createPasswords().hash(PASSWORD);
     const logged = await runs(() => readsAndLogins(parts, hash));
     return [
-      ...limits(`L1: ${String(READS)} reads/s`, alone.map(({ reads }) => reads), { p50: 15, p95: 60, p99: 150 }),
-      nobodyIsRefused('L1: calls not answered by 2xx', alone.map(({ reads }) => reads)),
-      ...limits(`L2: ${String(WRITES)} writes/s beside L1`, written.map(({ writes }) => writes), { p95: 80 }),
-      ...limits('L2: L1 meanwhile', written.map(({ reads }) => reads), { p50: 15, p95: 60, p99: 150 }),
-      nobodyIsRefused('L2: calls not answered by 2xx', written.map(({ reads, writes }) => ({ ...reads, bad: reads.bad + writes.bad }))),
-      { what: 'L2: answered well, and not there', unit: 'writes', runs: written.map(({ lost }) => lost), goal: none },
-      ...limits(`L3: ${String(LOGINS)} logins/s beside L1`, logged.map(({ logins }) => logins), { p95: 700 }),
-      ...limits('L3: L1 meanwhile', logged.map(({ reads }) => reads), { p95: 120 }),
-      nobodyIsRefused('L3: calls not answered by 2xx', logged.map(({ reads, logins }) => ({ ...reads, bad: reads.bad + logins.bad }))),
+      ...limits(
+        `L1: ${String(READS)} reads/s`,
+        alone.map(({ reads }) => reads),
+        { p50: 15, p95: 60, p99: 150 },
+      ),
+      nobodyIsRefused(
+        'L1: calls not answered by 2xx',
+        alone.map(({ reads }) => reads),
+      ),
+      ...limits(
+        `L2: ${String(WRITES)} writes/s beside L1`,
+        written.map(({ writes }) => writes),
+        { p95: 80 },
+      ),
+      ...limits(
+        'L2: L1 meanwhile',
+        written.map(({ reads }) => reads),
+        { p50: 15, p95: 60, p99: 150 },
+      ),
+      nobodyIsRefused(
+        'L2: calls not answered by 2xx',
+        written.map(({ reads, writes }) => ({ ...reads, bad: reads.bad + writes.bad })),
+      ),
+      {
+        what: 'L2: answered well, and not there',
+        unit: 'writes',
+        runs: written.map(({ lost }) => lost),
+        goal: none,
+      },
+      ...limits(
+        `L3: ${String(LOGINS)} logins/s beside L1`,
+        logged.map(({ logins }) => logins),
+        { p95: 700 },
+      ),
+      ...limits(
+        'L3: L1 meanwhile',
+        logged.map(({ reads }) => reads),
+        { p95: 120 },
+      ),
+      nobodyIsRefused(
+        'L3: calls not answered by 2xx',
+        logged.map(({ reads, logins }) => ({ ...reads, bad: reads.bad + logins.bad })),
+      ),
     ];
   } finally {
     caller.end();
@@ -50,19 +84,38 @@ interface Parts {
 }
 
 async function readsAlone({ product, caller, seconds }: Parts): Promise<Sum> {
-  const outcomes = await caller.run({ port: product.server.port, seconds, streams: [await browsing(product, READS)] });
+  const outcomes = await caller.run({
+    port: product.server.port,
+    seconds,
+    streams: [await browsing(product, READS)],
+  });
   return sumUp(outcomes.get('browsing'));
 }
 
-async function readsAndWrites({ product, caller, seconds }: Parts): Promise<{ reads: Sum; writes: Sum; lost: number }> {
+async function readsAndWrites({
+  product,
+  caller,
+  seconds,
+}: Parts): Promise<{ reads: Sum; writes: Sum; lost: number }> {
   const { stream, lost } = await writing(product, WRITES, seconds);
-  const outcomes = await caller.run({ port: product.server.port, seconds, streams: [await browsing(product, READS), stream] });
+  const outcomes = await caller.run({
+    port: product.server.port,
+    seconds,
+    streams: [await browsing(product, READS), stream],
+  });
   const writes = sumUp(outcomes.get('writing'));
   return { reads: sumUp(outcomes.get('browsing')), writes, lost: await lost(writes.calls - writes.bad) };
 }
 
-async function readsAndLogins({ product, caller, seconds }: Parts, hash: string): Promise<{ reads: Sum; logins: Sum }> {
-  const outcomes = await caller.run({ port: product.server.port, seconds, streams: [await browsing(product, READS), await loggingIn(product, LOGINS, hash)] });
+async function readsAndLogins(
+  { product, caller, seconds }: Parts,
+  hash: string,
+): Promise<{ reads: Sum; logins: Sum }> {
+  const outcomes = await caller.run({
+    port: product.server.port,
+    seconds,
+    streams: [await browsing(product, READS), await loggingIn(product, LOGINS, hash)],
+  });
   return { reads: sumUp(outcomes.get('browsing')), logins: sumUp(outcomes.get('logging in')) };
 }
 
@@ -73,14 +126,31 @@ async function runs<Result>(run: () => Promise<Result>): Promise<Result[]> {
 }
 
 /** A figure for each promise about the time of an answer. */
-function limits(what: string, sums: readonly Omit<Sum, 'bad' | 'calls'>[], promised: Partial<Record<'p50' | 'p95' | 'p99', number>>): Figure[] {
+function limits(
+  what: string,
+  sums: readonly Omit<Sum, 'bad' | 'calls'>[],
+  promised: Partial<Record<'p50' | 'p95' | 'p99', number>>,
+): Figure[] {
   return (['p50', 'p95', 'p99'] as const).flatMap((share) => {
     const limit = promised[share];
-    return limit === undefined ? [] : [{ what: `${what}, ${share}`, unit: 'ms', runs: sums.map((sum) => sum[share]), goal: atMost(limit) }];
+    return limit === undefined
+      ? []
+      : [{ what: `${what}, ${share}`, unit: 'ms', runs: sums.map((sum) => sum[share]), goal: atMost(limit) }];
   });
 }
 
-export const atMost = (limit: number) => ({ text: `≤ ${limit.toLocaleString('en-US')}`, isMet: ({ median }: { median: number }) => median <= limit });
+export const atMost = (limit: number) => ({
+  text: `≤ ${limit.toLocaleString('en-US')}`,
+  isMet: ({ median }: { median: number }) => median <= limit,
+});
 /** Of nothing may there be any, in no run. */
-export const none = { text: '0', isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0) };
-const nobodyIsRefused = (what: string, sums: readonly Sum[]): Figure => ({ what, unit: 'calls', runs: sums.map(({ bad }) => bad), goal: none });
+export const none = {
+  text: '0',
+  isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0),
+};
+const nobodyIsRefused = (what: string, sums: readonly Sum[]): Figure => ({
+  what,
+  unit: 'calls',
+  runs: sums.map(({ bad }) => bad),
+  goal: none,
+});

@@ -23,8 +23,18 @@ export async function measureTalk(world: World, product: Product, square: Square
     await square.fill(crowd);
     await crowd.ask('talk', { seconds: 2, perSecond: PER_SECOND, length: LENGTH, looks: true });
     for (let n = 0; n < RUNS; n += 1) {
-      const { seenMs, faults } = await crowd.ask('talk', { seconds: world.isQuick ? 3 : 20, perSecond: PER_SECOND, length: LENGTH, looks: true });
-      runs.push({ p95: quantileOf(seenMs, 0.95), p99: quantileOf(seenMs, 0.99), faults: faults.lost + faults.twice + faults.outOfOrder, megabytes: residentBytesOf(product.server.pid) / MEGABYTE });
+      const { seenMs, faults } = await crowd.ask('talk', {
+        seconds: world.isQuick ? 3 : 20,
+        perSecond: PER_SECOND,
+        length: LENGTH,
+        looks: true,
+      });
+      runs.push({
+        p95: quantileOf(seenMs, 0.95),
+        p99: quantileOf(seenMs, 0.99),
+        faults: faults.lost + faults.twice + faults.outOfOrder,
+        megabytes: residentBytesOf(product.server.pid) / MEGABYTE,
+      });
     }
   } finally {
     await crowd.ask('close', {}).catch(() => undefined);
@@ -32,10 +42,30 @@ export async function measureTalk(world: World, product: Product, square: Square
   }
   const what = 'L4: 1,000 people in 200 rooms, 100 messages/s in, 500 out';
   return [
-    { what: `${what}: from sent to seen, p95`, unit: 'ms', runs: runs.map(({ p95 }) => p95), goal: atMost(150) },
-    { what: `${what}: from sent to seen, p99`, unit: 'ms', runs: runs.map(({ p99 }) => p99), goal: atMost(400) },
-    { what: `${what}: lost, twice or out of order`, unit: 'messages', runs: runs.map(({ faults }) => faults), goal: none },
-    { what: `${what}: memory of the server`, unit: 'MB', runs: runs.map(({ megabytes }) => megabytes), goal: atMost(600) },
+    {
+      what: `${what}: from sent to seen, p95`,
+      unit: 'ms',
+      runs: runs.map(({ p95 }) => p95),
+      goal: atMost(150),
+    },
+    {
+      what: `${what}: from sent to seen, p99`,
+      unit: 'ms',
+      runs: runs.map(({ p99 }) => p99),
+      goal: atMost(400),
+    },
+    {
+      what: `${what}: lost, twice or out of order`,
+      unit: 'messages',
+      runs: runs.map(({ faults }) => faults),
+      goal: none,
+    },
+    {
+      what: `${what}: memory of the server`,
+      unit: 'MB',
+      runs: runs.map(({ megabytes }) => megabytes),
+      goal: atMost(600),
+    },
   ];
 }
 
@@ -51,7 +81,12 @@ export async function measureStorm(world: World, product: Product, square: Squar
     for (let n = 0; n < RUNS; n += 1) {
       const from = await square.lastNumbers();
       const counting = countConnections(product);
-      const talking = speakers.ask('talk', { seconds: 7, perSecond: STORM_PER_SECOND, length: LENGTH, looks: false });
+      const talking = speakers.ask('talk', {
+        seconds: 7,
+        perSecond: STORM_PER_SECOND,
+        length: LENGTH,
+        looks: false,
+      });
       await sleep(1_000);
       const { backMs } = await crowd.ask('drop', { backWithinMs: 2_000 });
       await talking;
@@ -66,12 +101,33 @@ export async function measureStorm(world: World, product: Product, square: Squar
       one.end();
     }
   }
-  world.say(`the median of the slowest is ${String(Math.round(medianOf(runs.map(({ slowest }) => slowest))))} ms`);
+  world.say(
+    `the median of the slowest is ${String(Math.round(medianOf(runs.map(({ slowest }) => slowest))))} ms`,
+  );
   const what = 'L6: 1,000 connections cut at once';
   return [
-    { what: `${what}: until the last is back and filled up`, unit: 'ms', runs: runs.map(({ slowest }) => slowest), goal: atMost(5_000), note: 'each waits up to 2 s by chance before it tries' },
-    { what: `${what}: messages that somebody missed`, unit: 'messages', runs: runs.map(({ missing }) => missing), goal: none },
-    { what: `${what}: connections to the database meanwhile`, unit: 'connections', runs: runs.map(({ connections }) => connections), goal: { text: `never > ${String(POOL)}`, isMet: ({ runs: all }) => all.every((count) => count <= POOL) } },
+    {
+      what: `${what}: until the last is back and filled up`,
+      unit: 'ms',
+      runs: runs.map(({ slowest }) => slowest),
+      goal: atMost(5_000),
+      note: 'each waits up to 2 s by chance before it tries',
+    },
+    {
+      what: `${what}: messages that somebody missed`,
+      unit: 'messages',
+      runs: runs.map(({ missing }) => missing),
+      goal: none,
+    },
+    {
+      what: `${what}: connections to the database meanwhile`,
+      unit: 'connections',
+      runs: runs.map(({ connections }) => connections),
+      goal: {
+        text: `never > ${String(POOL)}`,
+        isMet: ({ runs: all }) => all.every((count) => count <= POOL),
+      },
+    },
   ];
 }
 
@@ -93,6 +149,10 @@ function countConnections({ pool, server }: Product): () => Promise<number> {
 
 /** Connections to the database that are the server's own. */
 export async function connectionsOf({ pool }: Pick<Product, 'pool' | 'server'>): Promise<number> {
-  const { rows: [row] } = await pool.query<{ count: number }>(`select count(*)::int as count from pg_stat_activity where application_name = 'dure' and datname = current_database()`);
+  const {
+    rows: [row],
+  } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where application_name = 'dure' and datname = current_database()`,
+  );
   return (row?.count ?? 0) - pool.totalCount;
 }

@@ -14,11 +14,22 @@ export async function browsing({ people, data }: Product, perSecond: number): Pr
   const calls = Array.from({ length: READERS * 10 }, (_, index): Call => {
     const club = String(1 + ((index * 37) % data.clubs));
     const kinds = [
-      '/clubs?sort=newest', `/clubs/${club}`, '/clubs?sort=members', `/clubs/${club}/articles`, `/clubs/search?search=${encodeURIComponent(WORDS[Math.floor(index / 10) % WORDS.length] ?? '')}`,
-      '/clubs?sort=name', `/clubs/${club}`, '/clubs', `/clubs/${club}/articles`,
+      '/clubs?sort=newest',
+      `/clubs/${club}`,
+      '/clubs?sort=members',
+      `/clubs/${club}/articles`,
+      `/clubs/search?search=${encodeURIComponent(WORDS[Math.floor(index / 10) % WORDS.length] ?? '')}`,
+      '/clubs?sort=name',
+      `/clubs/${club}`,
+      '/clubs',
+      `/clubs/${club}/articles`,
     ];
     const kind = kinds[index % 10];
-    return { method: 'GET', path: kind === undefined ? PRESIGN : `${API_BASE}${kind}`, cookie: everybody[Math.floor(index / 10) % READERS]?.cookie ?? '' };
+    return {
+      method: 'GET',
+      path: kind === undefined ? PRESIGN : `${API_BASE}${kind}`,
+      cookie: everybody[Math.floor(index / 10) % READERS]?.cookie ?? '',
+    };
   });
   return { name: 'browsing', perSecond, calls };
 }
@@ -31,10 +42,16 @@ export interface Writing {
 }
 
 /** Of three calls a comment, an application and an edit of the own profile. */
-export async function writing({ pool, signIn, data }: Product, perSecond: number, seconds: number): Promise<Writing> {
-  const each = Math.ceil(perSecond * seconds / 3);
+export async function writing(
+  { pool, signIn, data }: Product,
+  perSecond: number,
+  seconds: number,
+): Promise<Writing> {
+  const each = Math.ceil((perSecond * seconds) / 3);
   const marker = randomUUID();
-  const { rows: articles } = await pool.query<{ id: number; authorId: number }>('select id, author_id as "authorId" from articles order by id desc limit 100');
+  const { rows: articles } = await pool.query<{ id: number; authorId: number }>(
+    'select id, author_id as "authorId" from articles order by id desc limit 100',
+  );
   // Any people and clubs that have nothing to do with each other yet.
   const { rows: pairs } = await pool.query<{ userId: number; clubId: number }>(
     `select u.id as "userId", c.id as "clubId" from users u join clubs c on c.id = 1 + (u.id * 7::bigint) % $2
@@ -44,19 +61,37 @@ export async function writing({ pool, signIn, data }: Product, perSecond: number
   );
   const authors = await signIn([...new Set(articles.map(({ authorId }) => authorId))]);
   const applicants = await signIn(pairs.map(({ userId }) => userId));
-  const cookieOf = (all: typeof authors, userId: number | undefined) => all.find((person) => person.userId === userId)?.cookie ?? '';
+  const cookieOf = (all: typeof authors, userId: number | undefined) =>
+    all.find((person) => person.userId === userId)?.cookie ?? '';
   const calls = Array.from({ length: each }, (_, n): Call[] => {
     const [article, pair] = [articles[n % articles.length], pairs[n]];
     return [
-      { method: 'POST', path: `${API_BASE}/comment/articles/${String(article?.id)}`, cookie: cookieOf(authors, article?.authorId), body: JSON.stringify({ content: `${marker} ${String(n)}` }) },
-      { method: 'POST', path: `${API_BASE}/clubs/${String(pair?.clubId)}/submissions`, cookie: applicants[n]?.cookie ?? '', body: JSON.stringify({ contact: '01012345678', contents: `${marker} ${String(n)}` }) },
-      { method: 'PATCH', path: `${API_BASE}/users/profile`, cookie: applicants[n]?.cookie ?? '', body: JSON.stringify({ department: `컴퓨터공학과 ${marker.slice(0, 8)}` }) },
+      {
+        method: 'POST',
+        path: `${API_BASE}/comment/articles/${String(article?.id)}`,
+        cookie: cookieOf(authors, article?.authorId),
+        body: JSON.stringify({ content: `${marker} ${String(n)}` }),
+      },
+      {
+        method: 'POST',
+        path: `${API_BASE}/clubs/${String(pair?.clubId)}/submissions`,
+        cookie: applicants[n]?.cookie ?? '',
+        body: JSON.stringify({ contact: '01012345678', contents: `${marker} ${String(n)}` }),
+      },
+      {
+        method: 'PATCH',
+        path: `${API_BASE}/users/profile`,
+        cookie: applicants[n]?.cookie ?? '',
+        body: JSON.stringify({ department: `컴퓨터공학과 ${marker.slice(0, 8)}` }),
+      },
     ];
   }).flat();
   return {
     stream: { name: 'writing', perSecond, calls: calls.slice(0, perSecond * seconds) },
     lost: async (answeredWell) => {
-      const { rows: [row] } = await pool.query<{ there: number }>(
+      const {
+        rows: [row],
+      } = await pool.query<{ there: number }>(
         `select ((select count(*) from comments where starts_with(content, $1)) + (select count(*) from submissions where starts_with(contents, $1))
            + (select count(*) from users where department = $2))::int as there`,
         [marker, `컴퓨터공학과 ${marker.slice(0, 8)}`],
@@ -68,6 +103,17 @@ export async function writing({ pool, signIn, data }: Product, perSecond: number
 
 /** People who log in by their passwords; `hash` is that of {@link PASSWORD}. */
 export async function loggingIn({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
-  const { rows } = await pool.query<{ username: string }>('update users set password_hash = $1 where id <= 200 returning username', [hash]);
-  return { name: 'logging in', perSecond, calls: rows.map(({ username }) => ({ method: 'POST', path: `${API_BASE}/auth/login`, body: JSON.stringify({ username, password: PASSWORD }) })) };
+  const { rows } = await pool.query<{ username: string }>(
+    'update users set password_hash = $1 where id <= 200 returning username',
+    [hash],
+  );
+  return {
+    name: 'logging in',
+    perSecond,
+    calls: rows.map(({ username }) => ({
+      method: 'POST',
+      path: `${API_BASE}/auth/login`,
+      body: JSON.stringify({ username, password: PASSWORD }),
+    })),
+  };
 }

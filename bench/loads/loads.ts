@@ -12,7 +12,10 @@ export const loadSections: readonly Section[] = [
 ];
 
 async function measureChatLoads(world: World): Promise<Row[]> {
-  if (!tellsUse) return [{ what: 'Loads of the chat', skipped: 'this system has no /proc that tells what a process uses' }];
+  if (!tellsUse)
+    return [
+      { what: 'Loads of the chat', skipped: 'this system has no /proc that tells what a process uses' },
+    ];
   const product = await world.product();
   const square = await openSquare(product);
   world.say('L4: 1,000 people talk');
@@ -20,5 +23,5 @@ async function measureChatLoads(world: World): Promise<Row[]> {
   world.say('L6: 1,000 connections cut at once');
   const stormed = await measureStorm(world, product, square);
   world.say('L7: reads and talk together');
-  return [...talked, ...stormed, ...await measureSoak(world, product, square)];
+  return [...talked, ...stormed, ...(await measureSoak(world, product, square))];
 }

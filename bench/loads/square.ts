@@ -32,20 +32,39 @@ export async function openSquare({ pool, people, server }: Product): Promise<Squ
      from unnest($1::int[]) with ordinality c (id, place) join unnest($2::int[]) with ordinality u (id, place) on (u.place - 1) / $3::int + 1 = c.place`,
     [clubIds, everybody.map(({ userId }) => userId), IN_EACH],
   );
-  const { rows } = await pool.query<{ roomId: number }>('select r.id as "roomId" from unnest($1::int[]) with ordinality c (id, place) join chat_rooms r on r.club_id = c.id order by c.place', [clubIds]);
+  const { rows } = await pool.query<{ roomId: number }>(
+    'select r.id as "roomId" from unnest($1::int[]) with ordinality c (id, place) join chat_rooms r on r.club_id = c.id order by c.place',
+    [clubIds],
+  );
   const rooms = rows.map(({ roomId }) => roomId);
   const target = targetOf(server.port);
-  const memberAt = (index: number) => inRoom(headersOf(server.port, everybody[index]?.cookie ?? ''), rooms[Math.floor(index / IN_EACH)] ?? 0, true);
+  const memberAt = (index: number) =>
+    inRoom(
+      headersOf(server.port, everybody[index]?.cookie ?? ''),
+      rooms[Math.floor(index / IN_EACH)] ?? 0,
+      true,
+    );
   const open = async (crowd: CrowdProcess, members: ReturnType<typeof memberAt>[]) => {
     const { refused } = await crowd.ask('open', { target, members, atOnce: AT_ONCE });
     if (refused.length > 0) throw new Error(`${String(refused.length)} were refused: ${String(refused[0])}`);
   };
   return {
     rooms,
-    fill: (crowd) => open(crowd, everybody.map((_, index) => memberAt(index))),
-    fillWithSpeakers: (crowd, count) => open(crowd, Array.from({ length: count }, (_, n) => memberAt(n * IN_EACH))),
+    fill: (crowd) =>
+      open(
+        crowd,
+        everybody.map((_, index) => memberAt(index)),
+      ),
+    fillWithSpeakers: (crowd, count) =>
+      open(
+        crowd,
+        Array.from({ length: count }, (_, n) => memberAt(n * IN_EACH)),
+      ),
     lastNumbers: async () => {
-      const { rows: last } = await pool.query<{ id: number; last: number }>('select id, last_message_id as last from chat_rooms where id = any($1)', [rooms]);
+      const { rows: last } = await pool.query<{ id: number; last: number }>(
+        'select id, last_message_id as last from chat_rooms where id = any($1)',
+        [rooms],
+      );
       return Object.fromEntries(last.map((room) => [String(room.id), room.last]));
     },
   };

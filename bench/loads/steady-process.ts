@@ -12,17 +12,28 @@ export interface SteadyCaller {
 }
 
 export function startSteadyCaller(): SteadyCaller {
-  const child = fork(path.join(__dirname, 'steady-program.ts'), { execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only'], serialization: 'advanced' });
-  const endChild = () => { child.kill('SIGKILL'); };
+  const child = fork(path.join(__dirname, 'steady-program.ts'), {
+    execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only'],
+    serialization: 'advanced',
+  });
+  const endChild = () => {
+    child.kill('SIGKILL');
+  };
   process.once('exit', endChild);
-  child.once('exit', () => { process.removeListener('exit', endChild); });
+  child.once('exit', () => {
+    process.removeListener('exit', endChild);
+  });
   return {
     run: async (task) => {
       child.send(task);
       const answered = once(child, 'message');
-      const ended = once(child, 'exit').then(() => { throw new Error('the process that calls has ended'); });
+      const ended = once(child, 'exit').then(() => {
+        throw new Error('the process that calls has ended');
+      });
       // As steady-program.ts sends it.
-      const [{ outcomes, error }] = await Promise.race([answered, ended]) as [{ outcomes?: StreamOutcome[]; error?: string }];
+      const [{ outcomes, error }] = (await Promise.race([answered, ended])) as [
+        { outcomes?: StreamOutcome[]; error?: string },
+      ];
       if (!outcomes) throw new Error(error);
       return new Map(outcomes.map((outcome) => [outcome.name, outcome]));
     },
@@ -31,12 +42,22 @@ export function startSteadyCaller(): SteadyCaller {
 }
 
 /** The times of a stream in a few figures, and how many of its calls were not answered as they should have been. */
-export function sumUp(outcome: StreamOutcome | undefined): { p50: number; p95: number; p99: number; bad: number; calls: number } {
+export function sumUp(outcome: StreamOutcome | undefined): {
+  p50: number;
+  p95: number;
+  p99: number;
+  bad: number;
+  calls: number;
+} {
   const { ms, statuses } = outcome ?? { ms: [], statuses: {} };
   const entries = Object.entries(statuses);
   return {
-    p50: quantileOf(ms, 0.5), p95: quantileOf(ms, 0.95), p99: quantileOf(ms, 0.99),
-    bad: entries.filter(([status]) => Number(status) < 200 || Number(status) >= 300).reduce((sum, [, count]) => sum + count, 0),
+    p50: quantileOf(ms, 0.5),
+    p95: quantileOf(ms, 0.95),
+    p99: quantileOf(ms, 0.99),
+    bad: entries
+      .filter(([status]) => Number(status) < 200 || Number(status) >= 300)
+      .reduce((sum, [, count]) => sum + count, 0),
     calls: entries.reduce((sum, [, count]) => sum + count, 0),
   };
 }

@@ -7,14 +7,19 @@ const CALL_MS = 10_000;
 
 // The process that calls at a rate: one task after the other.
 process.on('message', (task: SteadyTask) => {
-  callSteadily(task).then((outcomes) => process.send?.({ outcomes }), (error: unknown) => process.send?.({ error: String(error) }));
+  callSteadily(task).then(
+    (outcomes) => process.send?.({ outcomes }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
 });
 process.on('disconnect', () => process.exit());
 
 async function callSteadily({ port, seconds, streams }: SteadyTask): Promise<StreamOutcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now() + 100;
-  const outcomes = await Promise.all(streams.map((stream) => follow(stream, { agent, port, began, seconds })));
+  const outcomes = await Promise.all(
+    streams.map((stream) => follow(stream, { agent, port, began, seconds })),
+  );
   agent.destroy();
   return outcomes;
 }
@@ -27,11 +32,14 @@ interface Circumstances {
   seconds: number;
 }
 
-async function follow({ name, perSecond, calls }: Stream, { agent, port, began, seconds }: Circumstances): Promise<StreamOutcome> {
+async function follow(
+  { name, perSecond, calls }: Stream,
+  { agent, port, began, seconds }: Circumstances,
+): Promise<StreamOutcome> {
   const outcome: StreamOutcome = { name, ms: [], statuses: {} };
   const running = new Set<Promise<void>>();
   for (let n = 0; n < perSecond * seconds; n += 1) {
-    const dueAt = began + n * 1_000 / perSecond;
+    const dueAt = began + (n * 1_000) / perSecond;
     if (dueAt - performance.now() > 1) await sleep(dueAt - performance.now());
     const call = calls[n % calls.length];
     if (!call) break;
@@ -49,18 +57,32 @@ async function follow({ name, perSecond, calls }: Stream, { agent, port, began, 
 /** Answers the status once the whole answer is read, and 0 when none comes. */
 function make({ method, path, cookie, body }: Call, agent: Agent, port: number): Promise<number> {
   const headers = {
-    host: `localhost:${String(port)}`, accept: 'application/json', ...(cookie !== undefined && { cookie }),
+    host: `localhost:${String(port)}`,
+    accept: 'application/json',
+    ...(cookie !== undefined && { cookie }),
     ...(method !== 'GET' && { origin: `http://localhost:${String(port)}` }),
-    ...(body !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
   };
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, agent, headers, timeout: CALL_MS }, (answer) => {
-      answer.resume();
-      answer.once('end', () => { resolve(answer.statusCode ?? 0); });
-      answer.once('error', () => { resolve(0); });
-    });
+    const asked = request(
+      { host: '127.0.0.1', port, method, path, agent, headers, timeout: CALL_MS },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          resolve(answer.statusCode ?? 0);
+        });
+        answer.once('error', () => {
+          resolve(0);
+        });
+      },
+    );
     asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => { resolve(0); });
+    asked.once('error', () => {
+      resolve(0);
+    });
     asked.end(body);
   });
 }

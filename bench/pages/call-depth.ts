@@ -28,11 +28,17 @@ interface Held {
  * page puts off until its first view stands (live chat, figures) or fetches ahead (the next page of a list), or asks for beside it (the person's picture in
  * the top bar), is in nobody's way; nothing has to be left out by name for that, since only the answers count that were let go before the view stood.
  */
-export async function callDepthOf(page: Page, address: string, { withFirstAnswers = true } = {}): Promise<CallDepth> {
+export async function callDepthOf(
+  page: Page,
+  address: string,
+  { withFirstAnswers = true } = {},
+): Promise<CallDepth> {
   const waitFor = createWaiting(PAGE_MAX_MS);
   let held: Held[] = [];
   let lastAt = performance.now();
-  const touch = () => { lastAt = performance.now(); };
+  const touch = () => {
+    lastAt = performance.now();
+  };
   page.on('request', touch).on('requestfinished', touch).on('requestfailed', touch);
   if (!withFirstAnswers) await page.route((url) => url.href === new URL(address).href, takeAnswersAway);
   await page.route(/\/api\/v1\//, (route, request) => {
@@ -66,13 +72,19 @@ export async function callDepthOf(page: Page, address: string, { withFirstAnswer
     await waitFor(`the document of ${address}`, page.goto(address));
     return await waitFor(`the first view of ${address}`, come());
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)} after ${String(depth)} calls one after the other, the last of ${last.join(', ')}`, { cause: error });
+    throw new Error(
+      `${error instanceof Error ? error.message : String(error)} after ${String(depth)} calls one after the other, the last of ${last.join(', ')}`,
+      { cause: error },
+    );
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 }
 
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 async function takeAnswersAway(route: Route): Promise<void> {
   const response = await route.fetch();
@@ -80,6 +92,15 @@ async function takeAnswersAway(route: Route): Promise<void> {
 }
 
 /** In the page: whether its first view stands, once it has nothing left to do. */
-const standsWhenIdle = () => new Promise<boolean>((resolve) => {
-  requestIdleCallback(() => { resolve(document.querySelector('main h1') !== null && document.querySelector('[data-bones], main[aria-busy="true"]') === null); }, { timeout: 5_000 });
-});
+const standsWhenIdle = () =>
+  new Promise<boolean>((resolve) => {
+    requestIdleCallback(
+      () => {
+        resolve(
+          document.querySelector('main h1') !== null &&
+            document.querySelector('[data-bones], main[aria-busy="true"]') === null,
+        );
+      },
+      { timeout: 5_000 },
+    );
+  });

@@ -33,8 +33,13 @@ export async function installLighthouse(say: (line: string) => void): Promise<vo
   say(`Installing Lighthouse ${VERSION} into .cache/lighthouse …`);
   await mkdir(SCRATCH, { recursive: true });
   await writeFile(path.join(SCRATCH, 'package.json'), '{"private":true}');
-  const { code, said } = await run('npm', ['install', '--prefix', SCRATCH, '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`], INSTALL_MAX_MS);
-  if (code !== 0) throw new Error(`Lighthouse could not be installed: ${said.trim().split('\n').at(-1) ?? ''}`);
+  const { code, said } = await run(
+    'npm',
+    ['install', '--prefix', SCRATCH, '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`],
+    INSTALL_MAX_MS,
+  );
+  if (code !== 0)
+    throw new Error(`Lighthouse could not be installed: ${said.trim().split('\n').at(-1) ?? ''}`);
 }
 
 interface PageAddress {
@@ -58,9 +63,19 @@ async function lookOnce(executablePath: string, page: PageAddress): Promise<Repo
   const out = path.join(SCRATCH, `report-${String(process.pid)}.json`);
   try {
     return await withFreshBrowser(executablePath, page, async ({ port }) => {
-      const args = [CLI, page.address + page.path, '--preset=desktop', `--port=${String(port)}`, '--output=json', `--output-path=${out}`, '--quiet', '--no-enable-error-reporting'];
+      const args = [
+        CLI,
+        page.address + page.path,
+        '--preset=desktop',
+        `--port=${String(port)}`,
+        '--output=json',
+        `--output-path=${out}`,
+        '--quiet',
+        '--no-enable-error-reporting',
+      ];
       const { code, said } = await run(process.execPath, args, RUN_MAX_MS);
-      if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)}: ${said.trim().split('\n').at(-1) ?? ''}`);
+      if (code !== 0)
+        throw new Error(`Lighthouse ended with ${String(code)}: ${said.trim().split('\n').at(-1) ?? ''}`);
       return read(JSON.parse(await readFile(out, 'utf8')) as LighthouseResult);
     });
   } finally {
@@ -86,23 +101,47 @@ function read({ categories, audits, runtimeError }: LighthouseResult): Report {
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (category: string) => Math.round(100 * (categories[category]?.score ?? 0));
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]));
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]),
+  );
   return {
-    scores: { performance: score('performance'), accessibility: score('accessibility'), 'best-practices': score('best-practices'), seo: score('seo') },
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
     lcpMs: value('largest-contentful-paint'),
     blockedMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
     kilobytes: value('total-byte-weight') / 1_000,
-    misses: weighed.flatMap((audit) => (audit !== undefined && audit.score !== null && audit.score < 0.9 ? [[audit.title, audit.displayValue].filter(Boolean).join(' ')] : [])),
+    misses: weighed.flatMap((audit) =>
+      audit !== undefined && audit.score !== null && audit.score < 0.9
+        ? [[audit.title, audit.displayValue].filter(Boolean).join(' ')]
+        : [],
+    ),
   };
 }
 
-function run(program: string, args: readonly string[], limitMs: number): Promise<{ code: number | null; said: string }> {
+function run(
+  program: string,
+  args: readonly string[],
+  limitMs: number,
+): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs, killSignal: 'SIGKILL' });
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+    });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+      });
     child.on('error', reject);
-    child.on('close', (code) => { resolve({ code, said }); });
+    child.on('close', (code) => {
+      resolve({ code, said });
+    });
   });
 }

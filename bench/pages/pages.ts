@@ -15,8 +15,19 @@ import type { Scrolled } from './scroll';
 const PASSWORD = 'dure2026!';
 const DEPTH_MAX = 2;
 const SCREENS = [
-  '/home', '/search?search=밴드', '/clubs/1/articles', '/clubs/1/notices', '/clubs/1/members', '/clubs/1/submissions', '/users/submissions', '/myclub', '/profile',
-  '/updateProfile', '/chat/userlist', '/my-chatpage', '/chatpage/1',
+  '/home',
+  '/search?search=밴드',
+  '/clubs/1/articles',
+  '/clubs/1/notices',
+  '/clubs/1/members',
+  '/clubs/1/submissions',
+  '/users/submissions',
+  '/myclub',
+  '/profile',
+  '/updateProfile',
+  '/chat/userlist',
+  '/my-chatpage',
+  '/chatpage/1',
 ];
 
 const DEPTHS = 'Calls of the API one after the other until the first view stands';
@@ -29,15 +40,22 @@ export const pagesSection: Section = {
   title: 'Pages',
   run: async (world: World): Promise<Row[]> => {
     const browser = findBrowser();
-    if (browser === undefined) return [{ what: 'Pages', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
+    if (browser === undefined)
+      return [{ what: 'Pages', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
     const server = await world.startProduct({ env: { DEMO: '1' } });
     try {
       const campus = await enter(server);
       const { say } = world;
       return [
-        ...await measurePart({ what: 'Lighthouse', limitMs: 1_500_000, say }, (waitFor) => measureScores(world, browser, campus, waitFor)),
-        ...await measurePart({ what: DEPTHS, limitMs: 600_000, say }, (waitFor) => measureDepths(world, browser, campus, waitFor)),
-        ...await measurePart({ what: SCROLLING, limitMs: 600_000, say }, (waitFor) => measureScrolling(world, browser, waitFor)),
+        ...(await measurePart({ what: 'Lighthouse', limitMs: 1_500_000, say }, (waitFor) =>
+          measureScores(world, browser, campus, waitFor),
+        )),
+        ...(await measurePart({ what: DEPTHS, limitMs: 600_000, say }, (waitFor) =>
+          measureDepths(world, browser, campus, waitFor),
+        )),
+        ...(await measurePart({ what: SCROLLING, limitMs: 600_000, say }, (waitFor) =>
+          measureScrolling(world, browser, waitFor),
+        )),
       ];
     } finally {
       await server.remove();
@@ -56,29 +74,45 @@ interface Campus {
 async function enter({ port }: ServerProcess): Promise<Campus> {
   const address = `http://localhost:${String(port)}`;
   const answer = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: address }, body: JSON.stringify({ username: 'president', password: PASSWORD }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ username: 'president', password: PASSWORD }),
   });
   const cookie = /dure_session=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
   if (cookie === undefined) throw new Error(`The demo campus let nobody in: ${await answer.text()}`);
   const list = await fetch(`${address}/api/v1/clubs/1/articles?limit=1&offset=0`, { headers: { cookie } });
-  const { data: { articles } } = await list.json() as { data: { articles: { articleId: number }[] } };
+  const {
+    data: { articles },
+  } = (await list.json()) as { data: { articles: { articleId: number }[] } };
   return { address, cookie, article: `/clubs/1/articles/${String(articles[0]?.articleId)}` };
 }
 
-async function measureScores({ isQuick, say }: World, browser: string, { address, cookie, article }: Campus, waitFor: WaitFor): Promise<Row[]> {
+async function measureScores(
+  { isQuick, say }: World,
+  browser: string,
+  { address, cookie, article }: Campus,
+  waitFor: WaitFor,
+): Promise<Row[]> {
   try {
     await installLighthouse(say);
   } catch (error) {
     return [{ what: 'Lighthouse', skipped: error instanceof Error ? error.message : String(error) }];
   }
-  const pages = [{ name: 'login', path: '/login' }, { name: 'home', path: '/home', cookie }, { name: 'club', path: '/clubs/1/articles', cookie }, { name: 'article', path: article, cookie }];
+  const pages = [
+    { name: 'login', path: '/login' },
+    { name: 'home', path: '/home', cookie },
+    { name: 'club', path: '/clubs/1/articles', cookie },
+    { name: 'article', path: article, cookie },
+  ];
   const reports = new Map<string, Report[]>(pages.map(({ name }) => [name, []]));
   // In turn, so that what else the machine does meets all of them.
   for (let round = 0; round < (isQuick ? 3 : 5); round += 1) {
     for (const { name, ...page } of pages) {
       const report = await waitFor(`Lighthouse on ${name}`, lookAt(browser, { address, ...page }));
       reports.get(name)?.push(report);
-      say(`  Lighthouse, ${name}: ${Object.values(report.scores).join(' ')}, LCP ${report.lcpMs.toFixed(0)} ms, blocked ${report.blockedMs.toFixed(0)} ms ${report.misses.join('; ')}`);
+      say(
+        `  Lighthouse, ${name}: ${Object.values(report.scores).join(' ')}, LCP ${report.lcpMs.toFixed(0)} ms, blocked ${report.blockedMs.toFixed(0)} ms ${report.misses.join('; ')}`,
+      );
     }
   }
   return [...reports].flatMap(([name, runs]) => figuresOf(name, runs));
@@ -86,52 +120,118 @@ async function measureScores({ isQuick, say }: World, browser: string, { address
 
 function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   const each = (take: (report: Report) => number) => reports.map(take);
-  const misses = [...new Set(reports.flatMap((report) => report.misses.map((miss) => miss.replace(/ [\d.,]+\s\S+$/, ''))))].join('; ');
-  const least = (points: number) => ({ text: `≥ ${String(points)}`, isMet: ({ median }: { median: number }) => median >= points });
-  const most = (limit: number, unit: string) => ({ text: `≤ ${String(limit)} ${unit}`.trim(), isMet: ({ median }: { median: number }) => median <= limit });
+  const misses = [
+    ...new Set(reports.flatMap((report) => report.misses.map((miss) => miss.replace(/ [\d.,]+\s\S+$/, '')))),
+  ].join('; ');
+  const least = (points: number) => ({
+    text: `≥ ${String(points)}`,
+    isMet: ({ median }: { median: number }) => median >= points,
+  });
+  const most = (limit: number, unit: string) => ({
+    text: `≤ ${String(limit)} ${unit}`.trim(),
+    isMet: ({ median }: { median: number }) => median <= limit,
+  });
   return [
-    { what: `Lighthouse (desktop), ${name}: performance`, unit: 'points', runs: each(({ scores }) => scores.performance), goal: least(98), ...(misses !== '' && { note: `under 90 in a run: ${misses}` }) },
-    { what: `Lighthouse, ${name}: the least of accessibility, best practices, SEO`, unit: 'points', runs: each(({ scores: { performance: _, ...others } }) => Math.min(...Object.values(others))), goal: least(100) },
-    { what: `Largest thing of the first view, ${name}, as simulated`, unit: 'ms', runs: each(({ lcpMs }) => lcpMs), goal: most(800, 'ms') },
+    {
+      what: `Lighthouse (desktop), ${name}: performance`,
+      unit: 'points',
+      runs: each(({ scores }) => scores.performance),
+      goal: least(98),
+      ...(misses !== '' && { note: `under 90 in a run: ${misses}` }),
+    },
+    {
+      what: `Lighthouse, ${name}: the least of accessibility, best practices, SEO`,
+      unit: 'points',
+      runs: each(({ scores: { performance: _, ...others } }) => Math.min(...Object.values(others))),
+      goal: least(100),
+    },
+    {
+      what: `Largest thing of the first view, ${name}, as simulated`,
+      unit: 'ms',
+      runs: each(({ lcpMs }) => lcpMs),
+      goal: most(800, 'ms'),
+    },
     { what: `Tasks beyond their first 50 ms, ${name}`, unit: 'ms', runs: each(({ blockedMs }) => blockedMs) },
-    { what: `Layout shift, ${name}`, unit: 'score', runs: each(({ layoutShift }) => layoutShift), goal: most(0.01, '') },
-    { what: `Over the wire, ${name}, fonts and pictures and what is fetched ahead included`, unit: 'kB', runs: each(({ kilobytes }) => kilobytes) },
+    {
+      what: `Layout shift, ${name}`,
+      unit: 'score',
+      runs: each(({ layoutShift }) => layoutShift),
+      goal: most(0.01, ''),
+    },
+    {
+      what: `Over the wire, ${name}, fonts and pictures and what is fetched ahead included`,
+      unit: 'kB',
+      runs: each(({ kilobytes }) => kilobytes),
+    },
   ];
 }
 
 /** As the server sends the page, and beside it without the answers that come with it: what cannot tell these apart measures nothing. */
-async function measureDepths({ say }: World, browser: string, { address, cookie, article }: Campus, waitFor: WaitFor): Promise<Row[]> {
+async function measureDepths(
+  { say }: World,
+  browser: string,
+  { address, cookie, article }: Campus,
+  waitFor: WaitFor,
+): Promise<Row[]> {
   const paths = ['/login', ...SCREENS, article];
-  const lookIn = async (context: BrowserContext, path: string, withFirstAnswers: boolean): Promise<CallDepth> => {
+  const lookIn = async (
+    context: BrowserContext,
+    path: string,
+    withFirstAnswers: boolean,
+  ): Promise<CallDepth> => {
     // Every page as the first of its browser.
     const page = await context.newPage();
     if (path === '/login') await context.clearCookies({ name: 'dure_session' });
     const found = await callDepthOf(page, address + path, { withFirstAnswers });
-    if (path === '/login') await context.addCookies([{ name: 'dure_session', value: cookie.split('=')[1] ?? '', url: address }]);
+    if (path === '/login')
+      await context.addCookies([{ name: 'dure_session', value: cookie.split('=')[1] ?? '', url: address }]);
     await page.close();
     return found;
   };
-  const lookFrom = (withFirstAnswers: boolean) => withFreshBrowser(browser, { address, cookie }, async ({ context }) => {
-    const found: CallDepth[] = [];
-    for (const path of paths) found.push(await waitFor(`the browser to be done with ${path}`, lookIn(context, path, withFirstAnswers), 90_000));
-    return found;
-  });
+  const lookFrom = (withFirstAnswers: boolean) =>
+    withFreshBrowser(browser, { address, cookie }, async ({ context }) => {
+      const found: CallDepth[] = [];
+      for (const path of paths)
+        found.push(
+          await waitFor(
+            `the browser to be done with ${path}`,
+            lookIn(context, path, withFirstAnswers),
+            90_000,
+          ),
+        );
+      return found;
+    });
   const notes = new Set<string>();
   const all = (depths: readonly CallDepth[]) => depths.reduce((sum, { depth }) => sum + depth, 0);
   const most = (depths: readonly CallDepth[]) => Math.max(...depths.map(({ depth }) => depth));
   const { served, bare } = await inTurn(3, {
     served: async () => {
       const depths = await lookFrom(true);
-      for (const [index, { depth, last }] of depths.entries()) if (depth > DEPTH_MAX) notes.add(`${paths[index] ?? ''}: ${String(depth)}, the last is ${last.join(', ')}`);
-      say(`  Calls one after the other: ${paths.map((path, index) => `${path} ${String(depths[index]?.depth)}`).join(', ')}`);
+      for (const [index, { depth, last }] of depths.entries())
+        if (depth > DEPTH_MAX)
+          notes.add(`${paths[index] ?? ''}: ${String(depth)}, the last is ${last.join(', ')}`);
+      say(
+        `  Calls one after the other: ${paths.map((path, index) => `${path} ${String(depths[index]?.depth)}`).join(', ')}`,
+      );
       return depths;
     },
     bare: () => lookFrom(false),
   });
   const pages = `${String(paths.length)} pages`;
   return [
-    { what: `${DEPTHS}, the most of ${pages}`, unit: 'calls', runs: served.map(most), goal: { text: `≤ ${String(DEPTH_MAX)}`, isMet: ({ median }) => median <= DEPTH_MAX }, note: [...notes].join('; ') },
-    { what: `${DEPTHS}, ${pages} together`, unit: 'calls', runs: served.map(all), besides: [{ name: 'without the answers that come with the page', runs: bare.map(all) }] },
+    {
+      what: `${DEPTHS}, the most of ${pages}`,
+      unit: 'calls',
+      runs: served.map(most),
+      goal: { text: `≤ ${String(DEPTH_MAX)}`, isMet: ({ median }) => median <= DEPTH_MAX },
+      note: [...notes].join('; '),
+    },
+    {
+      what: `${DEPTHS}, ${pages} together`,
+      unit: 'calls',
+      runs: served.map(all),
+      besides: [{ name: 'without the answers that come with the page', runs: bare.map(all) }],
+    },
   ];
 }
 
@@ -152,9 +252,18 @@ async function measureScrolling(world: World, browser: string, waitFor: WaitFor)
   };
   const rounds: Scrolled[] = [];
   for (let round = 0; round < 3; round += 1) rounds.push(await scrollOnce());
-  return [{
-    what: SCROLLING, unit: 'ms of the processor', runs: rounds.map(({ longestMs }) => longestMs),
-    goal: { text: '≤ 50 ms', isMet: ({ median }) => median <= 50 },
-    note: rounds.map(({ cards, tasks, longTasks }) => `${String(cards)} cards, ${String(tasks)} tasks, ${String(longTasks)} over 50 ms`).join('; '),
-  }];
+  return [
+    {
+      what: SCROLLING,
+      unit: 'ms of the processor',
+      runs: rounds.map(({ longestMs }) => longestMs),
+      goal: { text: '≤ 50 ms', isMet: ({ median }) => median <= 50 },
+      note: rounds
+        .map(
+          ({ cards, tasks, longTasks }) =>
+            `${String(cards)} cards, ${String(tasks)} tasks, ${String(longTasks)} over 50 ms`,
+        )
+        .join('; '),
+    },
+  ];
 }

@@ -13,7 +13,9 @@ export function createWaiting(limitMs: number): WaitFor {
     const waitMs = Math.max(0, Math.min(ownLimitMs, endsAt - performance.now()));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => { reject(new Error(`waited ${(waitMs / 1_000).toFixed(0)} s for ${what}, which never came`)); }, waitMs);
+      timer = setTimeout(() => {
+        reject(new Error(`waited ${(waitMs / 1_000).toFixed(0)} s for ${what}, which never came`));
+      }, waitMs);
     });
     try {
       return await Promise.race([work, late]);
@@ -31,12 +33,15 @@ interface Part {
 }
 
 /** Measures a part that may stall: then its row says what it was waiting for, the program ends with a failure, and the others are still measured. */
-export async function measurePart({ what, limitMs, say }: Part, measure: (waitFor: WaitFor) => Promise<Row[]>): Promise<Row[]> {
+export async function measurePart(
+  { what, limitMs, say }: Part,
+  measure: (waitFor: WaitFor) => Promise<Row[]>,
+): Promise<Row[]> {
   try {
     return await measure(createWaiting(limitMs));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`  ${what} failed: ${error instanceof Error ? error.stack ?? reason : reason}`);
+    say(`  ${what} failed: ${error instanceof Error ? (error.stack ?? reason) : reason}`);
     process.exitCode = 1;
     return [{ what, skipped: `it failed: ${reason.split('\n', 1)[0] ?? ''}` }];
   }

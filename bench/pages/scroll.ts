@@ -20,26 +20,59 @@ export interface Scrolled {
 }
 
 /** Scrolls the list of clubs down past 500 cards and back to its head, a step a frame. */
-export async function scrollThroughClubs(executablePath: string, { address, cookie }: { address: string; cookie: string }, waitFor: WaitFor): Promise<Scrolled> {
+export async function scrollThroughClubs(
+  executablePath: string,
+  { address, cookie }: { address: string; cookie: string },
+  waitFor: WaitFor,
+): Promise<Scrolled> {
   const browser = await waitFor('the browser', chromium.launch({ executablePath, args: ['--no-sandbox'] }));
   try {
     const page = await waitFor('a page in it', openPage(browser, { address, cookie }), OPEN_MAX_MS);
     const refusals = noteRefusals(page);
     await page.goto(`${address}/home`);
-    await page.getByRole('article').first().waitFor().catch((error: unknown) => { throw new Error(`No club came; the page was refused: ${refusals() || 'nothing'}`, { cause: error }); });
+    await page
+      .getByRole('article')
+      .first()
+      .waitFor()
+      .catch((error: unknown) => {
+        throw new Error(`No club came; the page was refused: ${refusals() || 'nothing'}`, { cause: error });
+      });
     await page.waitForLoadState('networkidle');
-    await waitFor('the recording to begin', browser.startTracing(page, { categories: CATEGORIES }), RECORDER_MAX_MS);
-    const { cards, isBack } = await waitFor('the end of the scrolling', page.evaluate(scroll, { wanted: CARDS, stepPx: STEP_PX, limitMs: SCROLL_MAX_MS }), 2 * SCROLL_MAX_MS);
-    if (!isBack) throw new Error(`Only ${String(cards)} cards were scrolled through in ${String(SCROLL_MAX_MS / 1_000)} s; the page was refused: ${refusals() || 'nothing'}`);
-    const tasksMs = tasksOf(JSON.parse((await waitFor('the recording to end', browser.stopTracing(), RECORDER_MAX_MS)).toString()) as Trace);
-    return { longestMs: Math.max(...tasksMs), longTasks: tasksMs.filter((ms) => ms > 50).length, tasks: tasksMs.length, cards };
+    await waitFor(
+      'the recording to begin',
+      browser.startTracing(page, { categories: CATEGORIES }),
+      RECORDER_MAX_MS,
+    );
+    const { cards, isBack } = await waitFor(
+      'the end of the scrolling',
+      page.evaluate(scroll, { wanted: CARDS, stepPx: STEP_PX, limitMs: SCROLL_MAX_MS }),
+      2 * SCROLL_MAX_MS,
+    );
+    if (!isBack)
+      throw new Error(
+        `Only ${String(cards)} cards were scrolled through in ${String(SCROLL_MAX_MS / 1_000)} s; the page was refused: ${refusals() || 'nothing'}`,
+      );
+    const tasksMs = tasksOf(
+      JSON.parse(
+        (await waitFor('the recording to end', browser.stopTracing(), RECORDER_MAX_MS)).toString(),
+      ) as Trace,
+    );
+    return {
+      longestMs: Math.max(...tasksMs),
+      longTasks: tasksMs.filter((ms) => ms > 50).length,
+      tasks: tasksMs.length,
+      cards,
+    };
   } finally {
     // Ends what is still waited for in vain, too.
     await browser.close();
   }
 }
 
-async function openPage(browser: Browser, { address, cookie }: { address: string; cookie: string }): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  { address, cookie }: { address: string; cookie: string },
+): Promise<Page> {
   const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1440, height: 900 } });
   const [name = '', value = ''] = cookie.split('=', 2);
   await context.addCookies([{ name, value, url: address }]);
@@ -47,22 +80,25 @@ async function openPage(browser: Browser, { address, cookie }: { address: string
 }
 
 /** In the page. A page that is given no frames must end as well. */
-const scroll = ({ wanted, stepPx, limitMs }: { wanted: number; stepPx: number; limitMs: number }) => new Promise<{ cards: number; isBack: boolean }>((resolve) => {
-  let down = true;
-  let cards = 0;
-  const limit = setTimeout(() => { resolve({ cards, isBack: false }); }, limitMs);
-  const step = () => {
-    scrollBy(0, down ? stepPx : -stepPx);
-    cards = document.querySelectorAll('article').length;
-    if (cards >= wanted) down = false;
-    if (down || scrollY > 0) requestAnimationFrame(step);
-    else {
-      clearTimeout(limit);
-      resolve({ cards, isBack: true });
-    }
-  };
-  step();
-});
+const scroll = ({ wanted, stepPx, limitMs }: { wanted: number; stepPx: number; limitMs: number }) =>
+  new Promise<{ cards: number; isBack: boolean }>((resolve) => {
+    let down = true;
+    let cards = 0;
+    const limit = setTimeout(() => {
+      resolve({ cards, isBack: false });
+    }, limitMs);
+    const step = () => {
+      scrollBy(0, down ? stepPx : -stepPx);
+      cards = document.querySelectorAll('article').length;
+      if (cards >= wanted) down = false;
+      if (down || scrollY > 0) requestAnimationFrame(step);
+      else {
+        clearTimeout(limit);
+        resolve({ cards, isBack: true });
+      }
+    };
+    step();
+  });
 
 interface Trace {
   traceEvents: { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }[];
@@ -71,6 +107,12 @@ interface Trace {
 /** By the processor's time: by the clock a task is also as long as others on this machine keep it waiting. */
 function tasksOf({ traceEvents }: Trace): number[] {
   const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${String(pid)}/${String(tid)}`;
-  const pages = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
-  return traceEvents.filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event))).flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1_000]));
+  const pages = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  return traceEvents
+    .filter((event) => event.name.endsWith('RunTask') && pages.has(threadOf(event)))
+    .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1_000]));
 }

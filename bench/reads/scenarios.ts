@@ -21,21 +21,51 @@ export async function readScenarios({ people, pool, data }: Product, count: numb
      from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1) order by p.user_id, r.last_message_id desc`,
     [everybody.map(({ userId }) => userId)],
   );
-  const requestsTo = (addressFor: (index: number) => string): WireRequest[] => everybody.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${addressFor(index)}`, cookie }));
+  const requestsTo = (addressFor: (index: number) => string): WireRequest[] =>
+    everybody.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${addressFor(index)}`, cookie }));
   const clubIdOf = (index: number) => 1 + ((index * 37) % data.clubs);
   return [
-    { name: 'list of clubs, first page', requests: requestsTo((index) => `/clubs?sort=${['newest', 'members', 'name'][index % 3] ?? ''}`) },
-    { name: 'search, a word in every club (동아리)', requests: requestsTo(() => searchFor('동아리')), p95LimitMs: SEARCH_LIMIT_MS },
-    { name: 'search, a common word (밴드)', requests: requestsTo(() => searchFor('밴드')), p95LimitMs: SEARCH_LIMIT_MS },
-    { name: 'search, a word of one club', requests: requestsTo(() => searchFor(RARE_WORD)), p95LimitMs: SEARCH_LIMIT_MS },
-    { name: 'search, initial consonants (ㅂㄷ)', requests: requestsTo(() => searchFor('ㅂㄷ')), p95LimitMs: SEARCH_LIMIT_MS },
+    {
+      name: 'list of clubs, first page',
+      requests: requestsTo((index) => `/clubs?sort=${['newest', 'members', 'name'][index % 3] ?? ''}`),
+    },
+    {
+      name: 'search, a word in every club (동아리)',
+      requests: requestsTo(() => searchFor('동아리')),
+      p95LimitMs: SEARCH_LIMIT_MS,
+    },
+    {
+      name: 'search, a common word (밴드)',
+      requests: requestsTo(() => searchFor('밴드')),
+      p95LimitMs: SEARCH_LIMIT_MS,
+    },
+    {
+      name: 'search, a word of one club',
+      requests: requestsTo(() => searchFor(RARE_WORD)),
+      p95LimitMs: SEARCH_LIMIT_MS,
+    },
+    {
+      name: 'search, initial consonants (ㅂㄷ)',
+      requests: requestsTo(() => searchFor('ㅂㄷ')),
+      p95LimitMs: SEARCH_LIMIT_MS,
+    },
     { name: 'club page', requests: requestsTo((index) => `/clubs/${String(clubIdOf(index))}`) },
-    { name: 'list of articles', requests: requestsTo((index) => `/clubs/${String(clubIdOf(index))}/articles`) },
+    {
+      name: 'list of articles',
+      requests: requestsTo((index) => `/clubs/${String(clubIdOf(index))}/articles`),
+    },
     { name: 'list of rooms', requests: requestsTo(() => '/chat/rooms') },
     {
       name: 'page of history, half newest, half older',
-      requests: rooms.flatMap(({ userId, roomId, last }, index) => everybody.filter((person) => person.userId === userId).map(({ cookie }) => (
-        { method: 'GET' as const, path: `/api/v1/chat/history/${String(roomId)}${index % 2 === 0 ? '' : `?before=${String(Math.max(2, Math.floor(last / 2)))}`}`, cookie }))),
+      requests: rooms.flatMap(({ userId, roomId, last }, index) =>
+        everybody
+          .filter((person) => person.userId === userId)
+          .map(({ cookie }) => ({
+            method: 'GET' as const,
+            path: `/api/v1/chat/history/${String(roomId)}${index % 2 === 0 ? '' : `?before=${String(Math.max(2, Math.floor(last / 2)))}`}`,
+            cookie,
+          })),
+      ),
     },
   ];
 }

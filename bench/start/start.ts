@@ -16,16 +16,33 @@ const REST_AT_MOST_MB = 150;
 /** How long it has been left alone when its memory is looked at. */
 const REST_MS = 5_000;
 /** What a build reads, besides the packages. */
-const SOURCES = ['src', 'contract', 'server', 'public', 'package.json', 'package-lock.json', 'webpack.config.ts', 'webpack-env.d.ts', 'tsconfig.json'];
+const SOURCES = [
+  'src',
+  'contract',
+  'server',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'webpack.config.ts',
+  'webpack-env.d.ts',
+  'tsconfig.json',
+];
 
 /** How long the commands of everyday take, and what the server needs while nobody asks anything. */
 export const startSection: Section = {
   name: 'start',
   title: 'Start, build and memory',
-  run: async (world) => [...await measureStarts(), ...await measureRest(world), ...await measureBuilds(world)],
+  run: async (world) => [
+    ...(await measureStarts()),
+    ...(await measureRest(world)),
+    ...(await measureBuilds(world)),
+  ],
 };
 
-const atMost = (limit: number, unit: string): Figure['goal'] => ({ text: `≤ ${String(limit)} ${unit}`, isMet: ({ median }) => median <= limit });
+const atMost = (limit: number, unit: string): Figure['goal'] => ({
+  text: `≤ ${String(limit)} ${unit}`,
+  isMet: ({ median }) => median <= limit,
+});
 
 async function measureStarts(): Promise<Figure[]> {
   const empty = async () => withFolder((folder) => secondsUntilReady(folder));
@@ -35,8 +52,17 @@ async function measureStarts(): Promise<Figure[]> {
     await secondsUntilReady(dataDir);
     const runs = await inTurn(3, { again: () => secondsUntilReady(dataDir), first: empty });
     return [
-      { what: '`npm start`, built, until it serves', unit: 's', runs: runs.again, goal: atMost(READY_WITHIN_S, 's') },
-      { what: 'the same for the first time: makes a database and the demo campus', unit: 's', runs: runs.first },
+      {
+        what: '`npm start`, built, until it serves',
+        unit: 's',
+        runs: runs.again,
+        goal: atMost(READY_WITHIN_S, 's'),
+      },
+      {
+        what: 'the same for the first time: makes a database and the demo campus',
+        unit: 's',
+        runs: runs.first,
+      },
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -53,7 +79,10 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
 /** What `npm start` runs, on embedded engines, until it names its address; then ends it. */
 async function secondsUntilReady(dataDir: string): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   let seconds: number | undefined;
   for await (const line of createInterface(child.stdout)) {
@@ -90,7 +119,12 @@ async function measureRest(world: World): Promise<Row[]> {
   const note = `VmRSS ${String(REST_MS / 1_000)} s after the start`;
   return [
     { what, unit: 'MB', runs: again, goal: atMost(REST_AT_MOST_MB, 'MB'), note },
-    { what: 'the same in the process that has drawn and stored the demo campus', unit: 'MB', runs: first, note },
+    {
+      what: 'the same in the process that has drawn and stored the demo campus',
+      unit: 'MB',
+      runs: first,
+      note,
+    },
   ];
 }
 
@@ -108,27 +142,49 @@ async function measureBuilds({ isQuick }: World): Promise<Row[]> {
     const build = () => secondsOfBuild(folder);
     const runs = await inTurn(3, {
       cold: async () => {
-        for (const name of ['.cache', 'dist']) await rm(path.join(folder, name), { recursive: true, force: true });
+        for (const name of ['.cache', 'dist'])
+          await rm(path.join(folder, name), { recursive: true, force: true });
         return build();
       },
       warm: async () => {
-        for (const name of ['src/pages/login/index.ts', 'server/http/vitals.ts']) await appendFile(path.join(folder, name), `// ${String(performance.now())}\n`);
+        for (const name of ['src/pages/login/index.ts', 'server/http/vitals.ts'])
+          await appendFile(path.join(folder, name), `// ${String(performance.now())}\n`);
         return build();
       },
       unchanged: build,
     });
-    const cold: Figure = { what: 'build without a cache', unit: 's', runs: runs.cold, goal: atMost(COLD_BUILD_WITHIN_S, 's') };
+    const cold: Figure = {
+      what: 'build without a cache',
+      unit: 's',
+      runs: runs.cold,
+      goal: atMost(COLD_BUILD_WITHIN_S, 's'),
+    };
     return [
       cold,
-      { what: 'build with one, after an edit on both sides', unit: 's', runs: runs.warm, goal: atMost(WARM_BUILD_WITHIN_S, 's'), note: `of ${measuredOf(cold).median.toFixed(0)} s without` },
-      { what: 'build with one, nothing changed', unit: 's', runs: runs.unchanged, note: '`npm run build` itself sees that by a hash and builds nothing' },
+      {
+        what: 'build with one, after an edit on both sides',
+        unit: 's',
+        runs: runs.warm,
+        goal: atMost(WARM_BUILD_WITHIN_S, 's'),
+        note: `of ${measuredOf(cold).median.toFixed(0)} s without`,
+      },
+      {
+        what: 'build with one, nothing changed',
+        unit: 's',
+        runs: runs.unchanged,
+        note: '`npm run build` itself sees that by a hash and builds nothing',
+      },
     ];
   });
 }
 
 async function secondsOfBuild(folder: string): Promise<number> {
   const began = performance.now();
-  const child = spawn(process.execPath, [path.resolve('node_modules', 'webpack-cli', 'bin', 'cli.js'), '--mode', 'production'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [path.resolve('node_modules', 'webpack-cli', 'bin', 'cli.js'), '--mode', 'production'],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
   const [code] = await (once(child, 'exit') as Promise<[number | null]>);
   if (code !== 0) throw new Error(`the build ended with code ${String(code)}`);
   return (performance.now() - began) / 1_000;

@@ -22,17 +22,34 @@ export async function comments({ pool }: Product, people: readonly Person[]): Pr
   );
   const content = (index: number) => remarks[index % remarks.length] ?? TEXT;
   return {
-    name: 'comment', once: false,
-    requests: rows.flatMap(({ userId, articleId }, index) => people.filter((person) => person.userId === userId).map(({ cookie }) => (
-      { method: 'POST' as const, path: `/api/v1/comment/articles/${String(articleId)}`, cookie, body: JSON.stringify({ content: content(index), parentId: null }) }))),
+    name: 'comment',
+    once: false,
+    requests: rows.flatMap(({ userId, articleId }, index) =>
+      people
+        .filter((person) => person.userId === userId)
+        .map(({ cookie }) => ({
+          method: 'POST' as const,
+          path: `/api/v1/comment/articles/${String(articleId)}`,
+          cookie,
+          body: JSON.stringify({ content: content(index), parentId: null }),
+        })),
+    ),
     deeds: rows.map(({ userId, articleId }, index) => [
-      { name: 'bare-comment', text: 'insert into comments (article_id, user_id, content) values ($1, $2, $3) returning id', values: [articleId, userId, content(index)] },
+      {
+        name: 'bare-comment',
+        text: 'insert into comments (article_id, user_id, content) values ($1, $2, $3) returning id',
+        values: [articleId, userId, content(index)],
+      },
     ]),
   };
 }
 
 /** Applications of these people to clubs that they have nothing to do with; each pair once. */
-export async function applications({ pool, data }: Product, people: readonly Person[], count: number): Promise<Writing> {
+export async function applications(
+  { pool, data }: Product,
+  people: readonly Person[],
+  count: number,
+): Promise<Writing> {
   const { rows: pairs } = await pool.query<{ clubId: number; userId: number }>(
     `select 1 + (n * 7919::bigint) % $2 as "clubId", p.user_id as "userId"
      from generate_series(1, $3::int) n join unnest($1::int[]) with ordinality as p (user_id, place) on p.place = 1 + n % cardinality($1::int[])
@@ -41,34 +58,63 @@ export async function applications({ pool, data }: Product, people: readonly Per
      order by n`,
     [people.map(({ userId }) => userId), data.clubs, count],
   );
-  const unique = [...new Map(pairs.map((pair) => [`${String(pair.clubId)} ${String(pair.userId)}`, pair])).values()];
+  const unique = [
+    ...new Map(pairs.map((pair) => [`${String(pair.clubId)} ${String(pair.userId)}`, pair])).values(),
+  ];
   const cookies = new Map(people.map(({ userId, cookie }) => [userId, cookie]));
   const half = Math.floor(unique.length / 2);
   return {
-    name: 'application', once: true,
-    requests: unique.slice(0, half).map(({ clubId, userId }) => ({
-      method: 'POST', path: `/api/v1/clubs/${String(clubId)}/submissions`, cookie: cookies.get(userId) ?? '', body: JSON.stringify({ contact: '01012345678', contents: TEXT }),
-    })),
-    deeds: unique.slice(half).map(({ clubId, userId }) => [
-      { name: 'bare-application', text: 'insert into submissions (club_id, user_id, contact, department, contents) values ($1, $2, $3, $4, $5) returning id', values: [clubId, userId, '01012345678', '컴퓨터공학과', TEXT] },
-    ]),
+    name: 'application',
+    once: true,
+    requests: unique
+      .slice(0, half)
+      .map(({ clubId, userId }) => ({
+        method: 'POST',
+        path: `/api/v1/clubs/${String(clubId)}/submissions`,
+        cookie: cookies.get(userId) ?? '',
+        body: JSON.stringify({ contact: '01012345678', contents: TEXT }),
+      })),
+    deeds: unique
+      .slice(half)
+      .map(({ clubId, userId }) => [
+        {
+          name: 'bare-application',
+          text: 'insert into submissions (club_id, user_id, contact, department, contents) values ($1, $2, $3, $4, $5) returning id',
+          values: [clubId, userId, '01012345678', '컴퓨터공학과', TEXT],
+        },
+      ]),
   };
 }
 
 /** Who speaks in which room, each in one with somebody else; and the same rows for a table that is the log over again. */
-export async function speeches({ pool }: Product, people: readonly Person[], count: number): Promise<{ speakers: { cookie: string; roomId: number }[]; deeds: SqlTask['deeds']; text: string }> {
+export async function speeches(
+  { pool }: Product,
+  people: readonly Person[],
+  count: number,
+): Promise<{ speakers: { cookie: string; roomId: number }[]; deeds: SqlTask['deeds']; text: string }> {
   const { rows } = await pool.query<{ userId: number; roomId: number }>(
     `select distinct on (p.room_id) p.user_id as "userId", p.room_id as "roomId" from chat_participants p join chat_rooms r on r.id = p.room_id
      where r.kind = 'PRIVATE' and p.user_id = any($1) order by p.room_id, p.user_id`,
     [people.map(({ userId }) => userId)],
   );
   const text = sayings[0] ?? TEXT;
-  const speakers = rows.flatMap(({ userId, roomId }) => people.filter((person) => person.userId === userId).map(({ cookie }) => ({ cookie, roomId, userId }))).slice(0, count);
+  const speakers = rows
+    .flatMap(({ userId, roomId }) =>
+      people.filter((person) => person.userId === userId).map(({ cookie }) => ({ cookie, roomId, userId })),
+    )
+    .slice(0, count);
   return {
-    speakers, text,
+    speakers,
+    text,
     deeds: Array.from({ length: 100_000 }, (_, index) => {
       const { roomId, userId } = speakers[index % speakers.length] ?? { roomId: 0, userId: 0 };
-      return [{ name: 'bare-message', text: `insert into ${LOG_TABLE} (room_id, message_id, sender_id, client_message_id, message) values ($1, $2, $3, $4, $5)`, values: [roomId, index + 1, userId, randomUUID(), text] }];
+      return [
+        {
+          name: 'bare-message',
+          text: `insert into ${LOG_TABLE} (room_id, message_id, sender_id, client_message_id, message) values ($1, $2, $3, $4, $5)`,
+          values: [roomId, index + 1, userId, randomUUID(), text],
+        },
+      ];
     }),
   };
 }

@@ -28,47 +28,109 @@ export const writesSection: Section = {
       return [
         await measureWrite(product, loader, plain, seconds),
         await measureWrite(product, loader, keyed(plain), seconds),
-        await measureWrite(product, loader, await applications(product, people, Math.ceil(2 * (ROUNDS + 1) * seconds * MOST_PER_SECOND)), seconds),
+        await measureWrite(
+          product,
+          loader,
+          await applications(product, people, Math.ceil(2 * (ROUNDS + 1) * seconds * MOST_PER_SECOND)),
+          seconds,
+        ),
         await measureSpeech(product, loader, people, seconds),
       ];
     } finally {
       loader.close();
-      await product.pool.query('delete from outbox; alter table outbox alter column due_at set default now()');
+      await product.pool.query(
+        'delete from outbox; alter table outbox alter column due_at set default now()',
+      );
     }
   },
 };
 
 /** As pages write it: with a key, by which a call that is sent again is known. */
-const keyed = ({ name, requests, ...rest }: Writing): Writing => ({ ...rest, name: `${name} with a key, as pages send it`, requests: requests.map((request) => ({ ...request, isKeyed: true })) });
+const keyed = ({ name, requests, ...rest }: Writing): Writing => ({
+  ...rest,
+  name: `${name} with a key, as pages send it`,
+  requests: requests.map((request) => ({ ...request, isKeyed: true })),
+});
 
-async function measureWrite({ server, connectionConfig }: Product, loader: Loader, { name, requests, deeds, once }: Writing, seconds: number): Promise<Figure> {
+async function measureWrite(
+  { server, connectionConfig }: Product,
+  loader: Loader,
+  { name, requests, deeds, once }: Writing,
+  seconds: number,
+): Promise<Figure> {
   let round = 0;
   // What may be written once is dealt out to the rounds.
-  const dealt = <Item>(items: readonly Item[]) => (once ? items.slice(Math.floor((items.length * round) / (ROUNDS + 1)), Math.floor((items.length * (round + 1)) / (ROUNDS + 1))) : items);
-  const runs = await inTurn(ROUNDS, {
-    product: () => loader.run({ kind: 'http', port: server.port, requests: dealt(requests), connections: CONNECTIONS, seconds, once }),
-    insert: async () => {
-      const outcome = await loader.run({ kind: 'sql', connectionConfig, deeds: dealt(deeds), connections: CONNECTIONS, seconds, once });
-      round += 1;
-      return outcome;
+  const dealt = <Item>(items: readonly Item[]) =>
+    once
+      ? items.slice(
+          Math.floor((items.length * round) / (ROUNDS + 1)),
+          Math.floor((items.length * (round + 1)) / (ROUNDS + 1)),
+        )
+      : items;
+  const runs = await inTurn(
+    ROUNDS,
+    {
+      product: () =>
+        loader.run({
+          kind: 'http',
+          port: server.port,
+          requests: dealt(requests),
+          connections: CONNECTIONS,
+          seconds,
+          once,
+        }),
+      insert: async () => {
+        const outcome = await loader.run({
+          kind: 'sql',
+          connectionConfig,
+          deeds: dealt(deeds),
+          connections: CONNECTIONS,
+          seconds,
+          once,
+        });
+        round += 1;
+        return outcome;
+      },
     },
-  }, { warms: true });
+    { warms: true },
+  );
   return figureOf(name, runs.product, runs.insert, 'its insert by bare pg');
 }
 
-async function measureSpeech(product: Product, loader: Loader, people: readonly Person[], seconds: number): Promise<Figure> {
+async function measureSpeech(
+  product: Product,
+  loader: Loader,
+  people: readonly Person[],
+  seconds: number,
+): Promise<Figure> {
   const { server, connectionConfig, pool } = product;
   const { speakers, deeds, text } = await speeches(product, people, CONNECTIONS);
   await pool.query(LOG_TABLE_MADE);
   try {
-    const runs = await inTurn(ROUNDS, {
-      product: () => loader.run({ kind: 'chat', port: server.port, speakers, text, seconds }),
-      insert: async () => {
-        await pool.query(`truncate ${LOG_TABLE}`);
-        return loader.run({ kind: 'sql', connectionConfig, deeds, connections: CONNECTIONS, seconds, once: true });
+    const runs = await inTurn(
+      ROUNDS,
+      {
+        product: () => loader.run({ kind: 'chat', port: server.port, speakers, text, seconds }),
+        insert: async () => {
+          await pool.query(`truncate ${LOG_TABLE}`);
+          return loader.run({
+            kind: 'sql',
+            connectionConfig,
+            deeds,
+            connections: CONNECTIONS,
+            seconds,
+            once: true,
+          });
+        },
       },
-    }, { warms: true });
-    return figureOf('message, until its receipt', runs.product, runs.insert, 'its insert by bare pg, into a table like the log');
+      { warms: true },
+    );
+    return figureOf(
+      'message, until its receipt',
+      runs.product,
+      runs.insert,
+      'its insert by bare pg, into a table like the log',
+    );
   } finally {
     await pool.query(`drop table ${LOG_TABLE}`);
   }
@@ -76,7 +138,10 @@ async function measureSpeech(product: Product, loader: Loader, people: readonly 
 
 function figureOf(name: string, ours: readonly Outcome[], bare: readonly Outcome[], beside: string): Figure {
   return {
-    what: `${name}: rate`, unit: 'rows/s', runs: ours.map(({ perSecond }) => perSecond), besides: [{ name: beside, runs: bare.map(({ perSecond }) => perSecond) }],
+    what: `${name}: rate`,
+    unit: 'rows/s',
+    runs: ours.map(({ perSecond }) => perSecond),
+    besides: [{ name: beside, runs: bare.map(({ perSecond }) => perSecond) }],
     goal: { text: `≥ ${String(RATIO)} ×`, isMet: ({ ratio }) => ratio >= RATIO },
     note: `${String(CONNECTIONS)} connections; 95th percentile ${Math.max(...ours.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms, of the insert ${Math.max(...bare.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms`,
   };

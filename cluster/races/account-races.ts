@@ -13,11 +13,28 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
   const student = () => {
     made += 1;
     const n = String(made).padStart(5, '0');
-    return { username: `racer${n}`, password: PASSWORD, name: '김달리', email: `racer${n}@mju.ac.kr`, universityName: '명지대학교', studentId: `71${n}0`, consent: true };
+    return {
+      username: `racer${n}`,
+      password: PASSWORD,
+      name: '김달리',
+      email: `racer${n}@mju.ac.kr`,
+      universityName: '명지대학교',
+      studentId: `71${n}0`,
+      consent: true,
+    };
   };
-  const ask = (browser: Browser, email: string): Act => (port) => browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' });
-  const check = (browser: Browser, email: string, verificationCode: string): Act => (port) => browser.call(port, 'POST', '/auth/email/verify', { email, verificationCode });
-  const register = (browser: Browser, body: ReturnType<typeof student>): Act => (port) => browser.call(port, 'POST', '/users/register', body);
+  const ask =
+    (browser: Browser, email: string): Act =>
+    (port) =>
+      browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' });
+  const check =
+    (browser: Browser, email: string, verificationCode: string): Act =>
+    (port) =>
+      browser.call(port, 'POST', '/auth/email/verify', { email, verificationCode });
+  const register =
+    (browser: Browser, body: ReturnType<typeof student>): Act =>
+    (port) =>
+      browser.call(port, 'POST', '/users/register', body);
   const mailsTo = (email: string) => sink.mails.filter(({ recipients }) => recipients.includes(email));
   const codeFor = async (browser: Browser, email: string) => {
     expect((await ask(browser, email)(ports[0])).status).toBe(200);
@@ -32,7 +49,9 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
   return {
     'a code that is asked for twice (AC-03)': async (round) => {
       const { email } = student();
-      expect(outcomes(await atOnce(round, ask(createBrowser(), email), ask(createBrowser(), email)))).toEqual(['200', '429 code_cooldown']);
+      expect(outcomes(await atOnce(round, ask(createBrowser(), email), ask(createBrowser(), email)))).toEqual(
+        ['200', '429 code_cooldown'],
+      );
       expect(mailsTo(email)).toHaveLength(1);
     },
     'a code that is shown twice': async (round) => {
@@ -41,30 +60,47 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
       const answers = await atOnce(round, check(browser, email, code), check(browser, email, code));
       expect(answers.some(({ status }) => status === 200)).toBe(true);
       expect(answers.every(({ status }) => status < 500)).toBe(true);
-      expect(await count('email_verifications where email = $1 and verified_until is not null', email)).toBe(1);
+      expect(await count('email_verifications where email = $1 and verified_until is not null', email)).toBe(
+        1,
+      );
     },
     'a hundred guesses (AC-02)': async (round) => {
       if (round % CROWDED_EVERY > 0) return;
       const [browser, { email }] = [createBrowser(), student()];
       const code = await codeFor(browser, email);
-      const answers = await atOnce(round, ...Array.from({ length: 100 }, () => check(browser, email, otherThan(code))));
+      const answers = await atOnce(
+        round,
+        ...Array.from({ length: 100 }, () => check(browser, email, otherThan(code))),
+      );
       expect(answers.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
       expect((await check(browser, email, code)(ports[0])).code).toBe('code_tries_exceeded');
-      expect(await count('email_verifications where email = $1 and verified_until is not null', email)).toBe(0);
+      expect(await count('email_verifications where email = $1 and verified_until is not null', email)).toBe(
+        0,
+      );
     },
     'a proof that makes two accounts (AC-05)': async (round) => {
       const [one, other] = [student(), student()];
       const browser = await proved(one.email);
-      const answers = await atOnce(round, register(browser, one), register(browser, { ...other, email: one.email }));
+      const answers = await atOnce(
+        round,
+        register(browser, one),
+        register(browser, { ...other, email: one.email }),
+      );
       expect(outcomes(answers)).toEqual(['201', '403 email_not_verified']);
       expect(await count('users where email = $1', one.email)).toBe(1);
     },
     'one address, proved by two browsers': async (round) => {
       const [one, other] = [student(), student()];
       const first = await proved(one.email);
-      await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where email = $1`, [one.email]);
+      await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where email = $1`, [
+        one.email,
+      ]);
       const second = await proved(one.email);
-      const answers = await atOnce(round, register(first, one), register(second, { ...other, email: one.email }));
+      const answers = await atOnce(
+        round,
+        register(first, one),
+        register(second, { ...other, email: one.email }),
+      );
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(answers.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
       expect(await count('users where email = $1', one.email)).toBe(1);
@@ -72,7 +108,11 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
     'one username for two accounts': async (round) => {
       const [one, other] = [student(), student()];
       const [first, second] = [await proved(one.email), await proved(other.email)];
-      expect(outcomes(await atOnce(round, register(first, one), register(second, { ...other, username: one.username })))).toEqual(['201', '409 username_taken']);
+      expect(
+        outcomes(
+          await atOnce(round, register(first, one), register(second, { ...other, username: one.username })),
+        ),
+      ).toEqual(['201', '409 username_taken']);
       expect(await count('users where username = $1', one.username)).toBe(1);
     },
     'leaving the service twice': async (round) => {
@@ -87,7 +127,11 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
       const { userId, browser } = await person();
       const copied: Browser = { ...createBrowser(), ...browser };
       const cookies = new Map(browser.cookies);
-      const answers = await atOnce(round, (port) => browser.call(port, 'POST', '/auth/logout'), (port) => copied.call(port, 'PATCH', '/users/profile', { name: '마지막' }));
+      const answers = await atOnce(
+        round,
+        (port) => browser.call(port, 'POST', '/auth/logout'),
+        (port) => copied.call(port, 'PATCH', '/users/profile', { name: '마지막' }),
+      );
       expect([200, 401]).toContain(answers[1]?.status);
       for (const [name, value] of cookies) browser.cookies.set(name, value);
       for (const port of ports) expect((await browser.call(port, 'GET', '/users/profile')).status).toBe(401);

@@ -28,7 +28,8 @@ export interface Arena {
 
 export const PASSWORD = 'correct-horse1!';
 /** Status and code of each, in order of their letters: which of them won does not matter. */
-export const outcomes = (answers: readonly Answer[]) => answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`.trim()).sort();
+export const outcomes = (answers: readonly Answer[]) =>
+  answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`.trim()).sort();
 
 export async function createArena(cluster: Cluster): Promise<Arena> {
   const { pool, ports } = cluster;
@@ -40,18 +41,24 @@ export async function createArena(cluster: Cluster): Promise<Arena> {
     return browser;
   };
   return {
-    cluster, browserOf,
+    cluster,
+    browserOf,
     atOnce: async <T>(round: number, ...acts: readonly Act<T>[]) => {
       const order = acts.map((act, index) => ({ act, index, port: ports[(index + round) % 2] ?? ports[0] }));
       const turned = [...order.slice(round % order.length), ...order.slice(0, round % order.length)];
-      const answers = await Promise.all(turned.map(async ({ act, index, port }) => ({ index, answer: await act(port) })));
+      const answers = await Promise.all(
+        turned.map(async ({ act, index, port }) => ({ index, answer: await act(port) })),
+      );
       const inOrder = answers.sort((a, b) => a.index - b.index).map(({ answer }) => answer);
       const ending = inOrder.map(({ status }) => String(status)).join(' + ');
       seen.set(ending, (seen.get(ending) ?? 0) + 1);
       return inOrder;
     },
     endings: () => {
-      const told = [...seen].filter(([ending]) => ending.length < 50).map(([ending, times]) => `${ending} × ${String(times)}`).join(', ');
+      const told = [...seen]
+        .filter(([ending]) => ending.length < 50)
+        .map(([ending, times]) => `${ending} × ${String(times)}`)
+        .join(', ');
       seen.clear();
       return told;
     },
@@ -59,6 +66,7 @@ export async function createArena(cluster: Cluster): Promise<Arena> {
       const userId = await createUser(pool, { password: PASSWORD });
       return { userId, browser: await browserOf(userId) };
     },
-    count: async (sql, ...values) => (await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n ?? 0,
+    count: async (sql, ...values) =>
+      (await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n ?? 0,
   };
 }

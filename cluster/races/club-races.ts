@@ -16,14 +16,27 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
   const pending = async () => {
     const made = await club();
     const { applyId, userId } = await createSubmission(pool, { clubId: made.clubId });
-    const decide = (verb: 'approve' | 'reject'): Act => (port) => made.president.call(port, 'PATCH', `${made.path}/submissions/${String(applyId)}/${verb}`);
+    const decide =
+      (verb: 'approve' | 'reject'): Act =>
+      (port) =>
+        made.president.call(port, 'PATCH', `${made.path}/submissions/${String(applyId)}/${verb}`);
     const isMember = () => count('memberships where club_id = $1 and user_id = $2', made.clubId, userId);
     const isApproved = () => count(`submissions where id = $1 and status = 'APPROVED'`, applyId);
     return { ...made, applyId, userId, applicant: await browserOf(userId), decide, isMember, isApproved };
   };
-  const grant = (by: Awaited<ReturnType<typeof club>>, targetUserId: number, role: string): Act => (port) => by.president.call(port, 'POST', '/clubs/grant-role', { targetUserId, clubId: by.clubId, role });
-  const found = (browser: Awaited<ReturnType<typeof person>>['browser'], clubName: string): Act => (port) => (
-    browser.call(port, 'POST', '/clubs', new URLSearchParams({ clubName, description: '함께해요', category: '취미' })));
+  const grant =
+    (by: Awaited<ReturnType<typeof club>>, targetUserId: number, role: string): Act =>
+    (port) =>
+      by.president.call(port, 'POST', '/clubs/grant-role', { targetUserId, clubId: by.clubId, role });
+  const found =
+    (browser: Awaited<ReturnType<typeof person>>['browser'], clubName: string): Act =>
+    (port) =>
+      browser.call(
+        port,
+        'POST',
+        '/clubs',
+        new URLSearchParams({ clubName, description: '함께해요', category: '취미' }),
+      );
 
   return {
     'one application sent twice (AC-25)': async (round) => {
@@ -35,14 +48,27 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
     },
     'approving and taking back (AC-25)': async (round) => {
       const { applyId, applicant, decide, isMember } = await pending();
-      const answers = await atOnce(round, decide('approve'), (port) => applicant.call(port, 'DELETE', `/users/submissions/${String(applyId)}`));
-      expect([['200', '404 not_found'], ['200', '409 still_member']]).toContainEqual(outcomes(answers));
+      const answers = await atOnce(round, decide('approve'), (port) =>
+        applicant.call(port, 'DELETE', `/users/submissions/${String(applyId)}`),
+      );
+      expect([
+        ['200', '404 not_found'],
+        ['200', '409 still_member'],
+      ]).toContainEqual(outcomes(answers));
       expect(await isMember()).toBe(answers[0]?.status === 200 ? 1 : 0);
     },
     'approving and changing (AC-25)': async (round) => {
       const { applyId, applicant, decide, isMember, isApproved } = await pending();
-      const answers = await atOnce(round, decide('approve'), (port) => applicant.call(port, 'PATCH', `/users/submissions/${String(applyId)}`, { ...filled, contents: '고쳤습니다.' }));
-      expect([['200', '200'], ['200', '409 already_decided']]).toContainEqual(outcomes(answers));
+      const answers = await atOnce(round, decide('approve'), (port) =>
+        applicant.call(port, 'PATCH', `/users/submissions/${String(applyId)}`, {
+          ...filled,
+          contents: '고쳤습니다.',
+        }),
+      );
+      expect([
+        ['200', '200'],
+        ['200', '409 already_decided'],
+      ]).toContainEqual(outcomes(answers));
       expect([await isMember(), await isApproved()]).toEqual([1, 1]);
     },
     'approving and rejecting (AC-25)': async (round) => {
@@ -54,7 +80,10 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
     },
     'approving twice (AC-25)': async (round) => {
       const { clubId, decide } = await pending();
-      expect(outcomes(await atOnce(round, decide('approve'), decide('approve')))).toEqual(['200', '409 already_decided']);
+      expect(outcomes(await atOnce(round, decide('approve'), decide('approve')))).toEqual([
+        '200',
+        '409 already_decided',
+      ]);
       expect(await count('clubs where id = $1 and member_count = 2', clubId)).toBe(1);
     },
     'handing over to two people (AC-23)': async (round) => {
@@ -62,51 +91,98 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
       const heirs = [await member(made.clubId), await member(made.clubId)] as const;
       const answers = await atOnce(round, ...heirs.map(({ userId }) => grant(made, userId, 'PRESIDENT')));
       expect(outcomes(answers)).toEqual(['200', '403 not_allowed']);
-      expect(await count(`memberships where club_id = $1 and role = 'PRESIDENT' and user_id = $2`, made.clubId, heirs[answers[0]?.status === 200 ? 0 : 1].userId)).toBe(1);
+      expect(
+        await count(
+          `memberships where club_id = $1 and role = 'PRESIDENT' and user_id = $2`,
+          made.clubId,
+          heirs[answers[0]?.status === 200 ? 0 : 1].userId,
+        ),
+      ).toBe(1);
     },
     'eight acts on one presidency (AC-23)': async (round) => {
       const made = await club();
-      const others = [await member(made.clubId, 'VICE_PRESIDENT'), await member(made.clubId), await member(made.clubId)];
-      const leave = (by: typeof made.president, targetUserId: number): Act => (port) => by.call(port, 'DELETE', '/clubs/leave-club', { targetUserId, clubId: made.clubId });
+      const others = [
+        await member(made.clubId, 'VICE_PRESIDENT'),
+        await member(made.clubId),
+        await member(made.clubId),
+      ];
+      const leave =
+        (by: typeof made.president, targetUserId: number): Act =>
+        (port) =>
+          by.call(port, 'DELETE', '/clubs/leave-club', { targetUserId, clubId: made.clubId });
       const answers = await atOnce(
-        round, ...others.map(({ userId }) => grant(made, userId, 'PRESIDENT')), ...others.slice(0, 2).map(({ userId, browser }) => leave(browser, userId)),
-        leave(made.president, made.presidentId), ...others.slice(1).map(({ userId }) => leave(made.president, userId)),
+        round,
+        ...others.map(({ userId }) => grant(made, userId, 'PRESIDENT')),
+        ...others.slice(0, 2).map(({ userId, browser }) => leave(browser, userId)),
+        leave(made.president, made.presidentId),
+        ...others.slice(1).map(({ userId }) => leave(made.president, userId)),
       );
-      for (const outcome of outcomes(answers)) expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);
+      for (const outcome of outcomes(answers))
+        expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);
       expect(await count(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
     },
     'handing over and leaving (AC-23)': async (round) => {
       const made = await club();
       const heir = await member(made.clubId);
-      const answers = await atOnce(round, grant(made, heir.userId, 'PRESIDENT'), (port) => heir.browser.call(port, 'DELETE', '/clubs/leave-club', { targetUserId: heir.userId, clubId: made.clubId }));
-      expect([['200', '404 not_found'], ['200', '409 still_president']]).toContainEqual(outcomes(answers));
+      const answers = await atOnce(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
+        heir.browser.call(port, 'DELETE', '/clubs/leave-club', {
+          targetUserId: heir.userId,
+          clubId: made.clubId,
+        }),
+      );
+      expect([
+        ['200', '404 not_found'],
+        ['200', '409 still_president'],
+      ]).toContainEqual(outcomes(answers));
     },
     'giving an office and expelling': async (round) => {
       const made = await club();
       const { userId } = await member(made.clubId);
-      const answers = await atOnce(round, grant(made, userId, 'STAFF'), (port) => made.president.call(port, 'DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: made.clubId }));
-      expect([['200', '200'], ['200', '404 not_found']]).toContainEqual(outcomes(answers));
-      expect([answers[1]?.status, await count('memberships where club_id = $1 and user_id = $2', made.clubId, userId)]).toEqual([200, 0]);
+      const answers = await atOnce(round, grant(made, userId, 'STAFF'), (port) =>
+        made.president.call(port, 'DELETE', '/clubs/leave-club', {
+          targetUserId: userId,
+          clubId: made.clubId,
+        }),
+      );
+      expect([
+        ['200', '200'],
+        ['200', '404 not_found'],
+      ]).toContainEqual(outcomes(answers));
+      expect([
+        answers[1]?.status,
+        await count('memberships where club_id = $1 and user_id = $2', made.clubId, userId),
+      ]).toEqual([200, 0]);
     },
     'founding a third and a fourth club (AC-24)': async (round) => {
       const { userId, browser } = await person();
       for (let n = 0; n < 2; n += 1) await createClub(pool, { presidentId: userId });
-      const answers = await atOnce(round, found(browser, `셋째${String(userId)}`), found(browser, `넷째${String(userId)}`));
+      const answers = await atOnce(
+        round,
+        found(browser, `셋째${String(userId)}`),
+        found(browser, `넷째${String(userId)}`),
+      );
       expect(outcomes(answers)).toEqual(['201', '409 club_limit_reached']);
       expect(await count(`memberships where user_id = $1 and role = 'PRESIDENT'`, userId)).toBe(3);
     },
     'one name for two clubs': async (round) => {
       const [one, other] = [await person(), await person()];
       const name = `Namesake ${String(one.userId)}`;
-      expect(outcomes(await atOnce(round, found(one.browser, name), found(other.browser, name.toUpperCase())))).toEqual(['201', '409 club_name_taken']);
+      expect(
+        outcomes(await atOnce(round, found(one.browser, name), found(other.browser, name.toUpperCase()))),
+      ).toEqual(['201', '409 club_name_taken']);
       expect(await count('clubs where lower(name) = lower($1)', name)).toBe(1);
     },
     'leaving the service and being made president': async (round) => {
       const made = await club();
       const heir = await person();
       await joinClub(pool, made.clubId, heir.userId, 'MEMBER');
-      const answers = await atOnce(round, grant(made, heir.userId, 'PRESIDENT'), (port) => heir.browser.call(port, 'DELETE', '/users', { password: PASSWORD }));
-      expect([['200', '404 not_found'], ['200', '409 still_president']]).toContainEqual(outcomes(answers));
+      const answers = await atOnce(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
+        heir.browser.call(port, 'DELETE', '/users', { password: PASSWORD }),
+      );
+      expect([
+        ['200', '404 not_found'],
+        ['200', '409 still_president'],
+      ]).toContainEqual(outcomes(answers));
       expect(await count(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
     },
   };

@@ -6,7 +6,10 @@ import { run } from './children.mjs';
 import { SetUpError } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** Path of a browser that runs: a named one, one of this machine, else one that is fetched now. */
 export async function ensureBrowser(root, { env = process.env, isRunnable = answersVersion } = {}) {
@@ -15,17 +18,25 @@ export async function ensureBrowser(root, { env = process.env, isRunnable = answ
     throw new SetUpError(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not run.`);
   }
   const find = () => findBrowser(root, { env, isRunnable });
-  return find() ?? ((await installByApt()) && find()) ?? ((await installByPlaywright(root)) && find()) ?? noBrowser();
+  return (
+    find() ??
+    ((await installByApt()) && find()) ??
+    ((await installByPlaywright(root)) && find()) ??
+    noBrowser()
+  );
 }
 
 /** Path of a browser of this machine that runs, if there is one. */
-export const findBrowser = (root, { env = process.env, isRunnable = answersVersion } = {}) => candidates(root, env).find(isRunnable);
+export const findBrowser = (root, { env = process.env, isRunnable = answersVersion } = {}) =>
+  candidates(root, env).find(isRunnable);
 
 // best first: Playwright's own fits its protocol, but is seldom there
 function candidates(root, env) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [env.CHROMIUM_PATH, playwrightsOwn(root), ...onPath, ...MAC].filter((file) => file && existsSync(file));
+  return [env.CHROMIUM_PATH, playwrightsOwn(root), ...onPath, ...MAC].filter(
+    (file) => file && existsSync(file),
+  );
 }
 
 function playwrightsOwn(root) {
@@ -53,7 +64,10 @@ async function installByApt() {
 async function installByPlaywright(root) {
   console.log('Installing a browser (playwright install chromium) …');
   const cli = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
-  return (await run(process.execPath, process.getuid?.() === 0 ? [...cli, '--with-deps'] : cli, { cwd: root })) === 0;
+  return (
+    (await run(process.execPath, process.getuid?.() === 0 ? [...cli, '--with-deps'] : cli, { cwd: root })) ===
+    0
+  );
 }
 
 function noBrowser() {

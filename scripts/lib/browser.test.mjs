@@ -20,7 +20,9 @@ function program(name, exitCode) {
 test('a named browser goes before all others', async () => {
   const named = program('named/my-browser', 0);
   program('bin/chromium', 0);
-  expect(await ensureBrowser(root, { env: { CHROMIUM_PATH: named, PATH: path.join(root, 'bin') } })).toBe(named);
+  expect(await ensureBrowser(root, { env: { CHROMIUM_PATH: named, PATH: path.join(root, 'bin') } })).toBe(
+    named,
+  );
 });
 
 test('a named browser that does not run is an error, not a reason to take another', async () => {

@@ -44,4 +44,5 @@ function listFiles(folder) {
     .sort();
 }
 
-const webpack = (root) => run(process.execPath, ['node_modules/webpack-cli/bin/cli.js', '--mode', 'production'], { cwd: root });
+const webpack = (root) =>
+  run(process.execPath, ['node_modules/webpack-cli/bin/cli.js', '--mode', 'production'], { cwd: root });

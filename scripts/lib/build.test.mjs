@@ -6,7 +6,15 @@ import { ensureBuild } from './build.mjs';
 let root;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'dure-build-'));
-  for (const name of ['src/app/index.tsx', 'contract/club.ts', 'server/main.ts', 'public/index.html', 'webpack.config.ts', 'package-lock.json']) write(name, name);
+  for (const name of [
+    'src/app/index.tsx',
+    'contract/club.ts',
+    'server/main.ts',
+    'public/index.html',
+    'webpack.config.ts',
+    'package-lock.json',
+  ])
+    write(name, name);
   jest.spyOn(console, 'log').mockImplementation(() => {});
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -19,7 +27,8 @@ function write(name, text) {
 /** Stands for webpack. */
 const builder = (code = 0) =>
   jest.fn(async () => {
-    if (code === 0) for (const name of ['dist/server/main.js', 'dist/client/index.html']) write(name, 'built');
+    if (code === 0)
+      for (const name of ['dist/server/main.js', 'dist/client/index.html']) write(name, 'built');
     return code;
   });
 
@@ -30,14 +39,18 @@ test('what has not changed is not built again', async () => {
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test.each(['src/app/index.tsx', 'contract/club.ts', 'server/main.ts', 'public/new.svg', 'webpack.config.ts', 'package-lock.json'])(
-  'a change of %s is built',
-  async (name) => {
-    await ensureBuild(root, { build: builder() });
-    write(name, 'changed');
-    expect(await ensureBuild(root, { build: builder() })).toBe('built');
-  },
-);
+test.each([
+  'src/app/index.tsx',
+  'contract/club.ts',
+  'server/main.ts',
+  'public/new.svg',
+  'webpack.config.ts',
+  'package-lock.json',
+])('a change of %s is built', async (name) => {
+  await ensureBuild(root, { build: builder() });
+  write(name, 'changed');
+  expect(await ensureBuild(root, { build: builder() })).toBe('built');
+});
 
 test('a file moved without a change of its text is built', async () => {
   await ensureBuild(root, { build: builder() });
@@ -46,11 +59,14 @@ test('a file moved without a change of its text is built', async () => {
   expect(await ensureBuild(root, { build: builder() })).toBe('built');
 });
 
-test.each(['src/app/app.test.tsx', 'server/testing/app.ts', 'README.md'])('a change of %s is no reason to build', async (name) => {
-  await ensureBuild(root, { build: builder() });
-  write(name, 'changed');
-  expect(await ensureBuild(root, { build: builder() })).toBe('fresh');
-});
+test.each(['src/app/app.test.tsx', 'server/testing/app.ts', 'README.md'])(
+  'a change of %s is no reason to build',
+  async (name) => {
+    await ensureBuild(root, { build: builder() });
+    write(name, 'changed');
+    expect(await ensureBuild(root, { build: builder() })).toBe('fresh');
+  },
+);
 
 test('a result that somebody deleted is built again', async () => {
   await ensureBuild(root, { build: builder() });

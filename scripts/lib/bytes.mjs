@@ -12,14 +12,26 @@ export function measure(folder, chunks) {
   const named = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file]) => file);
   const first = new Set([...named, ...chunks.first.filter((file) => file.endsWith('.js'))]);
   // A page's own style holds its first paint up as much as one that index.html names.
-  const styles = new Set([...linked(html), ...[chunks.first, ...Object.values(PAGES).map((page) => chunks.pages[page] ?? [])].flat().filter((file) => file.endsWith('.css'))]);
-  const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].reduce((bytes, [, text]) => bytes + Buffer.byteLength(text), 0);
+  const styles = new Set([
+    ...linked(html),
+    ...[chunks.first, ...Object.values(PAGES).map((page) => chunks.pages[page] ?? [])]
+      .flat()
+      .filter((file) => file.endsWith('.css')),
+  ]);
+  const inline = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].reduce(
+    (bytes, [, text]) => bytes + Buffer.byteLength(text),
+    0,
+  );
   return [
     { what: 'scripts of index.html', bytes: sum([...first]), budget: BUDGETS.first },
     { what: 'styles and fonts that block', bytes: sum([...styles]) + inline, budget: BUDGETS.blocking },
     ...Object.entries(PAGES).map(([address, page]) => {
       if (!chunks.pages[page]) throw new Error(`The build has listed no chunks of ${page}.`);
-      return { what: `scripts of ${address}`, bytes: sum([...new Set([...first, ...chunks.pages[page].filter((file) => file.endsWith('.js'))])]), budget: BUDGETS.page };
+      return {
+        what: `scripts of ${address}`,
+        bytes: sum([...new Set([...first, ...chunks.pages[page].filter((file) => file.endsWith('.js'))])]),
+        budget: BUDGETS.page,
+      };
     }),
   ];
 }
@@ -28,13 +40,16 @@ export function measure(folder, chunks) {
 function linked(html) {
   return [...html.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
-    const blocks = attribute('rel') === 'stylesheet' || (attribute('rel') === 'preload' && attribute('as') !== 'script');
+    const blocks =
+      attribute('rel') === 'stylesheet' || (attribute('rel') === 'preload' && attribute('as') !== 'script');
     return blocks ? [attribute('href').replace(/^\//, '')] : [];
   });
 }
 
 /** A sentence for each measure over its budget. */
-export const overBudget = (measured) => measured.filter(({ bytes, budget }) => bytes > budget)
-  .map(({ what, bytes, budget }) => `${what}: ${String(bytes)} bytes, budget ${String(budget)}`);
+export const overBudget = (measured) =>
+  measured
+    .filter(({ bytes, budget }) => bytes > budget)
+    .map(({ what, bytes, budget }) => `${what}: ${String(bytes)} bytes, budget ${String(budget)}`);
 
 const sizeOf = (file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

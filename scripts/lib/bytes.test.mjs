@@ -8,9 +8,14 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'bytes-'));
   mkdirSync(path.join(folder, 'js'));
 });
-afterEach(() => { rmSync(folder, { recursive: true }); });
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
 
-const chunks = { first: ['js/main.js'], pages: { '@/pages/login': ['js/login.js', 'js/shared.js'], '@/pages/home': ['js/shared.js'] } };
+const chunks = {
+  first: ['js/main.js'],
+  pages: { '@/pages/login': ['js/login.js', 'js/shared.js'], '@/pages/home': ['js/shared.js'] },
+};
 
 function build({ main = 100_000, login = 1_000, head = '' } = {}) {
   writeFileSync(path.join(folder, 'index.html'), `<script defer src="/js/main.js"></script>${head}`);
@@ -23,13 +28,20 @@ function build({ main = 100_000, login = 1_000, head = '' } = {}) {
 
 test('what goes over the wire is counted, each file once', () => {
   expect(build().map(({ what, bytes }) => [what, bytes])).toEqual([
-    ['scripts of index.html', 100_000], ['styles and fonts that block', 0], ['scripts of /login', 111_000], ['scripts of /home', 110_000],
+    ['scripts of index.html', 100_000],
+    ['styles and fonts that block', 0],
+    ['scripts of /login', 111_000],
+    ['scripts of /home', 110_000],
   ]);
 });
 
 test.each([
   ['the first load', { main: 165_001 }, ['scripts of index.html: 165001 bytes, budget 165000']],
-  ['a page with its own code', { main: 165_000, login: 25_001 }, ['scripts of /login: 200001 bytes, budget 200000']],
+  [
+    'a page with its own code',
+    { main: 165_000, login: 25_001 },
+    ['scripts of /login: 200001 bytes, budget 200000'],
+  ],
 ])('%s over its budget is named', (_, sizes, found) => {
   expect(overBudget(build(sizes))).toEqual(found);
 });
@@ -48,7 +60,9 @@ test('a style of a page’s own counts as one that blocks', () => {
   build();
   writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
   const styled = { ...chunks, pages: { ...chunks.pages, '@/pages/home': ['js/shared.js', 'big.css'] } };
-  expect(overBudget(measure(folder, styled))).toEqual(['styles and fonts that block: 15001 bytes, budget 15000']);
+  expect(overBudget(measure(folder, styled))).toEqual([
+    'styles and fonts that block: 15001 bytes, budget 15000',
+  ]);
 });
 
 test('within the budgets nothing is found, and a page that was not listed is a fault', () => {

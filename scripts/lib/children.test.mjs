@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { end, endAll, exitCodeOf, run, start } from './children.mjs';
 
-const node = (source, options) => start(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'ignore'], ...options });
+const node = (source, options) =>
+  start(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'ignore'], ...options });
 
 test('the exit code is the one a shell would tell', async () => {
   expect(await run(process.execPath, ['-e', 'process.exit(3)'])).toBe(3);

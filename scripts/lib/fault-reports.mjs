@@ -3,8 +3,13 @@ const WRONG = ['lost', 'dup', 'ghost', 'invariants'];
 
 /** The sum of reports, one JSON object a line, as the line that the run ends with. Nothing at all is not clean: nothing was tried. */
 export function sumReports(text) {
-  const reports = text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
-  const sums = Object.fromEntries(NAMES.map((name) => [name, reports.reduce((sum, report) => sum + report[name], 0)]));
+  const reports = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const sums = Object.fromEntries(
+    NAMES.map((name) => [name, reports.reduce((sum, report) => sum + report[name], 0)]),
+  );
   return {
     line: NAMES.map((name) => `${name}=${sums[name]}`).join(' '),
     isClean: sums.ok > 0 && WRONG.every((name) => sums[name] === 0),
@@ -21,14 +26,23 @@ const OF_TWO_NODES = { f7: 's3', f8: 'smtp', f14: 'rolling-restart' };
  */
 export function faultRuns(argv) {
   const isOnly = (arg) => arg.startsWith('--only=');
-  const only = argv.filter(isOnly).flatMap((arg) => arg.slice('--only='.length).toLowerCase().split(',').filter(Boolean));
+  const only = argv
+    .filter(isOnly)
+    .flatMap((arg) => arg.slice('--only='.length).toLowerCase().split(',').filter(Boolean));
   const flags = argv.filter((arg) => arg.startsWith('-') && !isOnly(arg));
   const words = argv.filter((arg) => !arg.startsWith('-'));
   const isAll = only.length === 0 && words.length === 0;
-  const ofOne = [...only.filter((name) => !(name in OF_TWO_NODES)).map((name) => `faults/${name}-`), ...words];
-  const ofTwo = Object.entries(OF_TWO_NODES).filter(([name]) => isAll || only.includes(name)).map(([, file]) => `cluster/${file}\\.test`);
+  const ofOne = [
+    ...only.filter((name) => !(name in OF_TWO_NODES)).map((name) => `faults/${name}-`),
+    ...words,
+  ];
+  const ofTwo = Object.entries(OF_TWO_NODES)
+    .filter(([name]) => isAll || only.includes(name))
+    .map(([, file]) => `cluster/${file}\\.test`);
   return [
-    ...(isAll || ofOne.length > 0 ? [['--config', 'jest.faults.config.ts', '--runInBand', ...flags, ...ofOne]] : []),
+    ...(isAll || ofOne.length > 0
+      ? [['--config', 'jest.faults.config.ts', '--runInBand', ...flags, ...ofOne]]
+      : []),
     ...(ofTwo.length > 0 ? [['--config', SUITE_OF_TWO_NODES, ...flags, ...ofTwo]] : []),
   ];
 }

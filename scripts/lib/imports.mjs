@@ -4,26 +4,37 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOTS = ['contract', 'src', 'server'];
-const IMPORT = /(?:^|[\s;])(?:import|export)\b[^'";]+?\bfrom '([^']+)'|\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/gs;
-const ALIASES = [['@contract/', 'contract/'], ['@/', 'src/']];
+const IMPORT =
+  /(?:^|[\s;])(?:import|export)\b[^'";]+?\bfrom '([^']+)'|\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'/gs;
+const ALIASES = [
+  ['@contract/', 'contract/'],
+  ['@/', 'src/'],
+];
 
 const isProduct = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file);
 
 /** The product's files with their texts, by path from the root. */
 function readProduct(root) {
-  return ROOTS.flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true })
-    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`).filter((file) => isProduct(file))
-    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })));
+  return ROOTS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true })
+      .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+      .filter((file) => isProduct(file))
+      .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })),
+  );
 }
 
 /** Every import of a file by another of the product, as a pair of paths without endings. */
 export function importsIn(files) {
-  return files.flatMap(({ file, text }) => [...text.matchAll(IMPORT)].flatMap(([, stated, awaited]) => {
-    const name = stated ?? awaited;
-    const alias = ALIASES.find(([prefix]) => name.startsWith(prefix));
-    if (alias) return [{ from: file, to: alias[1] + name.slice(alias[0].length) }];
-    return name.startsWith('.') ? [{ from: file, to: path.posix.join(path.posix.dirname(file), name) }] : [];
-  }));
+  return files.flatMap(({ file, text }) =>
+    [...text.matchAll(IMPORT)].flatMap(([, stated, awaited]) => {
+      const name = stated ?? awaited;
+      const alias = ALIASES.find(([prefix]) => name.startsWith(prefix));
+      if (alias) return [{ from: file, to: alias[1] + name.slice(alias[0].length) }];
+      return name.startsWith('.')
+        ? [{ from: file, to: path.posix.join(path.posix.dirname(file), name) }]
+        : [];
+    }),
+  );
 }
 
 /** The layer that a file belongs to: a folder of src/ or server/, the server's own files together, the contract as one. */
@@ -38,15 +49,23 @@ export const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 
 /** A mermaid flowchart of parts, an arrow where any file of one imports any of another; parts of one root stand in one box. */
 export function drawImports(imports, partOf) {
-  const pairs = imports.map(({ from, to }) => [partOf(from), partOf(to)]).filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
+  const pairs = imports
+    .map(({ from, to }) => [partOf(from), partOf(to)])
+    .filter(([from, to]) => from !== undefined && to !== undefined && from !== to);
   const arrows = [...new Set(pairs.map(([from, to]) => `${idOf(from)} --> ${idOf(to)}`))].sort();
   const parts = [...new Set(pairs.flat())].sort();
   const boxOf = (part) => (part.includes('/') ? part.split('/')[0] : '');
-  const lines = [...new Set(parts.map(boxOf))].map((box) => [box, parts.filter((part) => boxOf(part) === box)]).flatMap(([box, inside]) => {
-    const nodes = inside.map((part) => `${idOf(part)}[${part.split('/').at(-1)}]`);
-    return box === '' ? nodes : [`subgraph box_${box}["${box}/"]`, ...nodes.map((node) => `  ${node}`), 'end'];
-  });
-  return ['```mermaid', 'flowchart TD', ...[...lines, ...arrows].map((line) => `  ${line}`), '```'].join('\n');
+  const lines = [...new Set(parts.map(boxOf))]
+    .map((box) => [box, parts.filter((part) => boxOf(part) === box)])
+    .flatMap(([box, inside]) => {
+      const nodes = inside.map((part) => `${idOf(part)}[${part.split('/').at(-1)}]`);
+      return box === ''
+        ? nodes
+        : [`subgraph box_${box}["${box}/"]`, ...nodes.map((node) => `  ${node}`), 'end'];
+    });
+  return ['```mermaid', 'flowchart TD', ...[...lines, ...arrows].map((line) => `  ${line}`), '```'].join(
+    '\n',
+  );
 }
 
 // A name that mermaid takes for one of its words ('end') would break the picture.
@@ -63,5 +82,9 @@ export function withDrawing(document, name, drawing) {
 /** docs/architecture.md with the pictures of what is imported now. */
 export function withPictures(document, root) {
   const imports = importsIn(readProduct(root));
-  return withDrawing(withDrawing(document, 'layers', drawImports(imports, layerOf)), 'modules', drawImports(imports, moduleOf));
+  return withDrawing(
+    withDrawing(document, 'layers', drawImports(imports, layerOf)),
+    'modules',
+    drawImports(imports, moduleOf),
+  );
 }

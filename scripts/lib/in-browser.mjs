@@ -11,6 +11,9 @@ export async function runInBrowser(kind, only, others = []) {
   await installAndBuild();
   const browser = await underLock(() => ensureBrowser(root));
   const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');
-  process.exitCode = await run(process.execPath, [cli, 'test', only, ...others], { cwd: root, env: { ...process.env, CHROMIUM_PATH: browser, IN_BROWSER: kind } });
+  process.exitCode = await run(process.execPath, [cli, 'test', only, ...others], {
+    cwd: root,
+    env: { ...process.env, CHROMIUM_PATH: browser, IN_BROWSER: kind },
+  });
   return process.exitCode === 0;
 }

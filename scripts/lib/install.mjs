@@ -15,7 +15,11 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'fresh';
 
   const installed = path.join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(stamp) && existsSync(installed) && isInstalled(readJson(path.join(root, 'package-lock.json')), readJson(installed))) {
+  if (
+    !existsSync(stamp) &&
+    existsSync(installed) &&
+    isInstalled(readJson(path.join(root, 'package-lock.json')), readJson(installed))
+  ) {
     writeFileSync(stamp, wanted); // someone ran npm by hand, with the same result
     return 'adopted';
   }
@@ -23,14 +27,20 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
   rmSync(stamp, { force: true }); // from here on the folder is half done
   console.log('Installing dependencies (npm ci) …');
   const code = await install(root);
-  if (code !== 0) throw new SetUpError(`npm ci ended with code ${code}; the lines above say why. Is there a way to the package registry?`);
+  if (code !== 0)
+    throw new SetUpError(
+      `npm ci ended with code ${code}; the lines above say why. Is there a way to the package registry?`,
+    );
   writeFileSync(stamp, wanted);
   return 'installed';
 }
 
 /** What an installation depends on: the lock file, and what the native packages were chosen for. */
 const installStamp = (lockFile) =>
-  createHash('sha256').update(lockFile).update([process.version, process.platform, process.arch].join()).digest('hex');
+  createHash('sha256')
+    .update(lockFile)
+    .update([process.version, process.platform, process.arch].join())
+    .digest('hex');
 
 /** Whether npm's own record of node_modules holds every package of the lock file that this machine needs, in its version. */
 export function isInstalled(lock, record, { platform = process.platform, arch = process.arch } = {}) {
@@ -40,7 +50,10 @@ export function isInstalled(lock, record, { platform = process.platform, arch = 
     const found = record.packages[where];
     if (found) return found.version === wanted.version;
     // Optional and meant for this very machine, but absent: copied from another one. C libraries are npm's to tell apart.
-    return wanted.optional === true && !(wanted.cpu && !wanted.libc && fits(wanted.os, platform) && fits(wanted.cpu, arch));
+    return (
+      wanted.optional === true &&
+      !(wanted.cpu && !wanted.libc && fits(wanted.os, platform) && fits(wanted.cpu, arch))
+    );
   });
 }
 

@@ -62,7 +62,12 @@ test('an older Node is refused before anything is installed', async () => {
   expect(existsSync(path.join(root, 'node_modules'))).toBe(false);
 });
 
-test.each([['v20.19.0', true], ['v20.18.9', false], ['v22.0.0', true], ['v18.20.4', false]])('Node %s against >=20.19: %s', (version, enough) => {
+test.each([
+  ['v20.19.0', true],
+  ['v20.18.9', false],
+  ['v22.0.0', true],
+  ['v18.20.4', false],
+])('Node %s against >=20.19: %s', (version, enough) => {
   const check = () => assertNodeVersion('>=20.19', version);
   if (enough) expect(check).not.toThrow();
   else expect(check).toThrow(version);
@@ -73,5 +78,7 @@ test('optional packages may be absent unless they are meant for this very machin
   const lock = { packages: { 'node_modules/native': linux } };
   expect(isInstalled(lock, { packages: {} }, { platform: 'darwin', arch: 'arm64' })).toBe(true);
   expect(isInstalled(lock, { packages: {} }, { platform: 'linux', arch: 'x64' })).toBe(false);
-  expect(isInstalled(lock, { packages: { 'node_modules/native': linux } }, { platform: 'linux', arch: 'x64' })).toBe(true);
+  expect(
+    isInstalled(lock, { packages: { 'node_modules/native': linux } }, { platform: 'linux', arch: 'x64' }),
+  ).toBe(true);
 });

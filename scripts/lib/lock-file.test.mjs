@@ -7,11 +7,21 @@ const sha512 = `sha512-${'A'.repeat(86)}==`;
 const yup = { version: '1.7.1', integrity: sha512 };
 
 /** A lock file of one wish and these packages. */
-const lockOf = (packages, changes = {}) => ({ lockfileVersion: 3, packages: { '': { dependencies: { yup: '1.7.1' } }, ...packages }, ...changes });
-const findings = (packages, { changes, wishes = { yup: '1.7.1' } } = {}) => findingsInLockFile(lockOf(packages, changes), { dependencies: wishes });
+const lockOf = (packages, changes = {}) => ({
+  lockfileVersion: 3,
+  packages: { '': { dependencies: { yup: '1.7.1' } }, ...packages },
+  ...changes,
+});
+const findings = (packages, { changes, wishes = { yup: '1.7.1' } } = {}) =>
+  findingsInLockFile(lockOf(packages, changes), { dependencies: wishes });
 
 test('what npm writes for versions of a registry is right', () => {
-  expect(findings({ 'node_modules/yup': yup, 'node_modules/a/node_modules/@b/c': { ...yup, version: '1.0.0-beta.17' } })).toEqual([]);
+  expect(
+    findings({
+      'node_modules/yup': yup,
+      'node_modules/a/node_modules/@b/c': { ...yup, version: '1.0.0-beta.17' },
+    }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -30,9 +40,17 @@ test('AC-45 a package outside the registry’s folder is found', () => {
   expect(findings({ 'vendor/yup': yup })).toEqual(['vendor/yup: is no package of a registry']);
 });
 
-test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.tgz', 'npm:yupp@1.7.1'])('AC-45 %s is no exact version', (version) => {
-  expect(findings({}, { wishes: { yup: version }, changes: { packages: { '': { dependencies: { yup: version } } } } })).toEqual([`yup: '${version}' is no exact version`]);
-});
+test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.tgz', 'npm:yupp@1.7.1'])(
+  'AC-45 %s is no exact version',
+  (version) => {
+    expect(
+      findings(
+        {},
+        { wishes: { yup: version }, changes: { packages: { '': { dependencies: { yup: version } } } } },
+      ),
+    ).toEqual([`yup: '${version}' is no exact version`]);
+  },
+);
 
 test('a lock file that is not package.json’s is found', () => {
   expect(findings({}, { wishes: {} })).toEqual(["yup: dependencies say 'undefined', the lock file '1.7.1'"]);

@@ -27,13 +27,19 @@ function holder(name) {
       for await (const _ of process.stdin);
       appendFileSync(${journal}, '${name} out\\n');
     });`;
-  return spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['pipe', 'pipe', 'inherit'] });
+  return spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
 }
 const journal = () => readFileSync(path.join(folder, 'journal'), 'utf8').trim().split('\n');
 
 test('the lock is gone after the work, and after work that failed', async () => {
   await withLock(file, async () => expect(existsSync(file)).toBe(true));
-  await expect(withLock(file, async () => { throw new Error('broken'); })).rejects.toThrow('broken');
+  await expect(
+    withLock(file, async () => {
+      throw new Error('broken');
+    }),
+  ).rejects.toThrow('broken');
   expect(existsSync(file)).toBe(false);
 });
 

@@ -2,9 +2,15 @@ import { SetUpError } from './project.mjs';
 
 /** Compares with the lowest version of `engines.node`, written as ">=20.19"; says what to do when ours is older. */
 export function assertNodeVersion(engines, version = process.version) {
-  const numbers = (text) => text.replace(/^\D*/, '').split('.').map((part) => Number.parseInt(part, 10));
+  const numbers = (text) =>
+    text
+      .replace(/^\D*/, '')
+      .split('.')
+      .map((part) => Number.parseInt(part, 10));
   const [major, minor] = numbers(version);
   const [needMajor, needMinor = 0] = numbers(engines);
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
-  throw new SetUpError(`Node ${needMajor}.${needMinor} or newer is needed, this is ${version}. Install a newer one and run the same command again.`);
+  throw new SetUpError(
+    `Node ${needMajor}.${needMinor} or newer is needed, this is ${version}. Install a newer one and run the same command again.`,
+  );
 }

@@ -8,7 +8,12 @@ import { connect } from 'node:net';
 
 /** @type {Load} */
 const { port, cookies, paths, seconds, rate, connections, patienceMs = 2_000 } = JSON.parse(process.argv[2]);
-const requests = cookies.flatMap((_, turn) => paths.map((path, place) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies[(turn + place) % cookies.length]}\r\n\r\n`));
+const requests = cookies.flatMap((_, turn) =>
+  paths.map(
+    (path, place) =>
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies[(turn + place) % cookies.length]}\r\n\r\n`,
+  ),
+);
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 // Connections are opened ahead, since libuv accepts one in each turn of the loop: to be measured is asking, not dialling.
@@ -22,7 +27,13 @@ const idle = [];
 let open = 0;
 let asked = 0;
 /** By second of arrival: times of successes and refusals, how many were refused without a word of when to come again, and the rest. */
-const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({ ok: [], refused: [], mute: 0, none: 0, other: 0 }));
+const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
+  ok: [],
+  refused: [],
+  mute: 0,
+  none: 0,
+  other: 0,
+}));
 
 function note(cameAt, outcome) {
   const second = perSecond[Math.min(perSecond.length - 1, Math.floor((cameAt - began) / 1_000))];
@@ -61,7 +72,8 @@ function read(state, chunk) {
   if (Number.isNaN(length)) throw new Error(`an answer without its length: ${head}`);
   if (all.length < headEnd + 4 + length) return;
   state.got = [];
-  if (state.cameAt !== undefined) note(state.cameAt, { status: Number(head.slice(9, 12)), saysWhen: /\r\nretry-after: [1-9]/i.test(head) });
+  if (state.cameAt !== undefined)
+    note(state.cameAt, { status: Number(head.slice(9, 12)), saysWhen: /\r\nretry-after: [1-9]/i.test(head) });
   state.cameAt = undefined;
   if (/\r\nconnection: close/i.test(head)) state.socket.destroy();
   else next(state);
@@ -99,23 +111,39 @@ function arrive(cameAt) {
 if (rate === undefined) {
   for (let count = 0; count < connections; count += 1) ask(dial(), performance.now());
 } else {
-  for (let count = 0; count < connections; count += 1) setTimeout(() => { idle.push(dial()); }, (count * AHEAD_MS) / connections / 2);
+  for (let count = 0; count < connections; count += 1)
+    setTimeout(
+      () => {
+        idle.push(dial());
+      },
+      (count * AHEAD_MS) / connections / 2,
+    );
   let arrived = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    const due = Math.floor((Math.min(now, endsAt) - began) * rate / 1_000);
+    const due = Math.floor(((Math.min(now, endsAt) - began) * rate) / 1_000);
     // As of when they were due: a generator that is late itself must not flatter the server.
     for (; arrived < due; arrived += 1) arrive(began + (arrived * 1_000) / rate);
     if (now >= endsAt) clearInterval(timer);
   }, 1);
 }
 
-setTimeout(() => {
-  for (const cameAt of waiting) note(cameAt, undefined);
-  // Those that are still open: nobody waits for them any more.
-  const result = perSecond.map(({ ok, refused, ...counts }) => ({ ok: spread(ok), refused: spread(refused), ...counts }));
-  process.stdout.write(`${JSON.stringify({ asked, open, perSecond: result, ok: spread(perSecond.flatMap(({ ok }) => ok)), refused: spread(perSecond.flatMap(({ refused }) => refused)), mute: sum('mute'), none: sum('none'), other: sum('other') })}\n`, () => process.exit(0));
-}, endsAt - performance.now() + patienceMs + 100);
+setTimeout(
+  () => {
+    for (const cameAt of waiting) note(cameAt, undefined);
+    // Those that are still open: nobody waits for them any more.
+    const result = perSecond.map(({ ok, refused, ...counts }) => ({
+      ok: spread(ok),
+      refused: spread(refused),
+      ...counts,
+    }));
+    process.stdout.write(
+      `${JSON.stringify({ asked, open, perSecond: result, ok: spread(perSecond.flatMap(({ ok }) => ok)), refused: spread(perSecond.flatMap(({ refused }) => refused)), mute: sum('mute'), none: sum('none'), other: sum('other') })}\n`,
+      () => process.exit(0),
+    );
+  },
+  endsAt - performance.now() + patienceMs + 100,
+);
 
 function sum(name) {
   return perSecond.reduce((total, second) => total + second[name], 0);

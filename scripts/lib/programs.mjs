@@ -18,22 +18,30 @@ const KNOWN = {
 function postgresFolders() {
   const home = '/usr/lib/postgresql';
   if (!existsSync(home)) return [];
-  return readdirSync(home).sort((a, b) => Number(b) - Number(a)).map((version) => path.join(home, version, 'bin'));
+  return readdirSync(home)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(home, version, 'bin'));
 }
 
 /** Path of a program of this machine; undefined when there is none. */
 function findProgram(name, { env = process.env } = {}) {
-  const folders = [...(KNOWN[name]?.folders?.() ?? []), ...(env.PATH ?? '').split(path.delimiter).filter(Boolean)];
+  const folders = [
+    ...(KNOWN[name]?.folders?.() ?? []),
+    ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
+  ];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
 /** Paths of programs, by name. What is missing is installed where that may be done, and otherwise named. */
 export async function ensurePrograms(...names) {
   const missing = () => names.filter((name) => findProgram(name) === undefined);
-  if (missing().length > 0) await installByApt([...new Set(missing().map((name) => KNOWN[name]?.package ?? name))]);
+  if (missing().length > 0)
+    await installByApt([...new Set(missing().map((name) => KNOWN[name]?.package ?? name))]);
   if (missing().length > 0) {
     const packages = [...new Set(missing().map((name) => KNOWN[name]?.package ?? name))].join(' ');
-    throw new SetUpError(`Missing: ${missing().join(', ')}. On Debian or Ubuntu: apt-get install ${packages}`);
+    throw new SetUpError(
+      `Missing: ${missing().join(', ')}. On Debian or Ubuntu: apt-get install ${packages}`,
+    );
   }
   return Object.fromEntries(names.map((name) => [name, findProgram(name)]));
 }

@@ -7,15 +7,21 @@ const SOURCE = /\.tsx?$/;
 const NO_PRODUCT = /\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//;
 
 /** Files of the product below a folder of the repository, from its root. */
-export const productFiles = (root, folder) => readdirSync(path.join(root, folder), { recursive: true })
-  .map((file) => path.posix.join(folder, file.split(path.sep).join('/'))).filter((file) => SOURCE.test(file) && !NO_PRODUCT.test(file)).sort();
+export const productFiles = (root, folder) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .filter((file) => SOURCE.test(file) && !NO_PRODUCT.test(file))
+    .sort();
 
 /**
  * The expressions of these files: `{ at: 'file:line', source, flags }`, or `{ at, unknown }` where one is made of something
  * that is no constant. Constants are numbers, texts and expressions by a name that one value has.
  */
 export function regexpsIn(root, files) {
-  const parsed = files.map((file) => [file, ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true)]);
+  const parsed = files.map((file) => [
+    file,
+    ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true),
+  ]);
   const constants = new Map();
   for (const [file, source] of parsed) {
     visit(source, (node) => {
@@ -24,7 +30,10 @@ export function regexpsIn(root, files) {
       if (value === undefined) return;
       // A name of the same file goes before another file's.
       constants.set(`${file} ${node.name.text}`, value);
-      constants.set(node.name.text, constants.has(node.name.text) && constants.get(node.name.text) !== value ? undefined : value);
+      constants.set(
+        node.name.text,
+        constants.has(node.name.text) && constants.get(node.name.text) !== value ? undefined : value,
+      );
     });
   }
   return parsed.flatMap(([file, source]) => {
@@ -47,7 +56,10 @@ function visit(node, see) {
   ts.forEachChild(node, (child) => visit(child, see));
 }
 
-const isRegExpCall = (node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp';
+const isRegExpCall = (node) =>
+  (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+  ts.isIdentifier(node.expression) &&
+  node.expression.text === 'RegExp';
 
 function readLiteral(text) {
   const end = text.lastIndexOf('/');
@@ -59,7 +71,9 @@ function constructed(node, valueOf) {
   const value = pattern && valueOf(pattern);
   const given = flags ? valueOf(flags) : undefined;
   if (value === undefined || (flags && given === undefined)) return { unknown: node.getText() };
-  return typeof value === 'object' ? { source: value.source, flags: given ?? value.flags } : { source: String(value), flags: given ?? '' };
+  return typeof value === 'object'
+    ? { source: value.source, flags: given ?? value.flags }
+    : { source: String(value), flags: given ?? '' };
 }
 
 function literal(node) {
@@ -73,9 +87,18 @@ function composed(node, valueOf) {
   if (ts.isTemplateExpression(node)) {
     const values = node.templateSpans.map(({ expression }) => valueOf(expression));
     if (values.some((value) => value === undefined || typeof value === 'object')) return undefined;
-    return node.head.text + node.templateSpans.map(({ literal: rest }, i) => String(values[i]) + rest.text).join('');
+    return (
+      node.head.text +
+      node.templateSpans.map(({ literal: rest }, i) => String(values[i]) + rest.text).join('')
+    );
   }
-  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'String' && node.arguments.length === 1) return valueOf(node.arguments[0]);
+  if (
+    ts.isCallExpression(node) &&
+    ts.isIdentifier(node.expression) &&
+    node.expression.text === 'String' &&
+    node.arguments.length === 1
+  )
+    return valueOf(node.arguments[0]);
   if (!ts.isBinaryExpression(node)) return undefined;
   const [left, right] = [valueOf(node.left), valueOf(node.right)];
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;

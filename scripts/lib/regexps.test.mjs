@@ -4,7 +4,9 @@ import path from 'node:path';
 import { productFiles, regexpsIn } from './regexps.mjs';
 
 let house;
-beforeAll(() => { house = mkdtempSync(path.join(tmpdir(), 'dure-regexps-')); });
+beforeAll(() => {
+  house = mkdtempSync(path.join(tmpdir(), 'dure-regexps-'));
+});
 afterAll(() => rmSync(house, { recursive: true }));
 
 const search = (files) => {
@@ -12,23 +14,33 @@ const search = (files) => {
     mkdirSync(path.dirname(path.join(house, name)), { recursive: true });
     writeFileSync(path.join(house, name), text);
   }
-  return regexpsIn(house, Object.keys(files)).map(({ source, flags, unknown }) => unknown ?? `/${source}/${flags}`);
+  return regexpsIn(house, Object.keys(files)).map(
+    ({ source, flags, unknown }) => unknown ?? `/${source}/${flags}`,
+  );
 };
 
 test('finds literals and what is made of constants, be they of another file', () => {
-  expect(search({
-    'contract/user.ts': 'export const MIN = 4;\nexport const CODE = /[a-z]/i;',
-    'server/user.ts': "const MAX = 8;\nconst a = new RegExp(`^x{${String(MIN - 1)},${MAX}}$`, 'u');\nconst b = RegExp(CODE, 'g');\nconst c = '/no/'.replace(/y/, '');",
-  })).toEqual(['/[a-z]/i', '/^x{3,8}$/u', '/[a-z]/g', '/y/']);
+  expect(
+    search({
+      'contract/user.ts': 'export const MIN = 4;\nexport const CODE = /[a-z]/i;',
+      'server/user.ts':
+        "const MAX = 8;\nconst a = new RegExp(`^x{${String(MIN - 1)},${MAX}}$`, 'u');\nconst b = RegExp(CODE, 'g');\nconst c = '/no/'.replace(/y/, '');",
+    }),
+  ).toEqual(['/[a-z]/i', '/^x{3,8}$/u', '/[a-z]/g', '/y/']);
 });
 
 test('does not pass over one that it cannot know', () => {
-  expect(search({ 'server/asks.ts': 'export const find = (text: string) => new RegExp(text);' })).toEqual(['new RegExp(text)']);
-  expect(search({ 'a.ts': 'const N = 1;', 'b.ts': 'const N = 2;', 'c.ts': 'new RegExp(`x{${N}}`);' })).toEqual(['new RegExp(`x{${N}}`)']);
+  expect(search({ 'server/asks.ts': 'export const find = (text: string) => new RegExp(text);' })).toEqual([
+    'new RegExp(text)',
+  ]);
+  expect(
+    search({ 'a.ts': 'const N = 1;', 'b.ts': 'const N = 2;', 'c.ts': 'new RegExp(`x{${N}}`);' }),
+  ).toEqual(['new RegExp(`x{${N}}`)']);
 });
 
 test('leaves tests and what they stand on to themselves', () => {
-  for (const name of ['server/a.test.ts', 'server/testing/b.ts', 'server/testing/deep/c.ts', 'server/d.ts']) search({ [name]: 'export const a = 1;' });
+  for (const name of ['server/a.test.ts', 'server/testing/b.ts', 'server/testing/deep/c.ts', 'server/d.ts'])
+    search({ [name]: 'export const a = 1;' });
   expect(productFiles(house, 'server')).toEqual(expect.arrayContaining(['server/d.ts']));
   expect(productFiles(house, 'server').filter((file) => /test/.test(file))).toEqual([]);
 });

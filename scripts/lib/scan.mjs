@@ -4,19 +4,41 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MAX_BYTES = 2_000_000;
-const PRODUCTS = new Set(['.git', 'node_modules', 'dist', '.cache', '.data', 'coverage', 'test-results', 'playwright-report']);
+const PRODUCTS = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  '.cache',
+  '.data',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
 
 const FORBIDDEN = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
-  ['an access key', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abp]-[A-Za-z0-9-]{20,}\b|\bnpm_[A-Za-z0-9]{36}\b/],
-  ['a package host', /\b(?:registry|npm|packages|artifactory|nexus|verdaccio|mirrors?)\.[a-z0-9-]+\.[a-z]{2,}\b|\bnpmjs\.(?:org|com)\b|\bnpmmirror\b/i],
+  [
+    'an access key',
+    /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abp]-[A-Za-z0-9-]{20,}\b|\bnpm_[A-Za-z0-9]{36}\b/,
+  ],
+  [
+    'a package host',
+    /\b(?:registry|npm|packages|artifactory|nexus|verdaccio|mirrors?)\.[a-z0-9-]+\.[a-z]{2,}\b|\bnpmjs\.(?:org|com)\b|\bnpmmirror\b/i,
+  ],
   ['a path of one machine', /(?<![\w./@-])\/(?:work|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)\/[\w.-]/],
 ];
 
 /** Findings in one file's text, as `name:line: what`. A lock file may also not say where packages were fetched from. */
 export function findingsIn(name, text) {
-  const forbidden = path.basename(name) === 'package-lock.json' ? [...FORBIDDEN, ['a resolved address', /"resolved":/]] : FORBIDDEN;
-  return text.split('\n').flatMap((line, i) => forbidden.filter(([, pattern]) => pattern.test(line)).map(([what]) => `${name}:${i + 1}: ${what}`));
+  const forbidden =
+    path.basename(name) === 'package-lock.json'
+      ? [...FORBIDDEN, ['a resolved address', /"resolved":/]]
+      : FORBIDDEN;
+  return text
+    .split('\n')
+    .flatMap((line, i) =>
+      forbidden.filter(([, pattern]) => pattern.test(line)).map(([what]) => `${name}:${i + 1}: ${what}`),
+    );
 }
 
 /** Names of every file that git tracks or would add; without git, of every file that is nobody's product. */
@@ -26,12 +48,17 @@ export const filesOf = (root) => gitFiles(root) ?? allFiles(root);
 export function scan(root) {
   return filesOf(root).flatMap((name) => {
     const content = read(path.join(root, name));
-    return content === undefined || content.length > MAX_BYTES || content.includes(0) ? [] : findingsIn(name, content.toString('utf8'));
+    return content === undefined || content.length > MAX_BYTES || content.includes(0)
+      ? []
+      : findingsIn(name, content.toString('utf8'));
   });
 }
 
 function gitFiles(root) {
-  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return git.status === 0 ? git.stdout.split('\0').filter(Boolean) : undefined;
 }
 

@@ -19,7 +19,13 @@ test.each([
 });
 
 test('what only looks alike is not found', () => {
-  const text = ["import { home } from './work/home';", "path: '/clubs/:clubId'", 'https://github.com/someone/something', '-----BEGIN CERTIFICATE-----', '<a href="/home">'].join('\n');
+  const text = [
+    "import { home } from './work/home';",
+    "path: '/clubs/:clubId'",
+    'https://github.com/someone/something',
+    '-----BEGIN CERTIFICATE-----',
+    '<a href="/home">',
+  ].join('\n');
   expect(findingsIn('src/notes.ts', text)).toEqual([]);
 });
 

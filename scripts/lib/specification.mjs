@@ -4,7 +4,8 @@ import { isName } from './test-names.mjs';
 const REFERENCE = /`([^`]+)`/g;
 /** How many ways of abusing the product were thought of. */
 const ABUSE_CASES = 45;
-const TEST_FILE = /^(?:cluster|contract|security|server|src|scripts)\/.+\.test\.(?:tsx?|mjs)$|^e2e\/.+\.spec\.ts$/;
+const TEST_FILE =
+  /^(?:cluster|contract|security|server|src|scripts)\/.+\.test\.(?:tsx?|mjs)$|^e2e\/.+\.spec\.ts$/;
 
 /** Every row of every table: its cells by the table's headings, and the line it stands on. */
 export function rowsOf(markdown) {
@@ -14,9 +15,16 @@ export function rowsOf(markdown) {
       heads = undefined;
       return [];
     }
-    const cells = line.replaceAll('\\|', '\u0000').split('|').slice(1, -1).map((cell) => cell.replaceAll('\u0000', '|').trim());
+    const cells = line
+      .replaceAll('\\|', '\u0000')
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.replaceAll('\u0000', '|').trim());
     if (!heads) heads = cells;
-    else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) return [{ line: i + 1, heads, cells: Object.fromEntries(heads.map((head, k) => [head, cells[k] ?? ''])) }];
+    else if (!cells.every((cell) => /^:?-+:?$/.test(cell)))
+      return [
+        { line: i + 1, heads, cells: Object.fromEntries(heads.map((head, k) => [head, cells[k] ?? ''])) },
+      ];
     return [];
   });
 }
@@ -44,14 +52,21 @@ export function findingsInRows(rows, testsOf) {
 export function findingsInAbuseCases(rows, testsOf) {
   const cases = rows.filter(({ heads }) => heads.includes('abuse'));
   const ids = cases.map(({ cells }) => cells.id).join(' ');
-  const expected = Array.from({ length: ABUSE_CASES }, (_, i) => `AC-${String(i + 1).padStart(2, '0')}`).join(' ');
-  return [...(ids === expected ? [] : [`the abuse cases are '${ids}', not AC-01 to AC-${String(ABUSE_CASES)}`]), ...findingsInRows(cases, testsOf)];
+  const expected = Array.from({ length: ABUSE_CASES }, (_, i) => `AC-${String(i + 1).padStart(2, '0')}`).join(
+    ' ',
+  );
+  return [
+    ...(ids === expected ? [] : [`the abuse cases are '${ids}', not AC-01 to AC-${String(ABUSE_CASES)}`]),
+    ...findingsInRows(cases, testsOf),
+  ];
 }
 
 /** The ids that mean something else in another document: who reads one in a test's name could not tell which rule is meant. */
 export function findingsInSharedIds(rows, others) {
   const taken = new Set(others.map(({ cells }) => cells.id));
-  return rows.filter(({ cells }) => taken.has(cells.id)).map(({ line, cells }) => `line ${String(line)}, ${cells.id}: the id stands for an abuse case already`);
+  return rows
+    .filter(({ cells }) => taken.has(cells.id))
+    .map(({ line, cells }) => `line ${String(line)}, ${cells.id}: the id stands for an abuse case already`);
 }
 
 function findingsInReference(reference, testsOf) {
@@ -60,11 +75,18 @@ function findingsInReference(reference, testsOf) {
   if (!TEST_FILE.test(file)) return [`${file} is no file of tests`];
   const tests = testsOf(file);
   if (!tests) return [`${file} is not there`];
-  const matches = tests.filter((test) => names.length <= test.names.length && names.every((name, i) => isName(name, test.names.at(i - names.length))));
+  const matches = tests.filter(
+    (test) =>
+      names.length <= test.names.length &&
+      names.every((name, i) => isName(name, test.names.at(i - names.length))),
+  );
   if (matches.length === 0) return [`${file} has no test '${names.join(' › ')}'`];
-  if (matches.length > 1) return [`${file} has ${String(matches.length)} tests '${names.join(' › ')}': name the group too`];
+  if (matches.length > 1)
+    return [`${file} has ${String(matches.length)} tests '${names.join(' › ')}': name the group too`];
   const [match] = matches;
-  const held = match.isGroup ? tests.filter((test) => !test.isGroup && match.names.every((name, i) => name === test.names[i])) : [match];
+  const held = match.isGroup
+    ? tests.filter((test) => !test.isGroup && match.names.every((name, i) => name === test.names[i]))
+    : [match];
   return held.some(({ runs }) => runs) ? [] : [`'${names.join(' › ')}' in ${file} does not run`];
 }
 
@@ -73,14 +95,20 @@ export function findingsInCode(rows, code) {
   const column = (head) => rows.filter(({ heads }) => heads.includes(head)).map(({ cells }) => cells);
   const calls = column('call').map(({ call }) => unquoted(call));
   const screens = column('screen').map(({ screen }) => unquoted(screen));
-  const failures = column('failure').map(({ failure, status, text }) => `${unquoted(failure)} ${status} ${textsOf(text)[0]}`);
+  const failures = column('failure').map(
+    ({ failure, status, text }) => `${unquoted(failure)} ${status} ${textsOf(text)[0]}`,
+  );
   const constants = column('constant').map(({ constant, value }) => `${unquoted(constant)} = ${value}`);
   return [
     ...difference('call', callsOf(code.contract), calls),
     ...difference('screen', screensOf(code.routes), screens),
     ...difference('failure', failuresOf(code.errors, code.contract), failures),
     ...difference('constant', constantsOf(code.contract), constants),
-    ...column('text').flatMap((cells) => textsOf(cells.text).filter((text) => !isSaid(text, code.texts)).map((text) => `${cells.id}: nothing says '${text}'`)),
+    ...column('text').flatMap((cells) =>
+      textsOf(cells.text)
+        .filter((text) => !isSaid(text, code.texts))
+        .map((text) => `${cells.id}: nothing says '${text}'`),
+    ),
   ];
 }
 
@@ -92,28 +120,42 @@ function difference(what, inCode, inTables) {
 }
 
 /** Calls of route values, as `GET /clubs/:clubId`. */
-export const callsOf = (contract) => [...contract.matchAll(/method: '([A-Z]+)', path: '([^']+)'/g)].map(([, method, path]) => `${method} ${path}`);
+export const callsOf = (contract) =>
+  [...contract.matchAll(/method: '([A-Z]+)',\s*path: '([^']+)'/g)].map(
+    ([, method, path]) => `${method} ${path}`,
+  );
 
 /** Numbers that the contract exports, as `TITLE_MAX = 100`. */
-export const constantsOf = (contract) => [...contract.matchAll(/^export const ([A-Z][A-Z\d_]*) = (\d[\d_]*);/gm)].map(([, name, value]) => `${name} = ${value.replaceAll('_', '')}`);
+export const constantsOf = (contract) =>
+  [...contract.matchAll(/^export const ([A-Z][A-Z\d_]*) =\s+(\d[\d_]*);/gm)].map(
+    ([, name, value]) => `${name} = ${value.replaceAll('_', '')}`,
+  );
 
 /** Failure codes with their status and sentence, as `not_found 404 찾을 수 없습니다.`; `messages` has the sentences by their names. */
-export const failuresOf = (errors, messages) => [...errors.matchAll(/^ {2}(\w+): \{ status: (\d+), message: message\.(\w+)/gm)]
-  .map(([, name, status, key]) => `${name} ${status} ${new RegExp(`^ {2}${key}: '(.*)',$`, 'm').exec(messages)?.[1]}`);
+export const failuresOf = (errors, messages) =>
+  [...errors.matchAll(/^ {2}(\w+): \{\s*status: (\d+),\s*message: message\.(\w+)/gm)].map(
+    ([, name, status, key]) =>
+      `${name} ${status} ${new RegExp(`^ {2}${key}:\\s+'(.*)',$`, 'm').exec(messages)?.[1]}`,
+  );
 
 /** Addresses of the router, each with those it stands in; the last resort is `*`. */
 export function screensOf(routes) {
   const outer = [];
-  return [...routes.matchAll(/<Route\b(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^{}>])*>|<\/Route>/g)].flatMap(([tag]) => {
-    if (tag === '</Route>') {
-      outer.pop();
-      return [];
-    }
-    const path = /\bpath="([^"]*)"/.exec(tag)?.[1];
-    const address = path === undefined || path.startsWith('/') ? path : [outer.findLast(Boolean), path].filter(Boolean).join('/');
-    if (!tag.endsWith('/>')) outer.push(address);
-    return address === undefined ? [] : [address];
-  });
+  return [...routes.matchAll(/<Route\b(?:\{(?:[^{}]|\{[^{}]*\})*\}|[^{}>])*>|<\/Route>/g)].flatMap(
+    ([tag]) => {
+      if (tag === '</Route>') {
+        outer.pop();
+        return [];
+      }
+      const path = /\bpath="([^"]*)"/.exec(tag)?.[1];
+      const address =
+        path === undefined || path.startsWith('/')
+          ? path
+          : [outer.findLast(Boolean), path].filter(Boolean).join('/');
+      if (!tag.endsWith('/>')) outer.push(address);
+      return address === undefined ? [] : [address];
+    },
+  );
 }
 
 const unquoted = (cell) => cell.replaceAll('`', '');

@@ -1,7 +1,18 @@
 // What tests a file has, by name, without running it or parsing more of it than that takes.
 
 const CALL = /(?<![\w.$])(test|it|describe)((?:\.\w+)*)(?=[<(])/g;
-const MODIFIERS = new Set(['each', 'concurrent', 'only', 'skip', 'todo', 'failing', 'fixme', 'describe', 'serial', 'parallel']);
+const MODIFIERS = new Set([
+  'each',
+  'concurrent',
+  'only',
+  'skip',
+  'todo',
+  'failing',
+  'fixme',
+  'describe',
+  'serial',
+  'parallel',
+]);
 const NO_REGEX_AFTER = /[\w$)\]}'"`]/;
 
 /**
@@ -19,7 +30,10 @@ function namesWithin(source, code, from, to, outer, outerRuns) {
     const [call, base, chain] = match;
     const parts = chain.split('.').filter(Boolean);
     if (!parts.every((part) => MODIFIERS.has(part))) continue; // a step, a hook
-    let open = code.indexOf('(', code[match.index + call.length] === '<' ? code.indexOf('>(', match.index) : match.index);
+    let open = code.indexOf(
+      '(',
+      code[match.index + call.length] === '<' ? code.indexOf('>(', match.index) : match.index,
+    );
     if (parts.includes('each')) open = code.indexOf('(', closing(code, open)); // the first brackets hold the cases, the second the name
     const close = closing(code, open);
     const name = literalAt(source, open + 1);
@@ -38,10 +52,14 @@ function namesWithin(source, code, from, to, outer, outerRuns) {
 /** The text of the string or template that begins here, escapes resolved, `${…}` as written. */
 function literalAt(source, at) {
   const start = at + (/^\s*/.exec(source.slice(at, at + 200))?.[0].length ?? 0);
-  if (!['\'', '"', '`'].includes(source[start])) return undefined;
-  return source.slice(start + 1, endOfLiteral(source, start) - 1).replace(/\\(u[0-9a-f]{4}|.)/gi, (_, escape) => (
-    escape.length > 1 ? String.fromCharCode(Number.parseInt(escape.slice(1), 16)) : ({ n: '\n', t: '\t' })[escape] ?? escape
-  ));
+  if (!["'", '"', '`'].includes(source[start])) return undefined;
+  return source
+    .slice(start + 1, endOfLiteral(source, start) - 1)
+    .replace(/\\(u[0-9a-f]{4}|.)/gi, (_, escape) =>
+      escape.length > 1
+        ? String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+        : ({ n: '\n', t: '\t' }[escape] ?? escape),
+    );
 }
 
 /** Whether a name somebody wrote down is the name of a test: to the letter, but for what `${…}` of a template stands for. */
@@ -49,7 +67,10 @@ export function isName(written, name) {
   if (written === name) return true;
   const parts = name.split(/\$\{[^}]*\}/);
   if (parts.length < 2) return false;
-  return new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*')}$`, 's').test(written);
+  return new RegExp(
+    `^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.*')}$`,
+    's',
+  ).test(written);
 }
 
 /** The source with blanks for comments, texts and regular expressions, so that every bracket left is one. */
@@ -60,7 +81,7 @@ function blank(source) {
     const end = endOfBlank(source, at, before);
     if (end > at) {
       code += ' '.repeat(end - at);
-      if (source[at] !== '/' ) before = '"';
+      if (source[at] !== '/') before = '"';
       at = end;
     } else {
       if (source[at].trim()) before = source[at];
@@ -78,7 +99,7 @@ function endOfBlank(source, at, before) {
     const regex = /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\//.exec(source.slice(at, at + 1_000));
     return regex ? at + regex[0].length : at;
   }
-  return ['\'', '"', '`'].includes(source[at]) ? endOfLiteral(source, at) : at;
+  return ["'", '"', '`'].includes(source[at]) ? endOfLiteral(source, at) : at;
 }
 const endOr = (found, otherwise) => (found > 0 ? found : otherwise);
 
@@ -97,7 +118,7 @@ function endOfLiteral(source, start) {
 function endOfHole(source, from) {
   let depth = 1;
   for (let at = from; at < source.length; at += 1) {
-    if (['\'', '"', '`'].includes(source[at])) at = Math.max(at, endOfLiteral(source, at) - 1);
+    if (["'", '"', '`'].includes(source[at])) at = Math.max(at, endOfLiteral(source, at) - 1);
     else if (source[at] === '{') depth += 1;
     else if (source[at] === '}' && (depth -= 1) === 0) return at;
   }

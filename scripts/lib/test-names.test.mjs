@@ -10,7 +10,14 @@ test('tests and groups are found by their names, each within its groups', () => 
       describe(\`in a list\`, () => { test.only('is a card', () => {}); });
     });
     test('last', () => {});`;
-  expect(namesIn(source)).toEqual(['alone', 'a club', 'a club › has a name', 'a club › in a list', 'a club › in a list › is a card', 'last']);
+  expect(namesIn(source)).toEqual([
+    'alone',
+    'a club',
+    'a club › has a name',
+    'a club › in a list',
+    'a club › in a list › is a card',
+    'last',
+  ]);
 });
 
 test('of tests with cases the pattern is the name, whatever the cases are', () => {
@@ -18,7 +25,12 @@ test('of tests with cases the pattern is the name, whatever the cases are', () =
     test.each([['a)', '('], [/[)\\]]\\//, '\`']])('%s is refused', () => {});
     test.each<[string, object]>([['x', {}]])('typed: $name', () => {});
     describe.each(kinds)('the list of $kind', ({ kind }) => { test('is empty', () => {}); });`;
-  expect(namesIn(source)).toEqual(['%s is refused', 'typed: $name', 'the list of $kind', 'the list of $kind › is empty']);
+  expect(namesIn(source)).toEqual([
+    '%s is refused',
+    'typed: $name',
+    'the list of $kind',
+    'the list of $kind › is empty',
+  ]);
 });
 
 test('what stands in comments, texts and other calls is no test', () => {
@@ -41,11 +53,15 @@ test('a test that is skipped does not run, nor does one within a group that is',
     describe.skip('b', () => { test('c', () => {}); });
     test.todo('d');
     test('e', () => {});`;
-  expect(testNamesIn(source).filter(({ runs }) => runs).map(({ names }) => names)).toEqual([['e']]);
+  expect(
+    testNamesIn(source)
+      .filter(({ runs }) => runs)
+      .map(({ names }) => names),
+  ).toEqual([['e']]);
 });
 
 test('escapes in a name are resolved', () => {
-  expect(namesIn(`test('the database\\'s account', () => {});`)).toEqual(['the database\'s account']);
+  expect(namesIn(`test('the database\\'s account', () => {});`)).toEqual(["the database's account"]);
 });
 
 test('a name is compared to the letter, but for what a template fills in', () => {

@@ -12,30 +12,112 @@ const JEST = ['jest', 'jest', '--json', '--passWithNoTests', '--maxWorkers=2'];
  * Browsers and the server's tests are not crowded: people wait in them, and some measure time. Limits are for a machine that hangs, not for a slow one.
  */
 const STEPS = [
-  { name: 'build', group: 'build', program: ['scripts/ensure-build.mjs'], cpus: 1, limitMs: 5 * MINUTE, isGate: false },
-  { name: 'browser', group: 'browser', program: ['scripts/ensure-browser.mjs'], cpus: 0, limitMs: 10 * MINUTE, isGate: false },
-  { name: 'e2e', group: 'e2e', bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'], counts: 'playwright', cpus: 2, limitMs: 15 * MINUTE, needs: ['build', 'browser'] },
+  {
+    name: 'build',
+    group: 'build',
+    program: ['scripts/ensure-build.mjs'],
+    cpus: 1,
+    limitMs: 5 * MINUTE,
+    isGate: false,
+  },
+  {
+    name: 'browser',
+    group: 'browser',
+    program: ['scripts/ensure-browser.mjs'],
+    cpus: 0,
+    limitMs: 10 * MINUTE,
+    isGate: false,
+  },
+  {
+    name: 'e2e',
+    group: 'e2e',
+    bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'],
+    counts: 'playwright',
+    cpus: 2,
+    limitMs: 15 * MINUTE,
+    needs: ['build', 'browser'],
+  },
   { name: 'eslint', group: 'lint', bin: ESLINT, cpus: 1, limitMs: 12 * MINUTE },
+  {
+    name: 'format',
+    group: 'lint',
+    bin: ['prettier', 'prettier', '--check', '.'],
+    cpus: 1,
+    limitMs: 3 * MINUTE,
+  },
   { name: 'types', group: 'lint', bin: ['typescript', 'tsc', '--noEmit'], cpus: 1, limitMs: 5 * MINUTE },
-  { name: 'roots', group: 'lint', bin: ['dependency-cruiser', 'depcruise', 'contract', 'src', 'server', '--config', '.dependency-cruiser.cjs'], cpus: 1, limitMs: 2 * MINUTE },
-  { name: 'slices', group: 'lint', bin: ['steiger', 'steiger', './src', '--fail-on-warnings'], cpus: 1, limitMs: 2 * MINUTE },
+  {
+    name: 'roots',
+    group: 'lint',
+    bin: [
+      'dependency-cruiser',
+      'depcruise',
+      'contract',
+      'src',
+      'server',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ],
+    cpus: 1,
+    limitMs: 2 * MINUTE,
+  },
+  {
+    name: 'slices',
+    group: 'lint',
+    bin: ['steiger', 'steiger', './src', '--fail-on-warnings'],
+    cpus: 1,
+    limitMs: 2 * MINUTE,
+  },
   { name: 'unused', group: 'lint', bin: ['knip', 'knip', '--no-progress'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'scan', group: 'lint', program: ['scripts/scan.mjs'], cpus: 1, limitMs: MINUTE },
   { name: 'regexps', group: 'lint', program: ['scripts/regexps.mjs'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'spec', group: 'lint', program: ['scripts/specification.mjs'], cpus: 1, limitMs: MINUTE },
-  { name: 'bytes', group: 'lint', program: ['scripts/bytes.mjs'], cpus: 1, limitMs: MINUTE, needs: ['build'] },
-  { name: 'unit', group: 'unit', bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE },
-  { name: 'server', group: 'server', bin: [...JEST, '--selectProjects', 'server'], counts: 'jest', cpus: 2, limitMs: 12 * MINUTE, needs: ['build'] },
+  {
+    name: 'bytes',
+    group: 'lint',
+    program: ['scripts/bytes.mjs'],
+    cpus: 1,
+    limitMs: MINUTE,
+    needs: ['build'],
+  },
+  {
+    name: 'unit',
+    group: 'unit',
+    bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'],
+    counts: 'jest',
+    cpus: 2,
+    limitMs: 12 * MINUTE,
+  },
+  {
+    name: 'server',
+    group: 'server',
+    bin: [...JEST, '--selectProjects', 'server'],
+    counts: 'jest',
+    cpus: 2,
+    limitMs: 12 * MINUTE,
+    needs: ['build'],
+  },
 ];
 
 /** The steps that `--only=a,b` names, by step or group, with what they need; without it all. */
 export function selectSteps(argv) {
-  const only = argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length).split(',');
-  const unknown = [...argv.filter((arg) => !arg.startsWith('--only=')), ...(only ?? []).filter((name) => !STEPS.some((step) => isNamed(step, [name])))];
-  if (unknown.length > 0) throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from --only=${[...new Set(STEPS.flatMap(({ name, group }) => [group, name]))].join(',')}`);
+  const only = argv
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  const unknown = [
+    ...argv.filter((arg) => !arg.startsWith('--only=')),
+    ...(only ?? []).filter((name) => !STEPS.some((step) => isNamed(step, [name]))),
+  ];
+  if (unknown.length > 0)
+    throw new SetUpError(
+      `Unknown: ${unknown.join(', ')}. Choose from --only=${[...new Set(STEPS.flatMap(({ name, group }) => [group, name]))].join(',')}`,
+    );
   if (!only) return STEPS;
   const wanted = STEPS.filter((step) => isNamed(step, only));
-  return STEPS.filter((step) => wanted.includes(step) || wanted.some(({ needs }) => needs?.includes(step.name)));
+  return STEPS.filter(
+    (step) => wanted.includes(step) || wanted.some(({ needs }) => needs?.includes(step.name)),
+  );
 }
 const isNamed = ({ name, group }, names) => names.includes(name) || names.includes(group);
 
@@ -43,7 +125,9 @@ const isNamed = ({ name, group }, names) => names.includes(name) || names.includ
 export function commandOf(step, root, report) {
   if (step.program) return step.program;
   const [packageName, command, ...args] = step.bin;
-  const { bin } = JSON.parse(readFileSync(path.join(root, 'node_modules', packageName, 'package.json'), 'utf8'));
+  const { bin } = JSON.parse(
+    readFileSync(path.join(root, 'node_modules', packageName, 'package.json'), 'utf8'),
+  );
   const file = path.join('node_modules', packageName, typeof bin === 'string' ? bin : bin[command]);
   return [file, ...args, ...(step.counts === 'jest' ? [`--outputFile=${report}`] : [])];
 }

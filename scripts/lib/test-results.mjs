@@ -4,8 +4,13 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
 /** What a finished step adds to the sums. A test run that failed without naming a test counts as one failure. */
 export function countResult(step, code, report) {
-  if (!step.counts) return step.isGate === false && code === 0 ? NOTHING : { ...NOTHING, [code === 0 ? 'passed' : 'failed']: 1 };
-  const counts = existsSync(report) ? COUNTERS[step.counts](JSON.parse(readFileSync(report, 'utf8'))) : NOTHING;
+  if (!step.counts)
+    return step.isGate === false && code === 0
+      ? NOTHING
+      : { ...NOTHING, [code === 0 ? 'passed' : 'failed']: 1 };
+  const counts = existsSync(report)
+    ? COUNTERS[step.counts](JSON.parse(readFileSync(report, 'utf8')))
+    : NOTHING;
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -32,9 +37,12 @@ export function summaryLine(results) {
 /** One line for each step: how it ended, how long it took, what it counted. */
 export function timeTable(results) {
   const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`.padStart(9);
-  return results.map(({ step, code, durationMs, counts, skippedFor }) => {
-    const outcome = skippedFor ? `not run: ${skippedFor} failed` : code === 0 ? 'ok' : 'FAILED';
-    const tests = step.counts && !skippedFor ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
-    return `  ${step.name.padEnd(8)}${seconds(durationMs)}  ${outcome}${tests}`;
-  }).join('\n');
+  return results
+    .map(({ step, code, durationMs, counts, skippedFor }) => {
+      const outcome = skippedFor ? `not run: ${skippedFor} failed` : code === 0 ? 'ok' : 'FAILED';
+      const tests =
+        step.counts && !skippedFor ? `  ${counts.passed} of ${counts.passed + counts.failed}` : '';
+      return `  ${step.name.padEnd(8)}${seconds(durationMs)}  ${outcome}${tests}`;
+    })
+    .join('\n');
 }

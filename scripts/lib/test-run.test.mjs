@@ -9,7 +9,20 @@ const namesOf = (steps) => steps.map(({ name }) => name);
 
 describe('choosing steps', () => {
   test('without a choice every step runs', () => {
-    expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(['eslint', 'types', 'roots', 'slices', 'unused', 'scan', 'spec', 'unit', 'server', 'e2e']));
+    expect(namesOf(selectSteps([]))).toEqual(
+      expect.arrayContaining([
+        'eslint',
+        'types',
+        'roots',
+        'slices',
+        'unused',
+        'scan',
+        'spec',
+        'unit',
+        'server',
+        'e2e',
+      ]),
+    );
   });
 
   test('a group brings its steps, a step brings what it needs', () => {
@@ -32,7 +45,11 @@ describe('running steps', () => {
         log.push(step.name);
         ends[step.name] = (code = 0) => resolve({ step, code });
       });
-    const done = runSteps(steps, { slots: 2, runStep, notRun: (step, broken) => ({ step, code: 1, skippedFor: broken }) });
+    const done = runSteps(steps, {
+      slots: 2,
+      runStep,
+      notRun: (step, broken) => ({ step, code: 1, skippedFor: broken }),
+    });
     const settle = async (name, code) => {
       ends[name](code);
       await new Promise(setImmediate);
@@ -41,7 +58,11 @@ describe('running steps', () => {
   }
 
   test('no more run at once than there are processors, and a small one fills a gap', async () => {
-    const run = controlled([{ name: 'a', cpus: 1 }, { name: 'big', cpus: 2 }, { name: 'b', cpus: 1 }]);
+    const run = controlled([
+      { name: 'a', cpus: 1 },
+      { name: 'big', cpus: 2 },
+      { name: 'b', cpus: 1 },
+    ]);
     expect(run.log).toEqual(['a', 'b']);
     await run.settle('a');
     expect(run.log).toEqual(['a', 'b']);
@@ -52,11 +73,19 @@ describe('running steps', () => {
   });
 
   test('a failure stops only what needs it', async () => {
-    const run = controlled([{ name: 'build', cpus: 1 }, { name: 'lint', cpus: 1 }, { name: 'e2e', cpus: 1, needs: ['build'] }]);
+    const run = controlled([
+      { name: 'build', cpus: 1 },
+      { name: 'lint', cpus: 1 },
+      { name: 'e2e', cpus: 1, needs: ['build'] },
+    ]);
     expect(run.log).toEqual(['build', 'lint']);
     await run.settle('build', 1);
     await run.settle('lint', 0);
-    expect((await run.done).map(({ code, skippedFor }) => [code, skippedFor])).toEqual([[1, undefined], [0, undefined], [1, 'build']]);
+    expect((await run.done).map(({ code, skippedFor }) => [code, skippedFor])).toEqual([
+      [1, undefined],
+      [0, undefined],
+      [1, 'build'],
+    ]);
     expect(run.log).not.toContain('e2e');
   });
 });
@@ -82,7 +111,13 @@ describe('counting', () => {
   });
 
   test('a test file that cannot be loaded is a failure', () => {
-    const file = report({ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 1, numPendingTests: 2, numTodoTests: 0 });
+    const file = report({
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 1,
+      numPendingTests: 2,
+      numTodoTests: 0,
+    });
     expect(countResult({ counts: 'jest' }, 1, file)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
@@ -93,7 +128,13 @@ describe('counting', () => {
 
   test('a run that ended without a report, or with an error but no failed test, is a failure', () => {
     expect(countResult({ counts: 'jest' }, 137, path.join(folder, 'none'))).toMatchObject({ failed: 1 });
-    const file = report({ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0 });
+    const file = report({
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+    });
     expect(countResult({ counts: 'jest' }, 1, file)).toMatchObject({ passed: 3, failed: 1 });
   });
 

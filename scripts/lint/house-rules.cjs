@@ -26,10 +26,12 @@ const fileName = {
       const file = folders.pop() ?? '';
       const [base] = file.replace(/^\./, '').split('.');
       for (const name of [...folders, base]) {
-        if (!KEBAB.test(name.replace(/^[._]+/, ''))) context.report({ node, messageId: 'kebab', data: { name } });
+        if (!KEBAB.test(name.replace(/^[._]+/, '')))
+          context.report({ node, messageId: 'kebab', data: { name } });
         else if (NO_NAMES.has(name)) context.report({ node, messageId: 'empty', data: { name } });
       }
-      if (base === 'index' && !INDEX_HOMES.some((home) => home.test(folders.join('/')))) context.report({ node, messageId: 'index' });
+      if (base === 'index' && !INDEX_HOMES.some((home) => home.test(folders.join('/'))))
+        context.report({ node, messageId: 'index' });
     },
   }),
 };
@@ -41,17 +43,24 @@ const reasonedAssertion = {
   meta: {
     type: 'suggestion',
     schema: [],
-    messages: { bare: 'Say in a comment here why this `as` is true, or use `satisfies`, a guard or a better type.' },
+    messages: {
+      bare: 'Say in a comment here why this `as` is true, or use `satisfies`, a guard or a better type.',
+    },
   },
   create: (context) => ({
     TSAsExpression(node) {
-      if (node.typeAnnotation.type === 'TSTypeReference' && node.typeAnnotation.typeName.name === 'const') return;
+      if (node.typeAnnotation.type === 'TSTypeReference' && node.typeAnnotation.typeName.name === 'const')
+        return;
       let holder = node;
       while (holder.parent && !STATEMENT.test(holder.type)) holder = holder.parent;
       const beside = [holder.loc.start.line, node.loc.start.line];
-      const explained = context.sourceCode.getAllComments().some(
-        ({ loc }) => beside.some((line) => loc.end.line === line - 1 || loc.start.line === line) || loc.start.line === node.loc.end.line,
-      );
+      const explained = context.sourceCode
+        .getAllComments()
+        .some(
+          ({ loc }) =>
+            beside.some((line) => loc.end.line === line - 1 || loc.start.line === line) ||
+            loc.start.line === node.loc.end.line,
+        );
       if (!explained) context.report({ node, messageId: 'bare' });
     },
   }),

@@ -12,9 +12,19 @@ const ROLES: Readonly<Record<AccountName, string>> = {
 
 /** A small table of the demo accounts, a line each. Columns of Latin letters come first: Korean ones are twice as wide. */
 export function accountLines(password: string): string[] {
-  const rows = [['아이디', '비밀번호', '이름', '역할'], ...accounts.map(({ username, name }) => [username, password, name, ROLES[username]])];
-  return rows.map((row) => `  ${row.map((cell, column) => pad(cell, [12, 12, 8, 0][column] ?? 0)).join('').trimEnd()}`);
+  const rows = [
+    ['아이디', '비밀번호', '이름', '역할'],
+    ...accounts.map(({ username, name }) => [username, password, name, ROLES[username]]),
+  ];
+  return rows.map(
+    (row) =>
+      `  ${row
+        .map((cell, column) => pad(cell, [12, 12, 8, 0][column] ?? 0))
+        .join('')
+        .trimEnd()}`,
+  );
 }
 
-const widthOf = (text: string) => Array.from(text).reduce((width, character) => width + (/[가-힣]/.test(character) ? 2 : 1), 0);
+const widthOf = (text: string) =>
+  Array.from(text).reduce((width, character) => width + (/[가-힣]/.test(character) ? 2 : 1), 0);
 const pad = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)));

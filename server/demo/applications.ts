@@ -15,8 +15,17 @@ const FIRST_CLUB_PENDING = 10;
 const FIRST_CLUB_REJECTED = 4;
 
 /** What the demo accounts have applied for besides the clubs they belong to: the president sees every state of an application. Clubs by name. */
-const accountApplications: readonly (readonly [club: string, username: AccountName, status: SubmissionStatus])[] = [
-  ['재즈 골목', 'member', 'PENDING'], ['말길 토론회', 'member', 'REJECTED'], ['코드온', 'president', 'PENDING'], ['춤바람', 'president', 'REJECTED'], ['필름창고', 'vice', 'PENDING'], ['한걸음 러닝크루', 'staff', 'REJECTED'],
+const accountApplications: readonly (readonly [
+  club: string,
+  username: AccountName,
+  status: SubmissionStatus,
+])[] = [
+  ['재즈 골목', 'member', 'PENDING'],
+  ['말길 토론회', 'member', 'REJECTED'],
+  ['코드온', 'president', 'PENDING'],
+  ['춤바람', 'president', 'REJECTED'],
+  ['필름창고', 'vice', 'PENDING'],
+  ['한걸음 러닝크루', 'staff', 'REJECTED'],
 ];
 
 interface Application {
@@ -29,15 +38,34 @@ interface Application {
 }
 
 /** One application for everybody who has lately become a member, and some that wait or were turned down. */
-export function planApplications(clubs: readonly PlannedClub[], people: People, calendar: Calendar): SubmissionRow[] {
+export function planApplications(
+  clubs: readonly PlannedClub[],
+  people: People,
+  calendar: Calendar,
+): SubmissionRow[] {
   const random = createRandom('applications');
-  const applications = clubs.flatMap((club) => [...approvedOf(club, random, calendar), ...otherOf(club, people, random, calendar)]);
+  const applications = clubs.flatMap((club) => [
+    ...approvedOf(club, random, calendar),
+    ...otherOf(club, people, random, calendar),
+  ]);
   return numbered(applications, ({ createdAt }) => createdAt).map(rowOf);
 }
 
-function rowOf({ id, club, person, status, createdAt, decidedAt, contents }: Application & { id: number }): SubmissionRow {
+function rowOf({
+  id,
+  club,
+  person,
+  status,
+  createdAt,
+  decidedAt,
+  contents,
+}: Application & { id: number }): SubmissionRow {
   return {
-    id, contents, status, createdAt, decidedAt,
+    id,
+    contents,
+    status,
+    createdAt,
+    decidedAt,
     clubId: club.id,
     userId: person.id,
     contact: person.contact,
@@ -49,34 +77,66 @@ function rowOf({ id, club, person, status, createdAt, decidedAt, contents }: App
 }
 
 function approvedOf(club: PlannedClub, random: Random, calendar: Calendar): Application[] {
-  return club.members.filter((member) => hasRecentlyJoined(member, calendar)).map(({ person, joinedAt }) => ({
-    club, person, status: 'APPROVED', createdAt: after(joinedAt, -random.between(60, 480)), decidedAt: joinedAt, contents: motivationFor(club, random),
-  }));
+  return club.members
+    .filter((member) => hasRecentlyJoined(member, calendar))
+    .map(({ person, joinedAt }) => ({
+      club,
+      person,
+      status: 'APPROVED',
+      createdAt: after(joinedAt, -random.between(60, 480)),
+      decidedAt: joinedAt,
+      contents: motivationFor(club, random),
+    }));
 }
 
 function otherOf(club: PlannedClub, people: People, random: Random, calendar: Calendar): Application[] {
   const inside = new Set(club.members.map(({ person }) => person.id));
-  const strangers = random.shuffle(people.students.slice(accounts.length)).filter(({ id }) => !inside.has(id));
+  const strangers = random
+    .shuffle(people.students.slice(accounts.length))
+    .filter(({ id }) => !inside.has(id));
   const isFirst = club.id === 1;
   const asked: { person: Person; status: 'PENDING' | 'REJECTED' }[] = [
-    ...strangers.slice(0, isFirst ? FIRST_CLUB_REJECTED : random.between(0, 2)).map((person) => ({ person, status: 'REJECTED' as const })),
-    ...strangers.slice(5, 5 + (isFirst ? FIRST_CLUB_PENDING : random.between(0, 4))).map((person) => ({ person, status: 'PENDING' as const })),
-    ...accountApplications.flatMap(([name, username, status]) => (
-      name === club.text.name && status !== 'APPROVED' ? [{ person: itemAt(people.students, accountId(username) - 1), status }] : []
-    )),
+    ...strangers
+      .slice(0, isFirst ? FIRST_CLUB_REJECTED : random.between(0, 2))
+      .map((person) => ({ person, status: 'REJECTED' as const })),
+    ...strangers
+      .slice(5, 5 + (isFirst ? FIRST_CLUB_PENDING : random.between(0, 4)))
+      .map((person) => ({ person, status: 'PENDING' as const })),
+    ...accountApplications.flatMap(([name, username, status]) =>
+      name === club.text.name && status !== 'APPROVED'
+        ? [{ person: itemAt(people.students, accountId(username) - 1), status }]
+        : [],
+    ),
   ];
   return asked.map(({ person, status }, index) => {
     const createdAt = appliedAt(club, person, status, random, calendar);
     const decidedAt = status === 'REJECTED' ? after(createdAt, random.between(300, 2_000)) : null;
-    return { club, person, status, createdAt, decidedAt, contents: isFirst ? itemAt(bandMotivations, index) : motivationFor(club, random) };
+    return {
+      club,
+      person,
+      status,
+      createdAt,
+      decidedAt,
+      contents: isFirst ? itemAt(bandMotivations, index) : motivationFor(club, random),
+    };
   });
 }
 
 /** Who waits has applied within nine days; who was turned down within the last months. */
-function appliedAt(club: PlannedClub, person: Person, status: SubmissionStatus, random: Random, calendar: Calendar): Date {
-  const youngest = Math.floor(Math.min(calendar.daysSince(club.createdAt), calendar.daysSince(person.createdAt))) - 1;
+function appliedAt(
+  club: PlannedClub,
+  person: Person,
+  status: SubmissionStatus,
+  random: Random,
+  calendar: Calendar,
+): Date {
+  const youngest =
+    Math.floor(Math.min(calendar.daysSince(club.createdAt), calendar.daysSince(person.createdAt))) - 1;
   const [from, to] = status === 'PENDING' ? [1, 9] : [4, 120];
-  return calendar.at(random.between(from, Math.max(from, Math.min(to, youngest))), random.between(8 * 60, 23 * 60));
+  return calendar.at(
+    random.between(from, Math.max(from, Math.min(to, youngest))),
+    random.between(8 * 60, 23 * 60),
+  );
 }
 
 /** What somebody writes who wants to join: short or long, in one paragraph or three. */

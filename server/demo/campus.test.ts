@@ -14,30 +14,47 @@ const campus = planCampus(midnight);
 const { people, clubs, posts, applications, pictures } = campus;
 
 const once = (values: readonly unknown[]) => new Set(values).size === values.length;
-const memberIds = (clubId: number) => clubs.find(({ id }) => id === clubId)?.members.map(({ person }) => person.id) ?? [];
+const memberIds = (clubId: number) =>
+  clubs.find(({ id }) => id === clubId)?.members.map(({ person }) => person.id) ?? [];
 
 test('the campus of a day is always the same, and that of another day differs by its dates alone', () => {
   expect(planCampus(midnight)).toEqual(campus);
   const dayMs = 86_400_000;
-  const shifted = JSON.stringify(planCampus(new Date(midnight.getTime() + dayMs)), (_, value: unknown) => (
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(new Date(value).getTime() - dayMs).toISOString() : value
-  ));
+  const shifted = JSON.stringify(planCampus(new Date(midnight.getTime() + dayMs)), (_, value: unknown) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+      ? new Date(new Date(value).getTime() - dayMs).toISOString()
+      : value,
+  );
   expect(shifted).toBe(JSON.stringify(campus));
 });
 
 test('it has students of all six universities, clubs of all categories, and the accounts that the documentation names', () => {
   expect(people.students.length).toBeGreaterThanOrEqual(200);
-  expect(new Set(people.students.map(({ universityName }) => universityName))).toEqual(new Set(universityNames));
+  expect(new Set(people.students.map(({ universityName }) => universityName))).toEqual(
+    new Set(universityNames),
+  );
   expect(clubs.length).toBeGreaterThanOrEqual(40);
-  for (const category of categoryNames) expect(clubs.filter((club) => club.category === category).length).toBeGreaterThanOrEqual(5);
-  expect(clubs[0]).toMatchObject({ id: 1, category: '공연', text: { name: expect.stringContaining('밴드') as string } });
+  for (const category of categoryNames)
+    expect(clubs.filter((club) => club.category === category).length).toBeGreaterThanOrEqual(5);
+  expect(clubs[0]).toMatchObject({
+    id: 1,
+    category: '공연',
+    text: { name: expect.stringContaining('밴드') as string },
+  });
   const roles = new Map(clubs[0]?.members.map(({ person, role }) => [person.username, role]));
-  expect(['president', 'vice', 'staff', 'member'].map((name) => roles.get(name))).toEqual(['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER']);
+  expect(['president', 'vice', 'staff', 'member'].map((name) => roles.get(name))).toEqual([
+    'PRESIDENT',
+    'VICE_PRESIDENT',
+    'STAFF',
+    'MEMBER',
+  ]);
   for (const newcomer of ['newbie', 'unverified'] as const) {
     expect(clubs.filter(({ id }) => memberIds(id).includes(accountId(newcomer)))).toEqual([]);
     expect(applications.filter(({ userId }) => userId === accountId(newcomer))).toEqual([]);
   }
-  expect(people.students.filter(({ isEmailVerified }) => !isEmailVerified).map((person) => person.username)).toEqual(['unverified']);
+  expect(
+    people.students.filter(({ isEmailVerified }) => !isEmailVerified).map((person) => person.username),
+  ).toEqual(['unverified']);
 });
 
 test('people, clubs, applications and posts obey the rules of the forms', () => {
@@ -50,10 +67,14 @@ test('people, clubs, applications and posts obey the rules of the forms', () => 
   }
   for (const { category, text } of clubs) {
     // One club has no description: an older record, which the card has a sentence for.
-    clubBody.validateSync({ clubName: text.name, description: text.description || '소개', category }, { strict: true });
+    clubBody.validateSync(
+      { clubName: text.name, description: text.description || '소개', category },
+      { strict: true },
+    );
   }
   expect(clubs.filter(({ text }) => text.description === '')).toHaveLength(1);
-  for (const { contact, contents } of applications) applyBody.validateSync({ contact, contents }, { strict: true });
+  for (const { contact, contents } of applications)
+    applyBody.validateSync({ contact, contents }, { strict: true });
   for (const { text, contents } of [...posts.articles, ...posts.notices]) {
     postBody.validateSync({ title: text.title, contents }, { strict: true });
     expect(contents).not.toMatch(/[{}]/);
@@ -65,19 +86,24 @@ test('people, clubs, applications and posts obey the rules of the forms', () => 
 });
 
 test('no two people, clubs or pictures share what must be their own', () => {
-  for (const key of ['username', 'name', 'email', 'studentId'] as const) expect(once(people.students.map((person) => person[key]))).toBe(true);
+  for (const key of ['username', 'name', 'email', 'studentId'] as const)
+    expect(once(people.students.map((person) => person[key]))).toBe(true);
   expect(once(clubs.map(({ text }) => text.name))).toBe(true);
   expect(once(pictures.map(({ id }) => id))).toBe(true);
   expect(once(pictures.map(({ attachedTo }) => attachedTo))).toBe(true);
   for (const { members } of clubs) expect(once(members.map(({ person }) => person.id))).toBe(true);
-  for (const list of [posts.articles, posts.notices]) expect(once(list.map(({ clubId, text }) => `${String(clubId)} ${text.title}`))).toBe(true);
+  for (const list of [posts.articles, posts.notices])
+    expect(once(list.map(({ clubId, text }) => `${String(clubId)} ${text.title}`))).toBe(true);
 });
 
 test('only members write, only leaders announce, and nobody answers oneself', () => {
   const former = new Set(people.former.map(({ id }) => id));
-  for (const { clubId, authorId } of posts.articles) expect(former.has(authorId) || memberIds(clubId).includes(authorId)).toBe(true);
+  for (const { clubId, authorId } of posts.articles)
+    expect(former.has(authorId) || memberIds(clubId).includes(authorId)).toBe(true);
   for (const { clubId, authorId } of posts.notices) {
-    const role = clubs.find(({ id }) => id === clubId)?.members.find(({ person }) => person.id === authorId)?.role;
+    const role = clubs
+      .find(({ id }) => id === clubId)
+      ?.members.find(({ person }) => person.id === authorId)?.role;
     expect(role && isLeader(role)).toBe(true);
   }
   const byId = new Map(posts.comments.map((comment) => [comment.id, comment]));
@@ -92,7 +118,8 @@ test('only members write, only leaders announce, and nobody answers oneself', ()
 
 test('the first club shows every state: applications, pages of posts, deep replies, edited and deleted comments, people who have left', () => {
   const own = applications.filter(({ clubId }) => clubId === 1);
-  for (const status of ['PENDING', 'APPROVED', 'REJECTED']) expect(own.filter((application) => application.status === status).length).toBeGreaterThanOrEqual(4);
+  for (const status of ['PENDING', 'APPROVED', 'REJECTED'])
+    expect(own.filter((application) => application.status === status).length).toBeGreaterThanOrEqual(4);
   const articles = posts.articles.filter(({ clubId }) => clubId === 1);
   expect(articles.length).toBeGreaterThan(20);
   expect(posts.notices.filter(({ clubId }) => clubId === 1).length).toBeGreaterThan(10);
@@ -103,9 +130,15 @@ test('the first club shows every state: applications, pages of posts, deep repli
   };
   expect(Math.max(...comments.map(({ id }) => depthOf(id)))).toBeGreaterThanOrEqual(5);
   expect(comments.some(({ editedAt }) => editedAt)).toBe(true);
-  expect(comments.some(({ id, deletedAt }) => deletedAt && comments.some(({ parentId }) => parentId === id))).toBe(true);
+  expect(
+    comments.some(({ id, deletedAt }) => deletedAt && comments.some(({ parentId }) => parentId === id)),
+  ).toBe(true);
   const former = new Set(people.former.map(({ id }) => id));
-  expect([...articles.map(({ authorId }) => authorId), ...comments.map(({ userId }) => userId)].some((id) => former.has(id))).toBe(true);
+  expect(
+    [...articles.map(({ authorId }) => authorId), ...comments.map(({ userId }) => userId)].some((id) =>
+      former.has(id),
+    ),
+  ).toBe(true);
 });
 
 test('everything happens in its order and before the campus is filled', () => {
@@ -113,12 +146,16 @@ test('everything happens in its order and before the campus is filled', () => {
     ...people.students.map(({ createdAt }) => createdAt),
     ...clubs.flatMap(({ members }) => members.map(({ joinedAt }) => joinedAt)),
     ...applications.flatMap(({ createdAt, decidedAt }) => [createdAt, decidedAt]),
-    ...posts.articles.map(({ createdAt }) => createdAt), ...posts.notices.map(({ createdAt }) => createdAt),
+    ...posts.articles.map(({ createdAt }) => createdAt),
+    ...posts.notices.map(({ createdAt }) => createdAt),
     ...posts.comments.flatMap(({ createdAt, editedAt, deletedAt }) => [createdAt, editedAt, deletedAt]),
   ];
   for (const instant of instants) if (instant) expect(instant.getTime()).toBeLessThan(midnight.getTime());
   for (const { createdAt, members } of clubs) {
-    for (const { person, joinedAt } of members) expect(Math.max(createdAt.getTime(), person.createdAt.getTime())).toBeLessThanOrEqual(joinedAt.getTime());
+    for (const { person, joinedAt } of members)
+      expect(Math.max(createdAt.getTime(), person.createdAt.getTime())).toBeLessThanOrEqual(
+        joinedAt.getTime(),
+      );
   }
   const clubOf = (clubId: number) => clubs.find(({ id }) => id === clubId);
   for (const { clubId, createdAt, decidedAt } of applications) {

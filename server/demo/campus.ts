@@ -29,7 +29,9 @@ export function planCampus(midnight: Date): Campus {
   const clubs = planClubs(people, calendar);
   const posts = planPosts(clubs, people, calendar);
   return {
-    people, clubs, posts,
+    people,
+    clubs,
+    posts,
     applications: planApplications(clubs, people, calendar),
     rooms: planChats(clubs, people, calendar),
     pictures: planPictures(clubs, posts.articles, posts.notices, people),

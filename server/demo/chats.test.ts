@@ -7,28 +7,41 @@ const { rooms, clubs, people } = planCampus(midnight);
 const former = new Set(people.former.map(({ id }) => id));
 
 test('every club has its room, and there are private ones besides, some about a club over which one of the two presides', () => {
-  expect(rooms.filter(({ clubId }) => clubId !== undefined).map(({ id, clubId }) => [id, clubId])).toEqual(clubs.map(({ id }) => [id, id]));
+  expect(rooms.filter(({ clubId }) => clubId !== undefined).map(({ id, clubId }) => [id, clubId])).toEqual(
+    clubs.map(({ id }) => [id, id]),
+  );
   const inTwos = rooms.filter(({ pair }) => pair);
   expect(inTwos.length).toBeGreaterThanOrEqual(12);
   expect(new Set(rooms.map(({ id }) => id)).size).toBe(rooms.length);
-  const keys = inTwos.map(({ pair = [], aboutClubId }) => [...[...pair].sort((a, b) => a - b), aboutClubId].join());
+  const keys = inTwos.map(({ pair = [], aboutClubId }) =>
+    [...[...pair].sort((a, b) => a - b), aboutClubId].join(),
+  );
   expect(new Set(keys).size).toBe(keys.length);
   const about = inTwos.filter(({ aboutClubId }) => aboutClubId !== 0);
   expect(about.length).toBeGreaterThanOrEqual(8);
-  for (const { pair, aboutClubId } of about) expect(pair).toContain(clubs[aboutClubId - 1]?.members[0]?.person.id);
+  for (const { pair, aboutClubId } of about)
+    expect(pair).toContain(clubs[aboutClubId - 1]?.members[0]?.person.id);
 });
 
 test('the accounts talk: in the first club’s room, with its president about it, with one another, and with who has left', () => {
-  const speakersOf = (id: number) => new Set(rooms.find((room) => room.id === id)?.messages.map(({ senderId }) => senderId));
-  for (const username of ['president', 'vice', 'staff', 'member'] as const) expect(speakersOf(1)).toContain(accountId(username));
+  const speakersOf = (id: number) =>
+    new Set(rooms.find((room) => room.id === id)?.messages.map(({ senderId }) => senderId));
+  for (const username of ['president', 'vice', 'staff', 'member'] as const)
+    expect(speakersOf(1)).toContain(accountId(username));
   expect(speakersOf(1).size).toBeGreaterThanOrEqual(8);
-  const pairs = rooms.flatMap(({ pair, aboutClubId }) => (pair ? [{ pair: [...pair].sort((a, b) => a - b), aboutClubId }] : []));
-  expect(pairs).toEqual(expect.arrayContaining([
-    { pair: [accountId('president'), accountId('newbie')], aboutClubId: 1 },
-    { pair: [accountId('staff'), accountId('member')], aboutClubId: 0 },
-  ]));
+  const pairs = rooms.flatMap(({ pair, aboutClubId }) =>
+    pair ? [{ pair: [...pair].sort((a, b) => a - b), aboutClubId }] : [],
+  );
+  expect(pairs).toEqual(
+    expect.arrayContaining([
+      { pair: [accountId('president'), accountId('newbie')], aboutClubId: 1 },
+      { pair: [accountId('staff'), accountId('member')], aboutClubId: 0 },
+    ]),
+  );
   expect(pairs.some(({ pair }) => pair.some((id) => former.has(id)))).toBe(true);
-  expect(clubs.filter(({ id }) => (rooms.find((room) => room.clubId === id)?.messages.length ?? 0) > 0).length).toBeGreaterThanOrEqual(10);
+  expect(
+    clubs.filter(({ id }) => (rooms.find((room) => room.clubId === id)?.messages.length ?? 0) > 0).length,
+  ).toBeGreaterThanOrEqual(10);
 });
 
 test('what is said obeys the rule of messages, by people who were there at that time, one after the other over days', () => {
@@ -39,7 +52,11 @@ test('what is said obeys the rule of messages, by people who were there at that 
       expect([id, message.messageId]).toEqual([id, index + 1]);
       outgoingMessage.validateSync({ message: message.message }, { strict: true });
       expect(message.message).not.toMatch(/[{}]/);
-      const wasThere = members ? members.some(({ person, joinedAt }) => person.id === message.senderId && joinedAt < message.createdAt) : pair?.includes(message.senderId);
+      const wasThere = members
+        ? members.some(
+            ({ person, joinedAt }) => person.id === message.senderId && joinedAt < message.createdAt,
+          )
+        : pair?.includes(message.senderId);
       expect([id, message.messageId, wasThere]).toEqual([id, message.messageId, true]);
       const account = [...people.students, ...people.former].find((person) => person.id === message.senderId);
       expect(account?.createdAt.getTime()).toBeLessThan(message.createdAt.getTime());
@@ -47,7 +64,8 @@ test('what is said obeys the rule of messages, by people who were there at that 
       before = message.createdAt;
     }
     expect(before.getTime()).toBeLessThan(midnight.getTime());
-    for (const [userId, mark] of readUpTo) expect([id, userId, mark >= 0 && mark <= messages.length]).toEqual([id, userId, true]);
+    for (const [userId, mark] of readUpTo)
+      expect([id, userId, mark >= 0 && mark <= messages.length]).toEqual([id, userId, true]);
   }
   const days = new Set(rooms[0]?.messages.map(({ createdAt }) => createdAt.toISOString().slice(0, 10)));
   expect(days.size).toBeGreaterThanOrEqual(5);

@@ -39,54 +39,121 @@ export interface PlannedRoom {
 /** What people say to one another: in the rooms of all clubs, silent ones among them, and in twos. */
 export function planChats(clubs: readonly PlannedClub[], people: People, calendar: Calendar): PlannedRoom[] {
   const random = createRandom('chats');
-  const ofClubs = clubs.map((club): PlannedRoom => ({ id: club.id, clubId: club.id, aboutClubId: 0, createdAt: club.createdAt, ...clubTalk(club, calendar, random) }));
-  const ofTwos = [...privateRooms.map((text) => planPrivate(text, people, calendar, random)), ...planQuestions(clubs, people, calendar, random)];
-  return [...ofClubs, ...ofTwos.map((room, index): PlannedRoom => ({ ...room, id: clubs.length + index + 1 }))];
+  const ofClubs = clubs.map((club): PlannedRoom => ({
+    id: club.id,
+    clubId: club.id,
+    aboutClubId: 0,
+    createdAt: club.createdAt,
+    ...clubTalk(club, calendar, random),
+  }));
+  const ofTwos = [
+    ...privateRooms.map((text) => planPrivate(text, people, calendar, random)),
+    ...planQuestions(clubs, people, calendar, random),
+  ];
+  return [
+    ...ofClubs,
+    ...ofTwos.map((room, index): PlannedRoom => ({ ...room, id: clubs.length + index + 1 })),
+  ];
 }
 
 type Talk = Pick<PlannedRoom, 'messages' | 'readUpTo'>;
 type Speakers = (name: string) => number;
 
 function clubTalk(club: PlannedClub, calendar: Calendar, random: Random): Talk {
-  const exchanges = club.id === 1 ? bandRoom : club.id <= TALKING_CLUBS + 1 ? itemAt(clubRooms, club.id % clubRooms.length) : [];
+  const exchanges =
+    club.id === 1
+      ? bandRoom
+      : club.id <= TALKING_CLUBS + 1
+        ? itemAt(clubRooms, club.id % clubRooms.length)
+        : [];
   const first = exchanges[0];
   if (!first) return { messages: [], readUpTo: new Map() };
   const since = calendar.at(first.daysAgo, 0);
-  const others = random.shuffle(club.members.slice(1).filter(({ person, joinedAt }) => joinedAt < since && person.id > accounts.length)).map(({ person }) => person.id);
+  const others = random
+    .shuffle(
+      club.members.slice(1).filter(({ person, joinedAt }) => joinedAt < since && person.id > accounts.length),
+    )
+    .map(({ person }) => person.id);
   const speakers: Speakers = (name) => {
     const account = accounts.find(({ username }) => username === name);
     if (account) return accountId(account.username);
     // In a small club one person says what two would say in another.
-    return name === 'p' || others.length === 0 ? presidentOf(club).person.id : itemAt(others, (name.codePointAt(0) ?? 0) % others.length);
+    return name === 'p' || others.length === 0
+      ? presidentOf(club).person.id
+      : itemAt(others, (name.codePointAt(0) ?? 0) % others.length);
   };
   const messages = planMessages({ exchanges, speakers, calendar, random, club });
-  const lagging = club.id === 1
-    ? Object.entries(UNREAD).map(([name, unread]) => [speakers(name), messages.length - unread] as const)
-    : club.members.filter(() => random.chance(0.4)).map(({ person }) => [person.id, messages.length - random.between(1, Math.min(4, messages.length))] as const);
+  const lagging =
+    club.id === 1
+      ? Object.entries(UNREAD).map(([name, unread]) => [speakers(name), messages.length - unread] as const)
+      : club.members
+          .filter(() => random.chance(0.4))
+          .map(
+            ({ person }) =>
+              [person.id, messages.length - random.between(1, Math.min(4, messages.length))] as const,
+          );
   return { messages, readUpTo: new Map(lagging) };
 }
 
-function planPrivate({ a, b, aboutFirstClub = false, talk, unread = {} }: PrivateText, people: People, calendar: Calendar, random: Random): Omit<PlannedRoom, 'id'> {
+function planPrivate(
+  { a, b, aboutFirstClub = false, talk, unread = {} }: PrivateText,
+  people: People,
+  calendar: Calendar,
+  random: Random,
+): Omit<PlannedRoom, 'id'> {
   const idOf = (name: string) => {
     const account = accounts.find(({ username }) => username === name);
     return account ? accountId(account.username) : itemAt(people.former, 0).id;
   };
   const pair = [idOf(a), idOf(b)] as const;
-  const messages = planMessages({ exchanges: talk, speakers: (name) => (name === 'a' ? pair[0] : pair[1]), calendar, random });
-  const lagging = [[pair[0], messages.length - (unread.a ?? 0)], [pair[1], messages.length - (unread.b ?? 0)]] as const;
-  return { pair, aboutClubId: aboutFirstClub ? 1 : 0, createdAt: after(itemAt(messages, 0).createdAt, -1), messages, readUpTo: new Map(lagging) };
+  const messages = planMessages({
+    exchanges: talk,
+    speakers: (name) => (name === 'a' ? pair[0] : pair[1]),
+    calendar,
+    random,
+  });
+  const lagging = [
+    [pair[0], messages.length - (unread.a ?? 0)],
+    [pair[1], messages.length - (unread.b ?? 0)],
+  ] as const;
+  return {
+    pair,
+    aboutClubId: aboutFirstClub ? 1 : 0,
+    createdAt: after(itemAt(messages, 0).createdAt, -1),
+    messages,
+    readUpTo: new Map(lagging),
+  };
 }
 
 /** Students who ask presidents about clubs that they do not belong to, each president once. */
-function planQuestions(clubs: readonly PlannedClub[], people: People, calendar: Calendar, random: Random): Omit<PlannedRoom, 'id'>[] {
+function planQuestions(
+  clubs: readonly PlannedClub[],
+  people: People,
+  calendar: Calendar,
+  random: Random,
+): Omit<PlannedRoom, 'id'>[] {
   const asking = random.shuffle(people.students.slice(accounts.length, 120));
   return clubs.slice(1, 1 + ASKED_PRESIDENTS).map((club, index): Omit<PlannedRoom, 'id'> => {
     const president = presidentOf(club).person.id;
-    const student = asking.find(({ id }) => id !== president && club.members.every(({ person }) => person.id !== id));
+    const student = asking.find(
+      ({ id }) => id !== president && club.members.every(({ person }) => person.id !== id),
+    );
     if (!student) throw new Error(`everybody belongs to club ${String(club.id)}`);
     asking.splice(asking.indexOf(student), 1);
-    const messages = planMessages({ exchanges: itemAt(questions, index % questions.length), speakers: (name) => (name === 'a' ? student.id : president), calendar, random, club });
-    return { pair: [student.id, president], aboutClubId: club.id, createdAt: after(itemAt(messages, 0).createdAt, -1), messages, readUpTo: new Map() };
+    const messages = planMessages({
+      exchanges: itemAt(questions, index % questions.length),
+      speakers: (name) => (name === 'a' ? student.id : president),
+      calendar,
+      random,
+      club,
+    });
+    return {
+      pair: [student.id, president],
+      aboutClubId: club.id,
+      createdAt: after(itemAt(messages, 0).createdAt, -1),
+      messages,
+      readUpTo: new Map(),
+    };
   });
 }
 
@@ -105,7 +172,9 @@ function planMessages({ exchanges, speakers, calendar, random, club }: MessagesT
     let createdAt = calendar.at(daysAgo, (hours ?? 0) * 60 + (minutes ?? 0));
     for (const line of lines) {
       const [, speaker = '', said = ''] = /^(\w+): (.+)$/s.exec(line) ?? [];
-      const message = said.replaceAll('{meets}', club?.text.meets ?? '').replaceAll('{place}', club?.text.place ?? '');
+      const message = said
+        .replaceAll('{meets}', club?.text.meets ?? '')
+        .replaceAll('{place}', club?.text.place ?? '');
       messages.push({ messageId: messages.length + 1, senderId: speakers(speaker), message, createdAt });
       createdAt = new Date(after(createdAt, random.between(0, 2)).getTime() + random.between(7, 55) * 1_000);
     }

@@ -44,19 +44,28 @@ export interface PlannedClub {
 
 /** Where the demo accounts belong, besides what chance gives the others. Clubs by name. */
 const accountRoles: readonly (readonly [club: string, username: AccountName, role: MemberRoleName])[] = [
-  ['온소리 밴드', 'president', 'PRESIDENT'], ['온소리 밴드', 'vice', 'VICE_PRESIDENT'], ['온소리 밴드', 'staff', 'STAFF'], ['온소리 밴드', 'member', 'MEMBER'],
-  ['판화방', 'president', 'MEMBER'], ['텃밭 일기', 'president', 'STAFF'], ['커피 한 모금', 'vice', 'MEMBER'], ['별마루', 'staff', 'MEMBER'],
+  ['온소리 밴드', 'president', 'PRESIDENT'],
+  ['온소리 밴드', 'vice', 'VICE_PRESIDENT'],
+  ['온소리 밴드', 'staff', 'STAFF'],
+  ['온소리 밴드', 'member', 'MEMBER'],
+  ['판화방', 'president', 'MEMBER'],
+  ['텃밭 일기', 'president', 'STAFF'],
+  ['커피 한 모금', 'vice', 'MEMBER'],
+  ['별마루', 'staff', 'MEMBER'],
 ];
 
 /** One club of each category in turn, so that neighbours in any order differ. The first one has id 1. */
 export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
   const random = createRandom('clubs');
   const rounds = Math.max(...texts.map(({ clubs }) => clubs.length));
-  const listed = Array.from({ length: rounds }, (_, round) => round)
-    .flatMap((round) => texts.flatMap(({ category, clubs }) => clubs.slice(round, round + 1).map((text) => ({ category, text }))));
+  const listed = Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
+    texts.flatMap(({ category, clubs }) => clubs.slice(round, round + 1).map((text) => ({ category, text }))),
+  );
   const presidencies = new Map<number, number>();
   return listed.map(({ category, text }, index): PlannedClub => {
-    const daysAgo = Math.round(FIRST_CLUB_DAYS_AGO - (index * (FIRST_CLUB_DAYS_AGO - LAST_CLUB_DAYS_AGO)) / (listed.length - 1));
+    const daysAgo = Math.round(
+      FIRST_CLUB_DAYS_AGO - (index * (FIRST_CLUB_DAYS_AGO - LAST_CLUB_DAYS_AGO)) / (listed.length - 1),
+    );
     const createdAt = calendar.at(daysAgo, random.between(9 * 60, 22 * 60));
     const members = planMembers({ text, index, createdAt, people, presidencies, random, calendar });
     return { id: index + 1, category, text, createdAt, members };
@@ -74,24 +83,48 @@ interface MembersTask {
   calendar: Calendar;
 }
 
-function planMembers({ text, index, createdAt, people, presidencies, random, calendar }: MembersTask): PlannedMember[] {
-  const fixed = accountRoles.filter(([club]) => club === text.name).map(([, username, role]) => ({ person: itemAt(people.students, accountId(username) - 1), role }));
+function planMembers({
+  text,
+  index,
+  createdAt,
+  people,
+  presidencies,
+  random,
+  calendar,
+}: MembersTask): PlannedMember[] {
+  const fixed = accountRoles
+    .filter(([club]) => club === text.name)
+    .map(([, username, role]) => ({ person: itemAt(people.students, accountId(username) - 1), role }));
   const others = random.shuffle(people.students.slice(accounts.length));
-  const president = fixed.find(({ role }) => role === 'PRESIDENT')?.person ?? takePresident(others, createdAt, presidencies);
+  const president =
+    fixed.find(({ role }) => role === 'PRESIDENT')?.person ?? takePresident(others, createdAt, presidencies);
   const size = index === 0 ? FIRST_CLUB_SIZE : random.between(3, 18);
-  const roles = [...Array.from({ length: random.between(index === 0 ? 1 : 0, 2) }, () => 'VICE_PRESIDENT' as const), ...Array.from({ length: random.between(1, 3) }, () => 'STAFF' as const)];
-  const joining = others.filter((person) => person !== president).slice(0, size - 1 - fixed.length)
-    .map((person, place) => ({ person, role: roles[place] ?? 'MEMBER' as const }));
+  const roles = [
+    ...Array.from({ length: random.between(index === 0 ? 1 : 0, 2) }, () => 'VICE_PRESIDENT' as const),
+    ...Array.from({ length: random.between(1, 3) }, () => 'STAFF' as const),
+  ];
+  const joining = others
+    .filter((person) => person !== president)
+    .slice(0, size - 1 - fixed.length)
+    .map((person, place) => ({ person, role: roles[place] ?? ('MEMBER' as const) }));
   return [
     { person: president, role: 'PRESIDENT', joinedAt: createdAt },
-    ...[...fixed.filter(({ person }) => person !== president), ...joining].map(({ person, role }) => (
-      { person, role, joinedAt: joinedAt(person, createdAt, random, calendar) }
-    )),
+    ...[...fixed.filter(({ person }) => person !== president), ...joining].map(({ person, role }) => ({
+      person,
+      role,
+      joinedAt: joinedAt(person, createdAt, random, calendar),
+    })),
   ];
 }
 
-function takePresident(others: readonly Person[], foundedAt: Date, presidencies: Map<number, number>): Person {
-  const president = others.find((person) => person.createdAt < foundedAt && (presidencies.get(person.id) ?? 0) < CLUBS_PER_PRESIDENT - 1);
+function takePresident(
+  others: readonly Person[],
+  foundedAt: Date,
+  presidencies: Map<number, number>,
+): Person {
+  const president = others.find(
+    (person) => person.createdAt < foundedAt && (presidencies.get(person.id) ?? 0) < CLUBS_PER_PRESIDENT - 1,
+  );
   if (!president) throw new Error('nobody is left who could found a club');
   presidencies.set(president.id, (presidencies.get(president.id) ?? 0) + 1);
   return president;
@@ -99,13 +132,15 @@ function takePresident(others: readonly Person[], foundedAt: Date, presidencies:
 
 /** Half of the members of an old club have joined lately; nobody before the club or the account was a day old. */
 function joinedAt(person: Person, foundedAt: Date, random: Random, calendar: Calendar): Date {
-  const earliest = Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
+  const earliest =
+    Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
   const from = random.chance(0.5) ? Math.min(earliest, RECENT_DAYS) : earliest;
   const daysAgo = random.between(LAST_JOINED_DAYS_AGO, Math.max(from, LAST_JOINED_DAYS_AGO));
   return after(calendar.at(daysAgo, 0), random.between(9 * 60, 22 * 60));
 }
 
 /** Whether a membership is young enough for the application that led to it to be still there. */
-export const hasRecentlyJoined = ({ role, joinedAt: since }: PlannedMember, calendar: Calendar) => role !== 'PRESIDENT' && calendar.daysSince(since) < RECENT_DAYS + 5;
+export const hasRecentlyJoined = ({ role, joinedAt: since }: PlannedMember, calendar: Calendar) =>
+  role !== 'PRESIDENT' && calendar.daysSince(since) < RECENT_DAYS + 5;
 
 export const presidentOf = ({ members }: PlannedClub) => itemAt(members, 0);

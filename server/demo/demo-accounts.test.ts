@@ -11,14 +11,21 @@ let host: TestApp;
 
 beforeAll(async () => {
   host = await createTestApp();
-  await fillDemoCampus({ database: host.engines.database, objects: host.engines.objects, write: () => undefined });
+  await fillDemoCampus({
+    database: host.engines.database,
+    objects: host.engines.objects,
+    write: () => undefined,
+  });
 });
 
 afterAll(() => host.close());
 
 const logIn = async (username: string) => {
   const browser = host.browser();
-  const answer = await browser.call<{ userId: number; name: string }>('POST', '/auth/login', { username, password: 'dure2026!' });
+  const answer = await browser.call<{ userId: number; name: string }>('POST', '/auth/login', {
+    username,
+    password: 'dure2026!',
+  });
   return { browser, answer };
 };
 
@@ -26,14 +33,19 @@ test('every account that is told about can log in, with the role that is told', 
   const roles = ['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER', 'NO_ROLE', 'NO_ROLE'];
   for (const [index, { username, name }] of accounts.entries()) {
     const { browser, answer } = await logIn(username);
-    expect([answer.status, answer.data]).toEqual([200, expect.objectContaining({ userId: index + 1, username, name }) as object]);
+    expect([answer.status, answer.data]).toEqual([
+      200,
+      expect.objectContaining({ userId: index + 1, username, name }) as object,
+    ]);
     const { data } = await browser.call<{ role: string }>('GET', '/clubs/1/role');
     expect([username, data.role]).toEqual([username, roles[index]]);
   }
 });
 
 test('nobody gets in with another password', async () => {
-  const { status, data } = await host.browser().call('POST', '/auth/login', { username: 'president', password: 'dure2027!' });
+  const { status, data } = await host
+    .browser()
+    .call('POST', '/auth/login', { username: 'president', password: 'dure2027!' });
   expect([status, data]).toEqual([401, undefined]);
 });
 
@@ -51,7 +63,10 @@ test('the first page of clubs shows pictures that open by themselves, beside clu
 test('the first club is found by the initials of what it is', async () => {
   const { browser } = await logIn('member');
   for (const typed of ['ㅂㄷ', '밴ㄷ', '밴드']) {
-    const { data } = await browser.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent(typed)}`);
+    const { data } = await browser.call<SearchResult>(
+      'GET',
+      `/clubs/search?search=${encodeURIComponent(typed)}`,
+    );
     // A hit in a name, so among the first.
     expect([typed, data.clubs.slice(0, 3).some(({ clubId }) => clubId === 1)]).toEqual([typed, true]);
   }
@@ -62,7 +77,13 @@ test('the president sees applicants in every state, and applied elsewhere too', 
   const { data } = await browser.call<{ status: string }[]>('GET', '/clubs/1/submissions');
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['PENDING', 'APPROVED', 'REJECTED']));
   const own = await browser.call<{ clubName: string; status: string }[]>('GET', '/users/submissions');
-  expect(own.data.map(({ clubName, status }) => [clubName, status])).toEqual(expect.arrayContaining([['코드온', 'PENDING'], ['판화방', 'APPROVED'], ['춤바람', 'REJECTED']]));
+  expect(own.data.map(({ clubName, status }) => [clubName, status])).toEqual(
+    expect.arrayContaining([
+      ['코드온', 'PENDING'],
+      ['판화방', 'APPROVED'],
+      ['춤바람', 'REJECTED'],
+    ]),
+  );
 });
 
 test('every account has rooms with something unread in them, the newest first, and reads what was said', async () => {
@@ -70,14 +91,33 @@ test('every account has rooms with something unread in them, the newest first, a
   for (const { username } of accounts) {
     const { browser } = await logIn(username);
     const { data } = await browser.call<ChatRoom[]>('GET', '/chat/rooms');
-    expect(data.map(({ updatedAt }) => updatedAt)).toEqual(data.map(({ updatedAt }) => updatedAt).sort().reverse());
-    unread[username] = data.filter(({ unReadCount }) => unReadCount > 0).map(({ roomName, unReadCount }) => [roomName, unReadCount]);
+    expect(data.map(({ updatedAt }) => updatedAt)).toEqual(
+      data
+        .map(({ updatedAt }) => updatedAt)
+        .sort()
+        .reverse(),
+    );
+    unread[username] = data
+      .filter(({ unReadCount }) => unReadCount > 0)
+      .map(({ roomName, unReadCount }) => [roomName, unReadCount]);
     const [newest] = data;
     if (!newest) throw new Error(`${username} has no room`);
     const history = await browser.call<ChatMessage[]>('GET', `/chat/history/${String(newest.roomId)}`);
     expect(history.data.at(-1)?.messageId).toBe(newest.lastMessageId);
   }
   expect(unread).toMatchObject({ newbie: [['김해솔 · 온소리 밴드', 2]], unverified: [] });
-  expect(unread.member).toEqual(expect.arrayContaining([['온소리 밴드', 7], ['박도담', 1], ['탈퇴한 회원', 1]]));
-  expect(unread.president).toEqual(expect.arrayContaining([['온소리 밴드', 3], ['강은유', 1], ['이서린', 1]]));
+  expect(unread.member).toEqual(
+    expect.arrayContaining([
+      ['온소리 밴드', 7],
+      ['박도담', 1],
+      ['탈퇴한 회원', 1],
+    ]),
+  );
+  expect(unread.president).toEqual(
+    expect.arrayContaining([
+      ['온소리 밴드', 3],
+      ['강은유', 1],
+      ['이서린', 1],
+    ]),
+  );
 });

@@ -16,7 +16,20 @@ import { fillDemoCampus } from './fill';
 jest.setTimeout(60_000); // a campus takes seconds where other tests run beside it
 
 const midnight = new Date('2026-04-01T15:00:00.000Z');
-const TABLES = ['users', 'clubs', 'memberships', 'submissions', 'articles', 'notices', 'comments', 'objects', 'club_search', 'chat_rooms', 'chat_participants', 'chat_messages'];
+const TABLES = [
+  'users',
+  'clubs',
+  'memberships',
+  'submissions',
+  'articles',
+  'notices',
+  'comments',
+  'objects',
+  'club_search',
+  'chat_rooms',
+  'chat_participants',
+  'chat_messages',
+];
 
 interface Place extends Pick<TestDatabase, 'database' | 'pool'> {
   objects: ObjectStore;
@@ -30,7 +43,8 @@ async function createPlace(): Promise<Place> {
   const { database, pool, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
   return {
-    database, pool,
+    database,
+    pool,
     lines: [],
     objects: createLocalObjects({ dataDir, secret: 'a secret' }),
     folder: path.join(dataDir, 'objects'),
@@ -41,34 +55,47 @@ async function createPlace(): Promise<Place> {
   };
 }
 
-const fill = ({ database, lines, objects }: Place, changed: { objects?: ObjectStore } = {}) => (
-  fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...changed })
-);
+const fill = ({ database, lines, objects }: Place, changed: { objects?: ObjectStore } = {}) =>
+  fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...changed });
 
 /** Every row of every table in one order; salted hashes apart. */
 async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const table of TABLES) {
-    const { rows } = await pool.query<{ row: unknown }>(`select to_jsonb(t) - 'password_hash' as row from ${table} t order by to_jsonb(t)::text collate "C"`);
-    content[table] = rows.map(({ row }) => row).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    const { rows } = await pool.query<{ row: unknown }>(
+      `select to_jsonb(t) - 'password_hash' as row from ${table} t order by to_jsonb(t)::text collate "C"`,
+    );
+    content[table] = rows
+      .map(({ row }) => row)
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
   return content;
 }
 
 const rowCount = async (pool: Pool) => {
-  const { rows } = await pool.query<{ n: number }>(TABLES.map((table) => `select count(*)::int as n from ${table}`).join(' union all '));
+  const { rows } = await pool.query<{ n: number }>(
+    TABLES.map((table) => `select count(*)::int as n from ${table}`).join(' union all '),
+  );
   return rows.reduce((sum, { n }) => sum + n, 0);
 };
 
 /** Each stored file's path with a digest of its bytes. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  const digests = files.map(async (file) => `${path.relative(folder, file)} ${createHash('sha256').update(await readFile(file)).digest('hex')}`);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const digests = files.map(
+    async (file) =>
+      `${path.relative(folder, file)} ${createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')}`,
+  );
   return (await Promise.all(digests)).sort();
 }
 
-const countOf = async (pool: Pool, sql: string) => (await pool.query<{ n: number }>(`select count(*)::int as n from (${sql}) found`)).rows[0]?.n;
+const countOf = async (pool: Pool, sql: string) =>
+  (await pool.query<{ n: number }>(`select count(*)::int as n from (${sql}) found`)).rows[0]?.n;
 
 let place: Place;
 
@@ -84,7 +111,8 @@ test('of servers that start together one fills, and tells in Korean which accoun
   expect(place.lines.filter((line) => line.includes('데모 캠퍼스'))).toHaveLength(1);
   const text = place.lines.join('\n');
   expect(text).toMatch(/데모 캠퍼스를 만들었습니다: 학생 \d{3}명, 동아리 \d{2}개/);
-  for (const username of ['president', 'vice', 'staff', 'member', 'newbie', 'unverified']) expect(text).toMatch(new RegExp(`^ +${username} +dure2026! `, 'm'));
+  for (const username of ['president', 'vice', 'staff', 'member', 'newbie', 'unverified'])
+    expect(text).toMatch(new RegExp(`^ +${username} +dure2026! `, 'm'));
 });
 
 test('a second fill changes nothing, stores nothing and says nothing', async () => {
@@ -97,28 +125,71 @@ test('a second fill changes nothing, stores nothing and says nothing', async () 
 
 test('what the product promises of its data holds from the first moment', async () => {
   const none = (sql: string) => countOf(place.pool, sql);
-  expect(await none(`select club_id from clubs c left join memberships m on m.club_id = c.id and m.role = 'PRESIDENT' group by c.id, club_id having count(m.user_id) <> 1`)).toBe(0);
-  expect(await none(`select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`)).toBe(0);
-  expect(await none('select id from clubs c where member_count <> (select count(*) from memberships m where m.club_id = c.id)')).toBe(0);
-  expect(await none(`select id from submissions s where (status = 'APPROVED') <> exists (select from memberships m where m.club_id = s.club_id and m.user_id = s.user_id)`)).toBe(0);
-  expect(await none(`select id from submissions where (status = 'PENDING') <> (decided_at is null) or (decided_at is null) <> (decided_by is null)`)).toBe(0);
-  expect(await none(`select user_id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null`)).toBe(0);
+  expect(
+    await none(
+      `select club_id from clubs c left join memberships m on m.club_id = c.id and m.role = 'PRESIDENT' group by c.id, club_id having count(m.user_id) <> 1`,
+    ),
+  ).toBe(0);
+  expect(
+    await none(
+      `select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`,
+    ),
+  ).toBe(0);
+  expect(
+    await none(
+      'select id from clubs c where member_count <> (select count(*) from memberships m where m.club_id = c.id)',
+    ),
+  ).toBe(0);
+  expect(
+    await none(
+      `select id from submissions s where (status = 'APPROVED') <> exists (select from memberships m where m.club_id = s.club_id and m.user_id = s.user_id)`,
+    ),
+  ).toBe(0);
+  expect(
+    await none(
+      `select id from submissions where (status = 'PENDING') <> (decided_at is null) or (decided_at is null) <> (decided_by is null)`,
+    ),
+  ).toBe(0);
+  expect(
+    await none(
+      `select user_id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null`,
+    ),
+  ).toBe(0);
   expect(await none('select attached_to from objects group by attached_to having count(*) > 1')).toBe(0);
   expect(await none('select id from objects where attached_to is null or attached_at is null')).toBe(0);
-  expect(await none('select id from clubs c where not exists (select from club_search s where s.club_id = c.id)')).toBe(0);
-  expect(await none(`select from chat_participants p join chat_rooms r on r.id = p.room_id full join memberships m on m.club_id = r.club_id and m.user_id = p.user_id
-    where r.kind is distinct from 'PRIVATE' and (p.user_id is null or m.user_id is null)`)).toBe(0);
-  expect(await none(`select from chat_rooms r left join chat_messages m on m.room_id = r.id group by r.id
-    having r.last_message_id <> count(m.message_id) or r.last_message_id <> coalesce(max(m.message_id), 0) or r.updated_at <> coalesce(max(m.created_at), r.created_at)`)).toBe(0);
-  expect(await none(`select from chat_participants p join users u on u.id = p.user_id join chat_rooms r on r.id = p.room_id where u.withdrawn_at is not null or p.read_up_to > r.last_message_id`)).toBe(0);
+  expect(
+    await none('select id from clubs c where not exists (select from club_search s where s.club_id = c.id)'),
+  ).toBe(0);
+  expect(
+    await none(`select from chat_participants p join chat_rooms r on r.id = p.room_id full join memberships m on m.club_id = r.club_id and m.user_id = p.user_id
+    where r.kind is distinct from 'PRIVATE' and (p.user_id is null or m.user_id is null)`),
+  ).toBe(0);
+  expect(
+    await none(`select from chat_rooms r left join chat_messages m on m.room_id = r.id group by r.id
+    having r.last_message_id <> count(m.message_id) or r.last_message_id <> coalesce(max(m.message_id), 0) or r.updated_at <> coalesce(max(m.created_at), r.created_at)`),
+  ).toBe(0);
+  expect(
+    await none(
+      `select from chat_participants p join users u on u.id = p.user_id join chat_rooms r on r.id = p.room_id where u.withdrawn_at is not null or p.read_up_to > r.last_message_id`,
+    ),
+  ).toBe(0);
   const images = `select thumbnail as name, 'club:' || id as holder from clubs union all select profile_image, 'user:' || id from users
     union all select image, 'article:' || id from articles union all select image, 'notice:' || id from notices`;
-  expect(await none(`select from (${images}) i full join objects o on o.name = i.name and o.attached_to = i.holder where (i.name is not null or o.name is not null) and (i.name is null or o.name is null)`)).toBe(0);
+  expect(
+    await none(
+      `select from (${images}) i full join objects o on o.name = i.name and o.attached_to = i.holder where (i.name is not null or o.name is not null) and (i.name is null or o.name is null)`,
+    ),
+  ).toBe(0);
   expect(await none('select id from clubs where thumbnail is not null')).toBeGreaterThanOrEqual(20);
 });
 
 test('each picture is stored as a card and in full, and is a picture', async () => {
-  const { rows } = await place.pool.query<{ name: string; width: number; height: number; byte_length: number }>('select name, width, height, byte_length from objects');
+  const { rows } = await place.pool.query<{
+    name: string;
+    width: number;
+    height: number;
+    byte_length: number;
+  }>('select name, width, height, byte_length from objects');
   expect(rows.length).toBeGreaterThan(50);
   for (const { name, width, height, byte_length: byteLength } of rows) {
     const read = async (variant: 'card' | 'full') => {
@@ -135,9 +206,16 @@ test('each picture is stored as a card and in full, and is a picture', async () 
 
 test('who registers next gets the next id, and so does the next club', async () => {
   const students = await countOf(place.pool, 'select from users');
-  expect(await createUser(place.pool, { username: 'next_student', studentId: '20990001' })).toBe((students ?? 0) + 1);
+  expect(await createUser(place.pool, { username: 'next_student', studentId: '20990001' })).toBe(
+    (students ?? 0) + 1,
+  );
   for (const table of ['clubs', 'submissions', 'articles', 'notices', 'comments', 'chat_rooms']) {
-    const { rows: [row] } = await place.pool.query<{ next: number; last: number }>(`select nextval(pg_get_serial_sequence($1, 'id')) as next, (select max(id) from ${table}) as last`, [table]);
+    const {
+      rows: [row],
+    } = await place.pool.query<{ next: number; last: number }>(
+      `select nextval(pg_get_serial_sequence($1, 'id')) as next, (select max(id) from ${table}) as last`,
+      [table],
+    );
     expect([table, row?.next]).toEqual([table, (row?.last ?? 0) + 1]);
   }
   await place.pool.query(`delete from users where username = 'next_student'`);
@@ -147,7 +225,8 @@ test('a fill that fails leaves an empty database and says nothing, and the next 
   const broken = await createPlace();
   try {
     let puts = 0;
-    const put: ObjectStore['put'] = (...args) => ((puts += 1) > 20 ? Promise.reject(new Error('the disk is full')) : broken.objects.put(...args));
+    const put: ObjectStore['put'] = (...args) =>
+      (puts += 1) > 20 ? Promise.reject(new Error('the disk is full')) : broken.objects.put(...args);
     await expect(fill(broken, { objects: { ...broken.objects, put } })).rejects.toThrow('the disk is full');
     expect(await rowCount(broken.pool)).toBe(0);
     // What is written late finds something in its way.
@@ -156,7 +235,9 @@ test('a fill that fails leaves an empty database and says nothing, and the next 
     expect(await rowCount(broken.pool)).toBe(0);
     expect(broken.lines).toEqual([]);
     await broken.pool.query('alter table comments drop constraint in_the_way');
-    await broken.pool.query(`select nextval(pg_get_serial_sequence('users', 'id')), nextval(pg_get_serial_sequence('clubs', 'id')) from generate_series(1, 500)`);
+    await broken.pool.query(
+      `select nextval(pg_get_serial_sequence('users', 'id')), nextval(pg_get_serial_sequence('clubs', 'id')) from generate_series(1, 500)`,
+    );
     await fill(broken);
     expect(await contentOf(broken.pool)).toEqual(await contentOf(place.pool));
     expect(await filesOf(broken.folder)).toEqual(await filesOf(place.folder));

@@ -30,13 +30,23 @@ interface FillOptions {
  */
 export async function fillDemoCampus({ database, objects, write, midnight }: FillOptions): Promise<void> {
   // The pool's connections would give up after five seconds of waiting for another server's campus.
-  const patient = { application_name: 'dure demo campus', connectionTimeoutMillis: 10_000, keepAlive: true, ...database.connectionConfig, query_timeout: 0, statement_timeout: 0 };
+  const patient = {
+    application_name: 'dure demo campus',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...database.connectionConfig,
+    query_timeout: 0,
+    statement_timeout: 0,
+  };
   await withClient(patient, async (client) => {
     // Of the session, so that it ends with the connection, however that ends.
     await client.query('select pg_advisory_lock($1)', [FILL_LOCK]);
     if (await hasUsers(client)) return;
-    const campus = planCampus(midnight ?? await lastMidnight(client));
-    const [passwordHash, pictures] = await Promise.all([createPasswords().hash(PASSWORD), storePictures(campus.pictures, objects)]);
+    const campus = planCampus(midnight ?? (await lastMidnight(client)));
+    const [passwordHash, pictures] = await Promise.all([
+      createPasswords().hash(PASSWORD),
+      storePictures(campus.pictures, objects),
+    ]);
     const filled = await drizzle({ client, schema }).transaction(async (tx) => {
       // Whoever registers at this very moment waits, or has come before us: then the campus is not wanted.
       await client.query('lock table users in share row exclusive mode');
@@ -49,12 +59,16 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
 }
 
 async function hasUsers(client: Client): Promise<boolean> {
-  const { rows: [row] } = await client.query<{ some: boolean }>('select exists (select from users) as some');
+  const {
+    rows: [row],
+  } = await client.query<{ some: boolean }>('select exists (select from users) as some');
   return row?.some ?? false;
 }
 
 async function lastMidnight(client: Client): Promise<Date> {
-  const { rows: [row] } = await client.query<{ midnight: Date }>(`select date_trunc('day', now(), 'Asia/Seoul') as midnight`);
+  const {
+    rows: [row],
+  } = await client.query<{ midnight: Date }>(`select date_trunc('day', now(), 'Asia/Seoul') as midnight`);
   if (!row) throw new Error('the database does not know the time');
   return row.midnight;
 }

@@ -50,7 +50,8 @@ export const accounts = [
 export type AccountName = (typeof accounts)[number]['username'];
 
 /** The id of a demo account, which is its place in the list. */
-export const accountId = (username: AccountName) => accounts.findIndex((account) => account.username === username) + 1;
+export const accountId = (username: AccountName) =>
+  accounts.findIndex((account) => account.username === username) + 1;
 
 export function planPeople(calendar: Calendar): People {
   const random = createRandom('people');
@@ -71,7 +72,8 @@ export function planPeople(calendar: Calendar): People {
       studentId: takeStudentId(random, studentIds),
       department: account?.department ?? random.pick(departments),
       // No subscriber's number starts with 0 after 010.
-      contact: account?.department === '' ? '' : `0100${String(random.between(0, 9_999_999)).padStart(7, '0')}`,
+      contact:
+        account?.department === '' ? '' : `0100${String(random.between(0, 9_999_999)).padStart(7, '0')}`,
       isEmailVerified: username !== 'unverified',
       createdAt: calendar.at(joinedDaysAgo(username, index), random.between(8 * 60, 23 * 60)),
     };
@@ -116,7 +118,11 @@ function takeStudentId(random: Random, taken: Set<string>): string {
 }
 
 /** `imageOf`: the object name of a person's picture, where there is one. */
-export function userRows({ students, former }: People, passwordHash: string, imageOf: (userId: number) => string | undefined): UserRow[] {
+export function userRows(
+  { students, former }: People,
+  passwordHash: string,
+  imageOf: (userId: number) => string | undefined,
+): UserRow[] {
   return [
     ...students.map((person): UserRow => ({
       ...person,
@@ -125,6 +131,10 @@ export function userRows({ students, former }: People, passwordHash: string, ima
       consentedAt: person.isEmailVerified ? person.createdAt : null,
       consentVersion: person.isEmailVerified ? CONSENT_VERSION : null,
     })),
-    ...former.map((person): UserRow => ({ ...person, consentedAt: person.createdAt, consentVersion: CONSENT_VERSION })),
+    ...former.map((person): UserRow => ({
+      ...person,
+      consentedAt: person.createdAt,
+      consentVersion: CONSENT_VERSION,
+    })),
   ];
 }

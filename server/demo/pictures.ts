@@ -37,15 +37,41 @@ interface Hanging {
 }
 
 /** Every picture of the campus, drawn as text; {@link draw} makes pixels of it. */
-export function planPictures(clubs: readonly PlannedClub[], articles: readonly PlannedPost[], notices: readonly PlannedPost[], people: People): PlannedPicture[] {
+export function planPictures(
+  clubs: readonly PlannedClub[],
+  articles: readonly PlannedPost[],
+  notices: readonly PlannedPost[],
+  people: People,
+): PlannedPicture[] {
   const random = createRandom('pictures');
-  const ofPosts = (kind: string, posts: readonly PlannedPost[]) => posts.flatMap(({ id, authorId, createdAt, text: { picture } }) => (
-    picture ? [scenePicture({ attachedTo: `${kind}:${String(id)}`, ownerId: authorId, attachedAt: createdAt }, picture, random)] : []
-  ));
+  const ofPosts = (kind: string, posts: readonly PlannedPost[]) =>
+    posts.flatMap(({ id, authorId, createdAt, text: { picture } }) =>
+      picture
+        ? [
+            scenePicture(
+              { attachedTo: `${kind}:${String(id)}`, ownerId: authorId, attachedAt: createdAt },
+              picture,
+              random,
+            ),
+          ]
+        : [],
+    );
   return [
-    ...clubs.flatMap((club) => (
-      club.text.picture ? [scenePicture({ attachedTo: `club:${String(club.id)}`, ownerId: presidentOf(club).person.id, attachedAt: club.createdAt }, club.text.picture, random)] : []
-    )),
+    ...clubs.flatMap((club) =>
+      club.text.picture
+        ? [
+            scenePicture(
+              {
+                attachedTo: `club:${String(club.id)}`,
+                ownerId: presidentOf(club).person.id,
+                attachedAt: club.createdAt,
+              },
+              club.text.picture,
+              random,
+            ),
+          ]
+        : [],
+    ),
     ...ofPosts('article', articles),
     ...ofPosts('notice', notices),
     ...portraitPictures(people, random),
@@ -62,11 +88,17 @@ function portraitPictures({ students }: People, random: Random): PlannedPicture[
   const kinds = Object.keys(portraits) as PortraitName[];
   // As above.
   const colours = Object.keys(palettes) as PaletteName[];
-  return students.filter((_, index) => index % PORTRAIT_EVERY === 0).map(({ id, createdAt }, index) => {
-    const drawPortrait = portraits[itemAt(kinds, (index * 3) % kinds.length)];
-    const palette = palettes[itemAt(colours, index % colours.length)];
-    return pictureOf({ attachedTo: `user:${String(id)}`, ownerId: id, attachedAt: after(createdAt, 60) }, svgOf(PORTRAIT, drawPortrait(palette)), random);
-  });
+  return students
+    .filter((_, index) => index % PORTRAIT_EVERY === 0)
+    .map(({ id, createdAt }, index) => {
+      const drawPortrait = portraits[itemAt(kinds, (index * 3) % kinds.length)];
+      const palette = palettes[itemAt(colours, index % colours.length)];
+      return pictureOf(
+        { attachedTo: `user:${String(id)}`, ownerId: id, attachedAt: after(createdAt, 60) },
+        svgOf(PORTRAIT, drawPortrait(palette)),
+        random,
+      );
+    });
 }
 
 function pictureOf(hanging: Hanging, svg: string, random: Random): PlannedPicture {
@@ -76,13 +108,15 @@ function pictureOf(hanging: Hanging, svg: string, random: Random): PlannedPictur
 
 // The same names on every campus: what a start that was cut short has left on the disk is overwritten by the next one.
 function uuidOf(random: Random): string {
-  const digits = Array.from({ length: 32 }, (_, index) => (index === 12 ? 4 : index === 16 ? random.between(8, 11) : random.between(0, 15)).toString(16)).join('');
+  const digits = Array.from({ length: 32 }, (_, index) =>
+    (index === 12 ? 4 : index === 16 ? random.between(8, 11) : random.between(0, 15)).toString(16),
+  ).join('');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const svgOf = ({ viewBox, width, height }: typeof SCENE, inside: string) => (
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${String(width)}" height="${String(height)}">${inside}</svg>`
-);
+const svgOf = ({ viewBox, width, height }: typeof SCENE, inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${String(width)}" height="${String(height)}">${inside}</svg>`;
 
 /** The pixels of a picture as a PNG file, as if somebody were about to upload it. */
-export const draw = ({ svg }: PlannedPicture): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
+export const draw = ({ svg }: PlannedPicture): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();

@@ -42,37 +42,88 @@ type Draft = Omit<PlannedPost, 'id'>;
 export function planPosts(clubs: readonly PlannedClub[], people: People, calendar: Calendar): Posts {
   const random = createRandom('posts');
   const { former } = people;
-  const articles = numbered(clubs.flatMap((club) => spread(club, articleTexts(club, random), LAST_ARTICLE_DAYS_AGO, calendar, random)
-    .map(({ text, createdAt }) => draftOf(club, text, authorOf(club, createdAt, former, random), createdAt))), timeOf);
-  const notices = numbered(clubs.flatMap((club) => spread(club, noticeTexts(club, random), LAST_NOTICE_DAYS_AGO, calendar, random)
-    .map(({ text, createdAt }) => draftOf(club, text, leaderOf(club, createdAt, random), createdAt))), timeOf);
+  const articles = numbered(
+    clubs.flatMap((club) =>
+      spread(club, articleTexts(club, random), LAST_ARTICLE_DAYS_AGO, calendar, random).map(
+        ({ text, createdAt }) => draftOf(club, text, authorOf(club, createdAt, former, random), createdAt),
+      ),
+    ),
+    timeOf,
+  );
+  const notices = numbered(
+    clubs.flatMap((club) =>
+      spread(club, noticeTexts(club, random), LAST_NOTICE_DAYS_AGO, calendar, random).map(
+        ({ text, createdAt }) => draftOf(club, text, leaderOf(club, createdAt, random), createdAt),
+      ),
+    ),
+    timeOf,
+  );
   return { articles, notices, comments: planComments(articles, clubs, former) };
 }
 
 const timeOf = ({ createdAt }: Draft) => createdAt;
 
-const articleTexts = ({ id, text }: PlannedClub, random: Random) => (
-  id === 1 ? bandArticles : [...text.articles, ...random.shuffle(everydayArticles).slice(0, text.articles.length === 0 ? 0 : random.between(0, 2))]
-);
-const noticeTexts = ({ id }: PlannedClub, random: Random) => (id === 1 ? bandNotices : random.shuffle(everydayNotices).slice(0, random.between(0, 3)));
+const articleTexts = ({ id, text }: PlannedClub, random: Random) =>
+  id === 1
+    ? bandArticles
+    : [
+        ...text.articles,
+        ...random.shuffle(everydayArticles).slice(0, text.articles.length === 0 ? 0 : random.between(0, 2)),
+      ];
+const noticeTexts = ({ id }: PlannedClub, random: Random) =>
+  id === 1 ? bandNotices : random.shuffle(everydayNotices).slice(0, random.between(0, 3));
 
 /** Times for a club's posts in their order: from two days after its founding, at most some months back, to the last days. */
-function spread(club: PlannedClub, texts: readonly PostText[], lastDaysAgo: number, calendar: Calendar, random: Random): { text: PostText; createdAt: Date }[] {
-  const first = Math.min(Math.floor(calendar.daysSince(club.createdAt)) - 2, SPAN_DAYS + random.between(0, 40));
-  const last = lastDaysAgo + (club.id === 1 ? 0 : random.between(0, Math.max(0, Math.min(20, first - lastDaysAgo - texts.length))));
-  const days = texts.map((_, index) => last + Math.round(((first - last) * (texts.length - 1 - index)) / Math.max(1, texts.length - 1)));
+function spread(
+  club: PlannedClub,
+  texts: readonly PostText[],
+  lastDaysAgo: number,
+  calendar: Calendar,
+  random: Random,
+): { text: PostText; createdAt: Date }[] {
+  const first = Math.min(
+    Math.floor(calendar.daysSince(club.createdAt)) - 2,
+    SPAN_DAYS + random.between(0, 40),
+  );
+  const last =
+    lastDaysAgo +
+    (club.id === 1 ? 0 : random.between(0, Math.max(0, Math.min(20, first - lastDaysAgo - texts.length))));
+  const days = texts.map(
+    (_, index) =>
+      last + Math.round(((first - last) * (texts.length - 1 - index)) / Math.max(1, texts.length - 1)),
+  );
   const minutes = texts.map(() => random.between(9 * 60, 21 * 60)).sort((a, b) => a - b);
-  return texts.map((text, index) => ({ text, createdAt: calendar.at(days[index] ?? last, minutes[index] ?? 0) }));
+  return texts.map((text, index) => ({
+    text,
+    createdAt: calendar.at(days[index] ?? last, minutes[index] ?? 0),
+  }));
 }
 
-function draftOf({ id, text: { meets, place } }: PlannedClub, text: PostText, authorId: number, createdAt: Date): Draft {
-  return { clubId: id, authorId, text, contents: text.contents.replaceAll('{meets}', meets).replaceAll('{place}', place), createdAt };
+function draftOf(
+  { id, text: { meets, place } }: PlannedClub,
+  text: PostText,
+  authorId: number,
+  createdAt: Date,
+): Draft {
+  return {
+    clubId: id,
+    authorId,
+    text,
+    contents: text.contents.replaceAll('{meets}', meets).replaceAll('{place}', place),
+    createdAt,
+  };
 }
 
-const memberIdsAt = ({ members }: PlannedClub, instant: Date) => members.filter(({ joinedAt }) => joinedAt < instant).map(({ person }) => person.id);
+const memberIdsAt = ({ members }: PlannedClub, instant: Date) =>
+  members.filter(({ joinedAt }) => joinedAt < instant).map(({ person }) => person.id);
 
 /** A member of that time; of the first club now and then somebody who has left the service since. */
-function authorOf(club: PlannedClub, createdAt: Date, former: readonly FormerPerson[], random: Random): number {
+function authorOf(
+  club: PlannedClub,
+  createdAt: Date,
+  former: readonly FormerPerson[],
+  random: Random,
+): number {
   const gone = former.filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt);
   if (club.id === 1 && gone.length > 0 && random.chance(FORMER_MEMBERS_SHARE)) return random.pick(gone).id;
   return random.pick(memberIdsAt(club, createdAt));
@@ -83,22 +134,48 @@ function leaderOf(club: PlannedClub, createdAt: Date, random: Random): number {
   return (leaders.length > 0 ? random.pick(leaders) : presidentOf(club)).person.id;
 }
 
-function planComments(articles: readonly PlannedPost[], clubs: readonly PlannedClub[], former: readonly FormerPerson[]): CommentRow[] {
+function planComments(
+  articles: readonly PlannedPost[],
+  clubs: readonly PlannedClub[],
+  former: readonly FormerPerson[],
+): CommentRow[] {
   const random = createRandom('comments');
   const clubOf = new Map(clubs.map((club) => [club.id, club]));
   const drafts = articles.flatMap(({ id, clubId, authorId, text, createdAt }) => {
     const club = clubOf.get(clubId);
     if (!club) throw new Error(`article ${String(id)} has no club`);
-    const gone = clubId === 1 ? former.filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt).map((person) => person.id) : [];
-    return planTalk({ lines: text.talk ?? [], authorId, speakerIds: [...memberIdsAt(club, createdAt), ...gone], postedAt: createdAt, random })
-      .map((comment) => ({ articleId: id, comment }));
+    const gone =
+      clubId === 1
+        ? former
+            .filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt)
+            .map((person) => person.id)
+        : [];
+    return planTalk({
+      lines: text.talk ?? [],
+      authorId,
+      speakerIds: [...memberIdsAt(club, createdAt), ...gone],
+      postedAt: createdAt,
+      random,
+    }).map((comment) => ({ articleId: id, comment }));
   });
   const ids = new Map<PlannedComment, number>();
-  return numbered(drafts, ({ comment }) => comment.createdAt).map(({ id, articleId, comment }): CommentRow => {
-    ids.set(comment, id);
-    const { parent, authorId, content, createdAt, editedAt, deletedAt } = comment;
-    // Parents come first: nobody answers what is not yet written.
-    const parentId = parent ? ids.get(parent) ?? null : null;
-    return { id, articleId, parentId, userId: authorId, content, createdAt, updatedAt: deletedAt ?? editedAt ?? createdAt, editedAt, deletedAt };
-  });
+  return numbered(drafts, ({ comment }) => comment.createdAt).map(
+    ({ id, articleId, comment }): CommentRow => {
+      ids.set(comment, id);
+      const { parent, authorId, content, createdAt, editedAt, deletedAt } = comment;
+      // Parents come first: nobody answers what is not yet written.
+      const parentId = parent ? (ids.get(parent) ?? null) : null;
+      return {
+        id,
+        articleId,
+        parentId,
+        userId: authorId,
+        content,
+        createdAt,
+        updatedAt: deletedAt ?? editedAt ?? createdAt,
+        editedAt,
+        deletedAt,
+      };
+    },
+  );
 }

@@ -16,7 +16,10 @@ export interface Random {
  * name. FNV-1a turns the name into the seed of mulberry32.
  */
 export function createRandom(seed: string): Random {
-  let state = Array.from(seed).reduce((hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
+  let state = Array.from(seed).reduce(
+    (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619),
+    2_166_136_261,
+  );
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -38,7 +41,8 @@ export function createRandom(seed: string): Random {
 
 /** The item at an index that is known to be there; throws where it is not. */
 export function itemAt<T>(items: readonly T[], index: number): T {
-  if (index < 0 || index >= items.length) throw new RangeError(`no item ${String(index)} among ${String(items.length)}`);
+  if (index < 0 || index >= items.length)
+    throw new RangeError(`no item ${String(index)} among ${String(items.length)}`);
   // In range, as just checked; T itself may be undefined.
   return items[index] as T;
 }

@@ -1,5 +1,14 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import type { articles, clubs, comments, memberships, notices, objects, submissions, users } from '../engines/database/schema';
+import type {
+  articles,
+  clubs,
+  comments,
+  memberships,
+  notices,
+  objects,
+  submissions,
+  users,
+} from '../engines/database/schema';
 
 // Rows as they are inserted, their ids included: the campus knows its own ids, so that they are the same on every database.
 interface WithIds {
@@ -17,6 +26,11 @@ export type CommentRow = InferInsertModel<typeof comments, WithIds> & { id: numb
 export type ObjectRow = InferInsertModel<typeof objects>;
 
 /** The rows in the order of time, numbered from 1: what is newer has the higher id, as if it had been written in that order. */
-export function numbered<T extends object>(rows: readonly T[], timeOf: (row: T) => Date): (T & { id: number })[] {
-  return [...rows].sort((a, b) => timeOf(a).getTime() - timeOf(b).getTime()).map((row, index) => Object.assign(row, { id: index + 1 }));
+export function numbered<T extends object>(
+  rows: readonly T[],
+  timeOf: (row: T) => Date,
+): (T & { id: number })[] {
+  return [...rows]
+    .sort((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
+    .map((row, index) => Object.assign(row, { id: index + 1 }));
 }

@@ -1,6 +1,16 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { Transaction } from '../engines/database/executor';
-import { articles, chatRooms, clubs, comments, memberships, notices, objects, submissions, users } from '../engines/database/schema';
+import {
+  articles,
+  chatRooms,
+  clubs,
+  comments,
+  memberships,
+  notices,
+  objects,
+  submissions,
+  users,
+} from '../engines/database/schema';
 import { refreshClubSearch } from '../modules/club/club-search.service';
 import type { Campus } from './campus';
 import { userRows } from './people';
@@ -11,44 +21,85 @@ import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow } from '.
 type ImageOf = (attachedTo: string) => string | undefined;
 
 /** Writes the whole campus into an empty database. Ids are given, so that nothing depends on what sequences have seen before. */
-export async function storeCampus(tx: Transaction, campus: Campus, passwordHash: string, pictures: readonly ObjectRow[]): Promise<void> {
+export async function storeCampus(
+  tx: Transaction,
+  campus: Campus,
+  passwordHash: string,
+  pictures: readonly ObjectRow[],
+): Promise<void> {
   const { people, posts, applications } = campus;
   const names = new Map(pictures.map(({ attachedTo, name }) => [attachedTo, name]));
   const imageOf: ImageOf = (attachedTo) => names.get(attachedTo);
 
-  await tx.insert(users).overridingSystemValue().values(userRows(people, passwordHash, (userId) => imageOf(`user:${String(userId)}`)));
+  await tx
+    .insert(users)
+    .overridingSystemValue()
+    .values(userRows(people, passwordHash, (userId) => imageOf(`user:${String(userId)}`)));
   await tx.insert(clubs).overridingSystemValue().values(clubRows(campus, imageOf));
   await storeClubRooms(tx, campus.rooms);
   await tx.insert(memberships).values(membershipRows(campus));
   await storeTalk(tx, campus.rooms, new Set(people.former.map(({ id }) => id)));
-  await tx.insert(submissions).overridingSystemValue().values([...applications]);
-  await tx.insert(articles).overridingSystemValue().values(posts.articles.map((post) => postRow(post, imageOf(`article:${String(post.id)}`))));
-  await tx.insert(notices).overridingSystemValue().values(posts.notices.map((post) => postRow(post, imageOf(`notice:${String(post.id)}`))));
-  await tx.insert(comments).overridingSystemValue().values([...posts.comments]);
+  await tx
+    .insert(submissions)
+    .overridingSystemValue()
+    .values([...applications]);
+  await tx
+    .insert(articles)
+    .overridingSystemValue()
+    .values(posts.articles.map((post) => postRow(post, imageOf(`article:${String(post.id)}`))));
+  await tx
+    .insert(notices)
+    .overridingSystemValue()
+    .values(posts.notices.map((post) => postRow(post, imageOf(`notice:${String(post.id)}`))));
+  await tx
+    .insert(comments)
+    .overridingSystemValue()
+    .values([...posts.comments]);
   await tx.insert(objects).values([...pictures]);
   await advanceSequences(tx);
   for (const { id } of campus.clubs) await refreshClubSearch(tx, { clubId: id });
 }
 
-const clubRows = (campus: Campus, imageOf: ImageOf) => campus.clubs.map(({ id, category, text, createdAt, members }): ClubRow => ({
-  id, category, createdAt,
-  name: text.name,
-  description: text.description,
-  thumbnail: imageOf(`club:${String(id)}`) ?? null,
-  memberCount: members.length,
-}));
+const clubRows = (campus: Campus, imageOf: ImageOf) =>
+  campus.clubs.map(({ id, category, text, createdAt, members }): ClubRow => ({
+    id,
+    category,
+    createdAt,
+    name: text.name,
+    description: text.description,
+    thumbnail: imageOf(`club:${String(id)}`) ?? null,
+    memberCount: members.length,
+  }));
 
-const membershipRows = (campus: Campus) => campus.clubs.flatMap(({ id, members }) => (
-  members.map(({ person, role, joinedAt }): MembershipRow => ({ clubId: id, userId: person.id, role, joinedAt }))
-));
+const membershipRows = (campus: Campus) =>
+  campus.clubs.flatMap(({ id, members }) =>
+    members.map(({ person, role, joinedAt }): MembershipRow => ({
+      clubId: id,
+      userId: person.id,
+      role,
+      joinedAt,
+    })),
+  );
 
-const postRow = ({ id, clubId, authorId, text, contents, createdAt }: PlannedPost, image: string | undefined): ArticleRow & NoticeRow => ({
-  id, clubId, authorId, contents, createdAt, title: text.title, image: image ?? null, updatedAt: createdAt,
+const postRow = (
+  { id, clubId, authorId, text, contents, createdAt }: PlannedPost,
+  image: string | undefined,
+): ArticleRow & NoticeRow => ({
+  id,
+  clubId,
+  authorId,
+  contents,
+  createdAt,
+  title: text.title,
+  image: image ?? null,
+  updatedAt: createdAt,
 });
 
 /** So that the next of each kind gets the next id. */
 async function advanceSequences(tx: Transaction): Promise<void> {
   for (const table of [users, clubs, submissions, articles, notices, comments, chatRooms]) {
-    await tx.execute(sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`);
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
+    );
   }
 }

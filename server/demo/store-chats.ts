@@ -12,27 +12,53 @@ type RoomRow = InferInsertModel<typeof chatRooms, { dbColumnNames: false; overri
  */
 export async function storeClubRooms(tx: Transaction, rooms: readonly PlannedRoom[]): Promise<void> {
   await tx.delete(chatRooms);
-  await tx.insert(chatRooms).overridingSystemValue().values(rooms.filter(({ clubId }) => clubId !== undefined).map(rowOf));
+  await tx
+    .insert(chatRooms)
+    .overridingSystemValue()
+    .values(rooms.filter(({ clubId }) => clubId !== undefined).map(rowOf));
 }
 
 /** Private rooms, everything that was said in any room, and how far people have read it. */
-export async function storeTalk(tx: Transaction, rooms: readonly PlannedRoom[], former: ReadonlySet<number>): Promise<void> {
+export async function storeTalk(
+  tx: Transaction,
+  rooms: readonly PlannedRoom[],
+  former: ReadonlySet<number>,
+): Promise<void> {
   const inTwos = rooms.filter(({ pair }) => pair);
   await tx.insert(chatRooms).overridingSystemValue().values(inTwos.map(rowOf));
-  await tx.insert(chatParticipants).values(inTwos.flatMap(({ id, pair = [], messages }) => (
-    pair.filter((userId) => !former.has(userId)).map((userId) => ({ roomId: id, userId, readUpTo: messages.length }))
-  )));
-  const marks = rooms.flatMap(({ id, readUpTo }) => [...readUpTo].map(([person, mark]) => ({ room: id, person, mark })));
+  await tx
+    .insert(chatParticipants)
+    .values(
+      inTwos.flatMap(({ id, pair = [], messages }) =>
+        pair
+          .filter((userId) => !former.has(userId))
+          .map((userId) => ({ roomId: id, userId, readUpTo: messages.length })),
+      ),
+    );
+  const marks = rooms.flatMap(({ id, readUpTo }) =>
+    [...readUpTo].map(([person, mark]) => ({ room: id, person, mark })),
+  );
   await tx.execute(sql`update ${chatParticipants} p set read_up_to = m.mark from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m (room int, person int, mark int)
     where p.room_id = m.room and p.user_id = m.person`);
-  await tx.insert(chatMessages).values(rooms.flatMap(({ id, messages }) => (
-    messages.map(({ messageId, ...said }) => ({ ...said, messageId, roomId: id, clientMessageId: `demo-${String(id)}-${String(messageId)}` }))
-  )));
+  await tx
+    .insert(chatMessages)
+    .values(
+      rooms.flatMap(({ id, messages }) =>
+        messages.map(({ messageId, ...said }) => ({
+          ...said,
+          messageId,
+          roomId: id,
+          clientMessageId: `demo-${String(id)}-${String(messageId)}`,
+        })),
+      ),
+    );
 }
 
 function rowOf({ id, clubId, pair, aboutClubId, createdAt, messages }: PlannedRoom): RoomRow {
   return {
-    id, aboutClubId, createdAt,
+    id,
+    aboutClubId,
+    createdAt,
     kind: pair ? 'PRIVATE' : 'CLUB',
     clubId: clubId ?? null,
     lowUserId: pair ? Math.min(...pair) : null,

@@ -14,16 +14,21 @@ const AT_ONCE = 4;
  * Draws the pictures, stores both versions of each as an upload would, and answers their rows. When one fails nothing more is
  * begun, and what was begun has ended before the failure is thrown.
  */
-export async function storePictures(pictures: readonly PlannedPicture[], objects: ObjectStore): Promise<ObjectRow[]> {
+export async function storePictures(
+  pictures: readonly PlannedPicture[],
+  objects: ObjectStore,
+): Promise<ObjectRow[]> {
   const maker = createPictureMaker();
   const rows: ObjectRow[] = [];
   const waiting = [...pictures];
   const storeOneByOne = async () => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
-      rows.push(await storePicture(picture, maker, objects).catch((error: unknown) => {
-        waiting.length = 0;
-        throw error;
-      }));
+      rows.push(
+        await storePicture(picture, maker, objects).catch((error: unknown) => {
+          waiting.length = 0;
+          throw error;
+        }),
+      );
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, storeOneByOne));
@@ -31,10 +36,25 @@ export async function storePictures(pictures: readonly PlannedPicture[], objects
   return rows;
 }
 
-async function storePicture(picture: PlannedPicture, maker: PictureMaker, objects: ObjectStore): Promise<ObjectRow> {
+async function storePicture(
+  picture: PlannedPicture,
+  maker: PictureMaker,
+  objects: ObjectStore,
+): Promise<ObjectRow> {
   const { id, name, ownerId, attachedTo, attachedAt } = picture;
   const { full, card, width, height } = await maker.makeVersions(await draw(picture));
   await objects.put(objectKey(name, 'full'), full, CONTENT_TYPE);
   await objects.put(objectKey(name, 'card'), card, CONTENT_TYPE);
-  return { id, name, ownerId, attachedTo, attachedAt, createdAt: attachedAt, contentType: CONTENT_TYPE, byteLength: full.length, width, height };
+  return {
+    id,
+    name,
+    ownerId,
+    attachedTo,
+    attachedAt,
+    createdAt: attachedAt,
+    contentType: CONTENT_TYPE,
+    byteLength: full.length,
+    width,
+    height,
+  };
 }

@@ -50,8 +50,20 @@ export function planTalk({ lines, authorId, speakerIds, postedAt, random }: Talk
   return comments;
 }
 
-function readLine(line: string): { depth: number; byAuthor: boolean; isEdited: boolean; isDeleted: boolean; content: string } {
+function readLine(line: string): {
+  depth: number;
+  byAuthor: boolean;
+  isEdited: boolean;
+  isDeleted: boolean;
+  content: string;
+} {
   const [head = '', levels = '', marks = ''] = /^(>*)([@~-]*)/.exec(line) ?? [];
   const content = line.slice(head.length);
-  return { depth: levels.length, byAuthor: marks.includes('@'), isEdited: marks.includes('~'), isDeleted: marks.includes('-'), content };
+  return {
+    depth: levels.length,
+    byAuthor: marks.includes('@'),
+    isEdited: marks.includes('~'),
+    isDeleted: marks.includes('-'),
+    content,
+  };
 }

@@ -7,10 +7,12 @@ const isRoot = process.getuid?.() === 0;
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
 
 let parent: string;
-beforeEach(async () => { parent = await mkdtemp(path.join(tmpdir(), 'dure-home-')); });
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), 'dure-home-'));
+});
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('a missing data directory is made with all above it, closed to others but for the database\'s account', async () => {
+test("a missing data directory is made with all above it, closed to others but for the database's account", async () => {
   const umask = process.umask(0o077);
   try {
     const dataDir = await prepareDataDir(path.join(parent, 'a', 'b'));
@@ -22,7 +24,7 @@ test('a missing data directory is made with all above it, closed to others but f
   }
 });
 
-test('an existing data directory keeps its mode, except that root lets the database\'s account pass', async () => {
+test("an existing data directory keeps its mode, except that root lets the database's account pass", async () => {
   await chmod(parent, 0o700);
   await prepareDataDir(parent);
   expect(await modeOf(parent)).toBe(isRoot ? 0o711 : 0o700);

@@ -23,10 +23,15 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
     else if (runsAsRoot()) await letPass(directory);
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Error(`The data directory ${directory} cannot be used: ${String(error)}. Set DATA_DIR to a directory that this account can write.`, { cause: error });
+    throw new Error(
+      `The data directory ${directory} cannot be used: ${String(error)}. Set DATA_DIR to a directory that this account can write.`,
+      { cause: error },
+    );
   }
   if ((await readdir(directory)).some((name) => name.startsWith(UNFINISHED_RESTORE))) {
-    throw new Error(`A restore into ${directory} was interrupted, so it holds only a part of the backup. Empty it and restore again.`);
+    throw new Error(
+      `A restore into ${directory} was interrupted, so it holds only a part of the backup. Empty it and restore again.`,
+    );
   }
   return directory;
 }
@@ -34,7 +39,8 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 /** The umask may be narrower than what the database's account needs, so the modes of new folders are set, not inherited. */
 async function setModes(firstMade: string, directory: string): Promise<void> {
   if (!runsAsRoot()) return chmod(directory, OWNER_ONLY);
-  for (let made = directory; made.length >= firstMade.length; made = path.dirname(made)) await chmod(made, PASSABLE);
+  for (let made = directory; made.length >= firstMade.length; made = path.dirname(made))
+    await chmod(made, PASSABLE);
 }
 
 async function letPass(directory: string): Promise<void> {

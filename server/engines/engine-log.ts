@@ -8,7 +8,9 @@ export interface EngineLog {
 /** JSON lines on standard error, for what happens before and outside the app's own logger. Quiet about what went well. */
 export function createErrorStreamLog(): EngineLog {
   const write = (level: string) => (details: object, message: string) => {
-    process.stderr.write(`${JSON.stringify({ level, time: new Date().toISOString(), ...details, msg: message })}\n`);
+    process.stderr.write(
+      `${JSON.stringify({ level, time: new Date().toISOString(), ...details, msg: message })}\n`,
+    );
   };
   return { info: () => undefined, warn: write('warn'), error: write('error') };
 }

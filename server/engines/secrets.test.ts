@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('the secret is made once, kept, and the owner\'s alone', async () => {
+test("the secret is made once, kept, and the owner's alone", async () => {
   const secret = await loadSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -11,7 +11,7 @@ const SECRET = /^[\w-]{43}$/;
  */
 export async function loadSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret');
-  return await readSecret(file) ?? await makeSecret(file);
+  return (await readSecret(file)) ?? (await makeSecret(file));
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
@@ -22,7 +22,10 @@ async function readSecret(file: string): Promise<string | undefined> {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;
   }
-  if (!SECRET.test(text)) throw new Error(`${file} holds no secret of ours. Remove it to get a new one (everybody signs in again), or set SESSION_SECRET.`);
+  if (!SECRET.test(text))
+    throw new Error(
+      `${file} holds no secret of ours. Remove it to get a new one (everybody signs in again), or set SESSION_SECRET.`,
+    );
   const { mode } = await stat(file);
   if ((mode & 0o077) !== 0) await chmod(file, 0o600);
   return text;

@@ -3,8 +3,15 @@ import { createTurns } from './turns';
 /** A run that ends when it is told to. */
 function controlled() {
   let end = () => {};
-  const ended = new Promise<void>((resolve) => { end = resolve; });
-  return { ended, end: () => { end(); } };
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    ended,
+    end: () => {
+      end();
+    },
+  };
 }
 
 test('no more run at once than may, and all of them in the order of coming', async () => {
@@ -12,13 +19,17 @@ test('no more run at once than may, and all of them in the order of coming', asy
   let running = 0;
   let most = 0;
   const started: number[] = [];
-  await Promise.all(Array.from({ length: 10 }, (_, i) => take(async () => {
-    started.push(i);
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise(setImmediate);
-    running -= 1;
-  })));
+  await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      take(async () => {
+        started.push(i);
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise(setImmediate);
+        running -= 1;
+      }),
+    ),
+  );
   expect(most).toBe(2);
   expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

@@ -22,7 +22,10 @@ export function createTurns({ atOnce, waiting }: TurnsOptions): TakeTurn {
     if (running < atOnce) running += 1;
     else if (queue.length >= waiting) throw new AppError('busy', { retryAfterSeconds: 2 });
     // Whoever ends hands the turn over, so that nobody who comes in between takes it.
-    else await new Promise<void>((resolve) => { queue.push(resolve); });
+    else
+      await new Promise<void>((resolve) => {
+        queue.push(resolve);
+      });
     try {
       return await run();
     } finally {

@@ -14,7 +14,9 @@ beforeAll(async () => {
   limitBodyTime(app, TIMEOUT_MS);
   app.post('/api/echo', async ({ body }) => ({ body }));
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => { done(null, body); });
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
   app.put('/storage/*', async ({ body }) => ({ body }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
@@ -24,14 +26,24 @@ afterAll(() => app.close());
 /** Sends half of a body at once and the rest after a while; answers the status, or that the connection was cut. */
 function sendSlowly(method: string, path: string, pauseMs: number): Promise<number | 'cut'> {
   return new Promise((resolve) => {
-    const sent = request({ host: '127.0.0.1', port, method, path, headers: { 'content-type': 'text/x', 'content-length': '4' } });
+    const sent = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers: { 'content-type': 'text/x', 'content-length': '4' },
+    });
     sent.on('response', (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    sent.on('error', () => { resolve('cut'); });
+    sent.on('error', () => {
+      resolve('cut');
+    });
     sent.write('ab');
-    setTimeout(() => { sent.end('cd'); }, pauseMs);
+    setTimeout(() => {
+      sent.end('cd');
+    }, pauseMs);
   });
 }
 

@@ -12,14 +12,19 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS)
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     if (hasBody(raw.headers) && !request.url.startsWith(STORAGE_PATH)) {
-      const timer = setTimeout(() => { raw.destroy(); }, timeoutMs).unref();
-      raw.once('close', () => { clearTimeout(timer); });
+      const timer = setTimeout(() => {
+        raw.destroy();
+      }, timeoutMs).unref();
+      raw.once('close', () => {
+        clearTimeout(timer);
+      });
     }
     done();
   });
 }
 
 /** Whether a request brings a body, as its headers say. */
-export const hasBody = (headers: { 'transfer-encoding'?: string | undefined; 'content-length'?: string | undefined }) => (
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-);
+export const hasBody = (headers: {
+  'transfer-encoding'?: string | undefined;
+  'content-length'?: string | undefined;
+}) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

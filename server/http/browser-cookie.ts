@@ -30,7 +30,13 @@ export function createBrowserCookie(secure: boolean): BrowserCookie {
     },
     ensure: (request, reply) => {
       const id = idOf(request) ?? randomBytes(32).toString('base64url');
-      void reply.setCookie(name, id, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_SECONDS });
+      void reply.setCookie(name, id, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: LIFETIME_SECONDS,
+      });
       return hashOf(id);
     },
   };

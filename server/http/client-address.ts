@@ -9,8 +9,14 @@ export function addressKey(ip: string): string {
   const [head = '', tail] = ip.split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const filled = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest];
-  return `${filled.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const filled =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest];
+  return `${filled
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** Who a call is counted for: the person where one is logged in, so that a campus behind one address is not punished. */

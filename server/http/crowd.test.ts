@@ -30,23 +30,49 @@ test('without a crowd there is no limit', () => {
 });
 
 test.each([
-  ['a second in which all wait', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(900, crowd); }],
-  ['a loop that stood still once, however long', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10, { lateMs: 5_000, atWork: 60 }); }],
-  ['a machine that is slow for a few', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(10_000, { lateMs: 150, atWork: 40 }); }],
-  ['a page that everybody opens at once', (pass: ReturnType<typeof atTheDoor>['pass']) => { pass(400, { lateMs: 90, atWork: MAX_AT_WORK - 1, comes: true }); }],
-  ['moments that pass by themselves', (pass: ReturnType<typeof atTheDoor>['pass']) => {
-    for (let count = 0; count < 10; count += 1) {
-      pass(800, crowd);
-      pass(TICK_MS);
-    }
-  }],
+  [
+    'a second in which all wait',
+    (pass: ReturnType<typeof atTheDoor>['pass']) => {
+      pass(900, crowd);
+    },
+  ],
+  [
+    'a loop that stood still once, however long',
+    (pass: ReturnType<typeof atTheDoor>['pass']) => {
+      pass(10, { lateMs: 5_000, atWork: 60 });
+    },
+  ],
+  [
+    'a machine that is slow for a few',
+    (pass: ReturnType<typeof atTheDoor>['pass']) => {
+      pass(10_000, { lateMs: 150, atWork: 40 });
+    },
+  ],
+  [
+    'a page that everybody opens at once',
+    (pass: ReturnType<typeof atTheDoor>['pass']) => {
+      pass(400, { lateMs: 90, atWork: MAX_AT_WORK - 1, comes: true });
+    },
+  ],
+  [
+    'moments that pass by themselves',
+    (pass: ReturnType<typeof atTheDoor>['pass']) => {
+      for (let count = 0; count < 10; count += 1) {
+        pass(800, crowd);
+        pass(TICK_MS);
+      }
+    },
+  ],
 ])('%s is no crowd', (_what, happens) => {
   const { pass, fill } = atTheDoor();
   happens(pass);
   expect(fill()).toHaveLength(MAX_AT_WORK);
 });
 
-test.each([['more wait for the database than can be served', crowd], ['the loop is late again and again for many', { lateMs: 150, atWork: 60 }]])('once %s for a second, a few are let in', (_what, how) => {
+test.each([
+  ['more wait for the database than can be served', crowd],
+  ['the loop is late again and again for many', { lateMs: 150, atWork: 60 }],
+])('once %s for a second, a few are let in', (_what, how) => {
   const { pass, fill } = atTheDoor();
   pass(1_600, how);
   const inside = fill();

@@ -72,7 +72,10 @@ export function createCrowdLimit(): CrowdLimit {
           most = Math.min(MOST, most + 1);
         }
         isCrowded = behindSince !== undefined || tick - turnedAwayAt <= CALM_TICKS;
-      } else if (waiting >= MAX_WAITING || (behindSince !== undefined && now - behindSince >= STANDING_MS && now - lateMs > behindSince)) {
+      } else if (
+        waiting >= MAX_WAITING ||
+        (behindSince !== undefined && now - behindSince >= STANDING_MS && now - lateMs > behindSince)
+      ) {
         // Not by a single stop of the loop, however long: what has come meanwhile is served in a moment.
         isCrowded = true;
         most = FIRST;

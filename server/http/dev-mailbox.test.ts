@@ -25,9 +25,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = ({ app }: TestApp, url: string, more: { headers?: Record<string, string>; remoteAddress?: string } = {}) => (
-  app.inject({ url, remoteAddress: more.remoteAddress ?? '127.0.0.1', headers: { host: 'localhost:8080', ...more.headers } })
-);
+const ask = (
+  { app }: TestApp,
+  url: string,
+  more: { headers?: Record<string, string>; remoteAddress?: string } = {},
+) =>
+  app.inject({
+    url,
+    remoteAddress: more.remoteAddress ?? '127.0.0.1',
+    headers: { host: 'localhost:8080', ...more.headers },
+  });
 
 test('the mails are listed for programs, newest first', async () => {
   const { app, mail } = await start();
@@ -35,13 +42,24 @@ test('the mails are listed for programs, newest first', async () => {
   const answer = await ask(app, '/dev/mailbox.json');
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.json()).toEqual(['둘', '하나'].map((subject) => ({ to: 'a@mju.ac.kr', subject, text: '내용', sentAt: expect.any(String) as string })));
+  expect(answer.json()).toEqual(
+    ['둘', '하나'].map((subject) => ({
+      to: 'a@mju.ac.kr',
+      subject,
+      text: '내용',
+      sentAt: expect.any(String) as string,
+    })),
+  );
 });
 
 test('the page for people shows texts as texts', async () => {
   const { app, mail } = await start();
   expect((await ask(app, '/dev/mailbox')).payload).toContain('받은 메일이 없습니다.');
-  await mail.send({ to: 'a@mju.ac.kr', subject: '<script>alert("1")</script>', text: '첫 줄 & \'둘째\'\n<b>끝</b>' });
+  await mail.send({
+    to: 'a@mju.ac.kr',
+    subject: '<script>alert("1")</script>',
+    text: "첫 줄 & '둘째'\n<b>끝</b>",
+  });
   const answer = await ask(app, '/dev/mailbox');
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.payload).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
@@ -51,7 +69,10 @@ test('the page for people shows texts as texts', async () => {
 
 test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]>([
   ['another machine', { remoteAddress: '10.0.0.7' }],
-  ['another machine that names itself this one', { remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  [
+    'another machine that names itself this one',
+    { remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }],
   ['a proxy on this machine that says so in other words', { headers: { forwarded: 'for=10.0.0.7' } }],
   ['a proxy on this machine that names the address', { headers: { 'x-real-ip': '10.0.0.7' } }],

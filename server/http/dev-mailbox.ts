@@ -4,7 +4,14 @@ import type { KeptMail } from '../engines/mail/mail';
 import { AppError } from '../app-error';
 
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
-const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+const FORWARDING_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 
 /**
  * The mails that this server keeps instead of sending, codes included: `/dev/mailbox` for people, `/dev/mailbox.json` for
@@ -23,7 +30,9 @@ export function serveMailbox(app: FastifyInstance, list: () => Promise<KeptMail[
 
 /** The connection itself must come from this machine, and not through a proxy on it. */
 function hideFromOthers(request: FastifyRequest): void {
-  const direct = LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') && FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);
+  const direct =
+    LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
+    FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);
   if (!direct || !isLoopbackHost(request.hostname)) throw new AppError('not_found');
 }
 
@@ -50,5 +59,11 @@ const article = ({ to, subject, text, sentAt }: KeptMail) => `<article>
 <p>${escape(text).replaceAll('\n', '<br>')}</p>
 </article>`;
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -21,15 +21,38 @@ export function renderDocsPage(document: OpenApiDocument, nonce: string): string
 <p>주소는 모두 <code>${escape(document.servers[0]?.url ?? '')}</code> 아래에 있습니다. 같은 내용의 <a href="/api/openapi.json">OpenAPI 3.1 문서(JSON)</a>도 있습니다.</p>
 </header>
 <nav aria-label="목차"><ul>
-${[['rules', '공통 규칙'], ...document.tags.map(({ name, description }) => [name, description]), ['schemas', '자료형'], ['failures', '오류 코드']]
-    .map(([id = '', text = '']) => `<li><a href="#${escape(id)}">${escape(text)}</a></li>`).join('\n')}
+${[
+  ['rules', '공통 규칙'],
+  ...document.tags.map(({ name, description }) => [name, description]),
+  ['schemas', '자료형'],
+  ['failures', '오류 코드'],
+]
+  .map(([id = '', text = '']) => `<li><a href="#${escape(id)}">${escape(text)}</a></li>`)
+  .join('\n')}
 </ul></nav>
 <main id="content">
-<section aria-labelledby="rules"><h2 id="rules">공통 규칙</h2><ul>${document.info.description.split('\n').map((line) => `<li>${marked(line.replace(/^- /, ''))}</li>`).join('')}</ul></section>
-${document.tags.map(({ name, description }) => `<section aria-labelledby="${escape(name)}"><h2 id="${escape(name)}">${escape(description)}</h2>
-${calls.filter(({ operation }) => operation.tags[0] === name).map(renderCall).join('\n')}</section>`).join('\n')}
+<section aria-labelledby="rules"><h2 id="rules">공통 규칙</h2><ul>${document.info.description
+    .split('\n')
+    .map((line) => `<li>${marked(line.replace(/^- /, ''))}</li>`)
+    .join('')}</ul></section>
+${document.tags
+  .map(
+    ({
+      name,
+      description,
+    }) => `<section aria-labelledby="${escape(name)}"><h2 id="${escape(name)}">${escape(description)}</h2>
+${calls
+  .filter(({ operation }) => operation.tags[0] === name)
+  .map(renderCall)
+  .join('\n')}</section>`,
+  )
+  .join('\n')}
 <section aria-labelledby="schemas"><h2 id="schemas">자료형</h2>
-${Object.entries(document.components.schemas).map(([name, schema]) => `<h3 id="schema-${escape(name)}">${escape(name)}</h3>${renderFields(schema, name)}`).join('\n')}</section>
+${Object.entries(document.components.schemas)
+  .map(
+    ([name, schema]) => `<h3 id="schema-${escape(name)}">${escape(name)}</h3>${renderFields(schema, name)}`,
+  )
+  .join('\n')}</section>
 ${renderFailures()}
 </main>
 </body>
@@ -44,7 +67,9 @@ interface Call {
 }
 
 function callsOf({ paths }: OpenApiDocument): Call[] {
-  return Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })));
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
 }
 
 function renderCall({ method, path, operation }: Call): string {
@@ -64,7 +89,11 @@ ${success ? `<h4>성공 ${escape(success[0])} <small><code>data</code></small></
 
 function renderParameters(parameters: Parameter[]): string {
   const rows = parameters.map(({ name, in: place, required, description, schema }) => [
-    `<code>${escape(name)}</code>`, place === 'path' ? '주소' : '질의', typeOf(schema), required ? '필수' : '', [escape(description ?? ''), limitsOf(schema)].filter(Boolean).join(' · '),
+    `<code>${escape(name)}</code>`,
+    place === 'path' ? '주소' : '질의',
+    typeOf(schema),
+    required ? '필수' : '',
+    [escape(description ?? ''), limitsOf(schema)].filter(Boolean).join(' · '),
   ]);
   return table('변수', ['이름', '자리', '형식', '필수', '설명과 조건'], rows);
 }
@@ -73,19 +102,28 @@ function renderSuccess(response: Operation['responses'][string], operationId: st
   if (!('content' in response)) return '';
   const data = response.content['application/json']?.schema.properties?.data;
   if (!data) return '';
-  return data.properties ?? data.items?.properties ? `${data.items ? '<p>아래의 배열</p>' : ''}${renderFields(data.items ?? data, `${operationId} 응답`)}` : `<p>${typeOf(data)}</p>`;
+  return (data.properties ?? data.items?.properties)
+    ? `${data.items ? '<p>아래의 배열</p>' : ''}${renderFields(data.items ?? data, `${operationId} 응답`)}`
+    : `<p>${typeOf(data)}</p>`;
 }
 
 function renderFields(schema: JsonSchema, caption: string): string {
   const rows = fieldsOf(schema, '');
-  return rows.length > 0 ? table(caption, ['이름', '형식', '필수', '설명과 조건'], rows) : `<p>${typeOf(schema)}</p>`;
+  return rows.length > 0
+    ? table(caption, ['이름', '형식', '필수', '설명과 조건'], rows)
+    : `<p>${typeOf(schema)}</p>`;
 }
 
 /** One row for each field, fields of fields by their path; a named shape is told where its name leads. */
 function fieldsOf({ properties = {}, required = [] }: JsonSchema, prefix: string): string[][] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = prefix + name;
-    const row = [`<code>${escape(path)}</code>`, typeOf(field), required.includes(name) ? '필수' : '', [escape(field.description ?? ''), limitsOf(field)].filter(Boolean).join(' · ')];
+    const row = [
+      `<code>${escape(path)}</code>`,
+      typeOf(field),
+      required.includes(name) ? '필수' : '',
+      [escape(field.description ?? ''), limitsOf(field)].filter(Boolean).join(' · '),
+    ];
     const inner = field.items ?? field;
     return [row, ...fieldsOf(inner, field.items ? `${path}[].` : `${path}.`)];
   });
@@ -98,7 +136,10 @@ function typeOf(schema: JsonSchema): string {
   }
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
   if (schema.items) return `${typeOf(schema.items)}[]`;
-  return escape([schema.type ?? []].flat().join(' | ')) + (schema.format === undefined ? '' : ` <small>${escape(schema.format)}</small>`);
+  return (
+    escape([schema.type ?? []].flat().join(' | ')) +
+    (schema.format === undefined ? '' : ` <small>${escape(schema.format)}</small>`)
+  );
 }
 
 function limitsOf(schema: JsonSchema): string {
@@ -110,12 +151,18 @@ function limitsOf(schema: JsonSchema): string {
   const limits = [
     range(schema.minLength, schema.maxLength, '자'),
     range(schema.minItems, schema.maxItems, '개'),
-    range(schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1), schema.maximum, ''),
+    range(
+      schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1),
+      schema.maximum,
+      '',
+    ),
     schema.pattern === undefined ? undefined : `<code>${escape(schema.pattern)}</code>`,
     schema.enum?.map((value) => `<code>${escape(String(value))}</code>`).join(' '),
     schema['x-equals'] === undefined ? undefined : `<code>${escape(schema['x-equals'])}</code>와 같은 값`,
     schema['x-rules']?.map((name) => `<code>${escape(name)}</code>`).join(' '),
-    schema.default === undefined ? undefined : `기본값 <code>${escape(JSON.stringify(schema.default))}</code>`,
+    schema.default === undefined
+      ? undefined
+      : `기본값 <code>${escape(JSON.stringify(schema.default))}</code>`,
   ];
   return limits.filter((limit) => limit !== undefined).join(' · ');
 }
@@ -124,8 +171,18 @@ function renderFailures(): string {
   const entries = Object.entries(errors);
   const statuses = [...new Set(entries.map(([, { status }]) => status))].sort((one, other) => one - other);
   return `<section aria-labelledby="failures"><h2 id="failures">오류 코드</h2>
-${statuses.map((status) => `<h3 id="failure-${String(status)}">${String(status)}</h3>${table(`상태 ${String(status)}의 오류 코드`, ['코드', '문장'],
-    entries.filter(([, error]) => error.status === status).map(([code, error]) => [`<code>${escape(code)}</code>`, escape(error.message)]))}`).join('\n')}
+${statuses
+  .map(
+    (status) =>
+      `<h3 id="failure-${String(status)}">${String(status)}</h3>${table(
+        `상태 ${String(status)}의 오류 코드`,
+        ['코드', '문장'],
+        entries
+          .filter(([, error]) => error.status === status)
+          .map(([code, error]) => [`<code>${escape(code)}</code>`, escape(error.message)]),
+      )}`,
+  )
+  .join('\n')}
 </section>`;
 }
 
@@ -135,7 +192,13 @@ function table(caption: string, heads: string[], rows: string[][]): string {
 <tbody>${rows.map(([first = '', ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table>`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 

@@ -26,7 +26,15 @@ beforeAll(async () => {
     asked.push(url);
     return isBusy && url !== '/health' && url !== '/slow';
   });
-  app.get('/slow', () => new Promise((answer) => { finishSlow = () => { answer('slow'); }; }));
+  app.get(
+    '/slow',
+    () =>
+      new Promise((answer) => {
+        finishSlow = () => {
+          answer('slow');
+        };
+      }),
+  );
   app.get('/health', () => 'well');
   app.get('/*', () => 'served');
   app.post('/*', (request) => request.body);
@@ -38,7 +46,9 @@ beforeEach(() => {
   asked = [];
   served = [];
 });
-afterEach(() => { for (const socket of sockets.splice(0)) socket.destroy(); });
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
 afterAll(() => app.close());
 
 /** A connection on which one says something and waits for as many answers. */
@@ -48,22 +58,33 @@ function dial() {
   let heard = '';
   let isOver = false;
   socket.on('error', () => undefined);
-  socket.on('data', (chunk) => { heard += chunk.toString('latin1'); });
-  socket.on('end', () => { isOver = true; });
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1');
+  });
+  socket.on('end', () => {
+    isOver = true;
+  });
   return {
-    say: (bytes: string) => { socket.write(bytes, 'latin1'); },
+    say: (bytes: string) => {
+      socket.write(bytes, 'latin1');
+    },
     hears: async (statuses: number[]) => {
       await waitUntil(() => Promise.resolve(statusesOf(heard).length >= statuses.length));
       expect(statusesOf(heard)).toEqual(statuses);
       return heard;
     },
     ends: () => waitUntil(() => Promise.resolve(isOver)),
-    pause: () => { socket.pause(); },
+    pause: () => {
+      socket.pause();
+    },
   };
 }
-const statusesOf = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-const get = (url: string, ...headers: string[]) => `${[`GET ${url} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
-const post = (body: string, ...headers: string[]) => `${['POST /a HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`;
+const statusesOf = (heard: string) =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+const get = (url: string, ...headers: string[]) =>
+  `${[`GET ${url} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
+const post = (body: string, ...headers: string[]) =>
+  `${['POST /a HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`;
 const inLatin1 = Buffer.from(busyText).toString('latin1');
 
 test('who is refused is told when to come again and in which words, and Fastify hears nothing of it', async () => {
@@ -71,10 +92,16 @@ test('who is refused is told when to come again and in which words, and Fastify 
   say(get('/a'));
   const heard = await hears([503]);
   const [head = '', body] = heard.split('\r\n\r\n');
-  expect(head.split('\r\n')).toEqual(expect.arrayContaining([
-    'HTTP/1.1 503 Service Unavailable', 'Content-Type: application/json; charset=utf-8', `Content-Length: ${String(Buffer.byteLength(busyText))}`, 'Retry-After: 1',
-    'Cache-Control: no-store', 'X-Content-Type-Options: nosniff',
-  ]));
+  expect(head.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'HTTP/1.1 503 Service Unavailable',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${String(Buffer.byteLength(busyText))}`,
+      'Retry-After: 1',
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+    ]),
+  );
   expect(body).toBe(inLatin1);
   expect(asked).toEqual(['/a']);
   expect(served).toEqual([]);

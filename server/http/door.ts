@@ -9,16 +9,25 @@ export const RETRY_AFTER_SECONDS = 1;
 
 // As text: Node sends it in one piece with the headers, a Buffer in two.
 const HEADERS = {
-  'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(Buffer.byteLength(busyText)), 'Retry-After': String(RETRY_AFTER_SECONDS),
-  'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff',
+  'Content-Type': 'application/json; charset=utf-8',
+  'Content-Length': String(Buffer.byteLength(busyText)),
+  'Retry-After': String(RETRY_AFTER_SECONDS),
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
 };
-const LINES = ['HTTP/1.1 503 Service Unavailable', ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)];
+const LINES = [
+  'HTTP/1.1 503 Service Unavailable',
+  ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+];
 // Byte by byte in a string of one byte a character, which Node writes without making a Buffer of it.
 const WHOLE = Buffer.from(`${LINES.join('\r\n')}\r\n\r\n${busyText}`).toString('latin1');
 
 type OnIncoming = (request: IncomingMessage, staysOpen: boolean) => number;
 /** What Node has of a connection and its types do not tell: the parser, which hands over each request once its headers are there, and the answer that is being written. */
-interface Line { parser: { onIncoming: OnIncoming }; _httpMessage?: object | null }
+interface Line {
+  parser: { onIncoming: OnIncoming };
+  _httpMessage?: object | null;
+}
 
 /**
  * Answers who is refused before Fastify hears of them. Refusals must cost next to nothing: at five times what can be served there are
@@ -57,13 +66,26 @@ export function answerAtTheDoor(app: FastifyInstance, isRefused: (url: string) =
 
 function isLine(socket: Socket): socket is Socket & Line {
   const parser = 'parser' in socket ? socket.parser : undefined;
-  return typeof parser === 'object' && parser !== null && 'onIncoming' in parser && typeof parser.onIncoming === 'function';
+  return (
+    typeof parser === 'object' &&
+    parser !== null &&
+    'onIncoming' in parser &&
+    typeof parser.onIncoming === 'function'
+  );
 }
 
 /** A question that is answered as it comes: all else has Node's own rules of what follows, be it a body, a wait for it, or another protocol. */
 function isPlain({ method, httpVersionMinor, headers }: IncomingMessage): boolean {
-  return method === 'GET' && httpVersionMinor === 1 && headers.upgrade === undefined && headers.host !== undefined && headers.expect === undefined && !hasBody(headers);
+  return (
+    method === 'GET' &&
+    httpVersionMinor === 1 &&
+    headers.upgrade === undefined &&
+    headers.host !== undefined &&
+    headers.expect === undefined &&
+    !hasBody(headers)
+  );
 }
 
 /** Nobody on this connection waits for an earlier answer, and what was written to it is read: Node keeps the order and reads no more from who does not read. */
-const isFree = (socket: Socket & Line) => (socket._httpMessage ?? undefined) === undefined && !socket.writableNeedDrain;
+const isFree = (socket: Socket & Line) =>
+  (socket._httpMessage ?? undefined) === undefined && !socket.writableNeedDrain;

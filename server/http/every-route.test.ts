@@ -24,13 +24,17 @@ beforeAll(async () => {
   const { applyId } = await createSubmission(host.pool, { clubId });
   ids = { clubId, applyId, userId: presidentId };
   president = await browserOf(host, presidentId);
-  const { paths } = (await host.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })).json<OpenApiDocument>();
-  calls = Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({
-    name: operation.operationId,
-    method: method.toUpperCase() as Call['method'],
-    path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? 1)),
-    operation,
-  })));
+  const { paths } = (
+    await host.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
+  ).json<OpenApiDocument>();
+  calls = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      name: operation.operationId,
+      method: method.toUpperCase() as Call['method'],
+      path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? 1)),
+      operation,
+    })),
+  );
 });
 afterAll(() => host.close());
 
@@ -49,7 +53,10 @@ const payloadOf = ({ name }: Call) => bodies[name]?.(ids.applyId ?? 0) ?? {};
 /** A request as it comes from outside, with nothing added by the test's browser. */
 async function send(call: Call, { headers, payload }: { headers: Record<string, string>; payload?: string }) {
   const response = await host.app.inject({
-    method: call.method, url: `/api/v1${call.path}`, headers: { host: 'localhost', ...headers }, cookies: Object.fromEntries(president.cookies),
+    method: call.method,
+    url: `/api/v1${call.path}`,
+    headers: { host: 'localhost', ...headers },
+    cookies: Object.fromEntries(president.cookies),
     ...(payload !== undefined && { payload }),
   });
   return { status: response.statusCode, code: response.json<{ code?: string }>().code };
@@ -68,27 +75,54 @@ describe('AC-08: whoever is logged in, a state-changing call', () => {
     ['from another port', { origin: 'http://localhost:8081' }],
     ['from the same name by https', { origin: 'https://localhost' }],
     ['from a name that begins alike', { origin: 'http://localhost.evil.example' }],
-    ['from another site with our address in the referrer', { origin: 'http://evil.example', referer: 'http://localhost/' }],
+    [
+      'from another site with our address in the referrer',
+      { origin: 'http://evil.example', referer: 'http://localhost/' },
+    ],
     ['that only says it is of the same origin', { 'sec-fetch-site': 'same-origin' }],
   ];
   const encodings: [string, (call: Call) => string][] = [
     ['application/json', (call) => JSON.stringify(payloadOf(call))],
     ['text/plain', (call) => JSON.stringify(payloadOf(call))],
-    ['application/x-www-form-urlencoded', (call) => new URLSearchParams(Object.entries(payloadOf(call)).map(([name, value]) => [name, String(value)])).toString()],
-    ['multipart/form-data; boundary=x', (call) => Object.entries(payloadOf(call)).map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`).join('') + '--x--\r\n'],
+    [
+      'application/x-www-form-urlencoded',
+      (call) =>
+        new URLSearchParams(
+          Object.entries(payloadOf(call)).map(([name, value]) => [name, String(value)]),
+        ).toString(),
+    ],
+    [
+      'multipart/form-data; boundary=x',
+      (call) =>
+        Object.entries(payloadOf(call))
+          .map(
+            ([name, value]) =>
+              `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+          )
+          .join('') + '--x--\r\n',
+    ],
   ];
 
-  test.each(origins)('%s is refused on every route, in every encoding, and changes nothing', async (_, headers) => {
-    const before = await fingerprint(host.pool);
-    for (const call of changing()) {
-      for (const [type, encode] of encodings) {
-        expect([call.name, type, await send(call, { headers: { ...headers, 'content-type': type }, payload: encode(call) })])
-          .toEqual([call.name, type, { status: 403, code: 'origin_refused' }]);
+  test.each(origins)(
+    '%s is refused on every route, in every encoding, and changes nothing',
+    async (_, headers) => {
+      const before = await fingerprint(host.pool);
+      for (const call of changing()) {
+        for (const [type, encode] of encodings) {
+          expect([
+            call.name,
+            type,
+            await send(call, { headers: { ...headers, 'content-type': type }, payload: encode(call) }),
+          ]).toEqual([call.name, type, { status: 403, code: 'origin_refused' }]);
+        }
+        expect([call.name, await send(call, { headers })]).toEqual([
+          call.name,
+          { status: 403, code: 'origin_refused' },
+        ]);
       }
-      expect([call.name, await send(call, { headers })]).toEqual([call.name, { status: 403, code: 'origin_refused' }]);
-    }
-    expect(await fingerprint(host.pool)).toEqual(before);
-  });
+      expect(await fingerprint(host.pool)).toEqual(before);
+    },
+  );
 
   test('of our own page is refused on every route in an encoding that a form of another site could have, and changes nothing', async () => {
     const before = await fingerprint(host.pool);
@@ -96,8 +130,14 @@ describe('AC-08: whoever is logged in, a state-changing call', () => {
       for (const [type, encode] of encodings) {
         // What the route takes is let in, and therefore left out here.
         if (isForm(call) ? /form/.test(type) : type === 'application/json') continue;
-        expect([call.name, type, await send(call, { headers: { origin: 'http://localhost', 'content-type': type }, payload: encode(call) || 'x=1' })])
-          .toEqual([call.name, type, { status: 415, code: 'wrong_media_type' }]);
+        expect([
+          call.name,
+          type,
+          await send(call, {
+            headers: { origin: 'http://localhost', 'content-type': type },
+            payload: encode(call) || 'x=1',
+          }),
+        ]).toEqual([call.name, type, { status: 415, code: 'wrong_media_type' }]);
       }
     }
     expect(await fingerprint(host.pool)).toEqual(before);
@@ -106,30 +146,56 @@ describe('AC-08: whoever is logged in, a state-changing call', () => {
   test('of our own page is let in where the refused ones were the same', async () => {
     const apply = calls.find(({ name }) => name === 'submissions.approve');
     if (!apply) throw new Error('no such call');
-    expect(await send(apply, { headers: { origin: 'http://localhost' } })).toEqual({ status: 200, code: undefined });
+    expect(await send(apply, { headers: { origin: 'http://localhost' } })).toEqual({
+      status: 200,
+      code: undefined,
+    });
   });
 });
 
 const tempting = [
-  'role', 'roleName', 'userId', 'presidentId', 'universityId', 'universityName', 'status', 'passwordHash', 'memberCount', 'createdAt', 'deciderId', 'email', 'username', 'studentId',
-  'isEmailVerified', 'constructor', 'toString',
+  'role',
+  'roleName',
+  'userId',
+  'presidentId',
+  'universityId',
+  'universityName',
+  'status',
+  'passwordHash',
+  'memberCount',
+  'createdAt',
+  'deciderId',
+  'email',
+  'username',
+  'studentId',
+  'isEmailVerified',
+  'constructor',
+  'toString',
 ];
 
-test.each(tempting)('AC-11: a body with the field %s is refused on every route that does not name it, and changes nothing', async (field) => {
-  const before = await fingerprint(host.pool);
-  let tried = 0;
-  for (const call of calls) {
-    const [media] = Object.values(call.operation.requestBody?.content ?? {});
-    if (!media || Object.hasOwn(media.schema.properties ?? {}, field)) continue;
-    const body = { ...payloadOf(call), [field]: '1' };
-    const payload = isForm(call) ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString() : JSON.stringify(body);
-    const type = isForm(call) ? 'application/x-www-form-urlencoded' : 'application/json';
-    expect([call.name, await send(call, { headers: { origin: 'http://localhost', 'content-type': type }, payload })]).toEqual([call.name, { status: 400, code: 'bad_request' }]);
-    tried += 1;
-  }
-  expect(tried).toBeGreaterThan(5);
-  expect(await fingerprint(host.pool)).toEqual(before);
-});
+test.each(tempting)(
+  'AC-11: a body with the field %s is refused on every route that does not name it, and changes nothing',
+  async (field) => {
+    const before = await fingerprint(host.pool);
+    let tried = 0;
+    for (const call of calls) {
+      const [media] = Object.values(call.operation.requestBody?.content ?? {});
+      if (!media || Object.hasOwn(media.schema.properties ?? {}, field)) continue;
+      const body = { ...payloadOf(call), [field]: '1' };
+      const payload = isForm(call)
+        ? new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])).toString()
+        : JSON.stringify(body);
+      const type = isForm(call) ? 'application/x-www-form-urlencoded' : 'application/json';
+      expect([
+        call.name,
+        await send(call, { headers: { origin: 'http://localhost', 'content-type': type }, payload }),
+      ]).toEqual([call.name, { status: 400, code: 'bad_request' }]);
+      tried += 1;
+    }
+    expect(tried).toBeGreaterThan(5);
+    expect(await fingerprint(host.pool)).toEqual(before);
+  },
+);
 
 describe('a stranger', () => {
   test('is refused on every route that needs a session, before anything else is looked at', async () => {
@@ -137,25 +203,49 @@ describe('a stranger', () => {
     expect(needing.length).toBeGreaterThan(10);
     const browser = host.browser();
     for (const call of needing) {
-      await expectRefused(host.pool, async () => {
-        const answer = await browser.call(call.method, call.path, call.method === 'GET' || isForm(call) ? undefined : payloadOf(call));
-        return { status: answer.status, code: `${String(answer.code)} (${call.name})` };
-      }, `401 not_logged_in (${call.name})`);
+      await expectRefused(
+        host.pool,
+        async () => {
+          const answer = await browser.call(
+            call.method,
+            call.path,
+            call.method === 'GET' || isForm(call) ? undefined : payloadOf(call),
+          );
+          return { status: answer.status, code: `${String(answer.code)} (${call.name})` };
+        },
+        `401 not_logged_in (${call.name})`,
+      );
     }
   });
 
   test.each([
-    ['that nobody was ever given', 'x'.repeat(43)], ['that is empty', ''], ['that is a path', '../../etc/passwd'], ['that is SQL', `' or '1'='1`],
+    ['that nobody was ever given', 'x'.repeat(43)],
+    ['that is empty', ''],
+    ['that is a path', '../../etc/passwd'],
+    ['that is SQL', `' or '1'='1`],
   ])('with a session id %s is one still', async (_, id) => {
     const browser = host.browser();
     browser.cookies.set('dure_session', id);
-    expect(await browser.call('GET', '/users/submissions')).toMatchObject({ status: 401, code: 'not_logged_in' });
+    expect(await browser.call('GET', '/users/submissions')).toMatchObject({
+      status: 401,
+      code: 'not_logged_in',
+    });
   });
 
   test('may call what gets one in, and nothing else', () => {
-    const open = calls.filter(({ operation }) => operation.security.length === 0).map(({ name }) => name).sort();
+    const open = calls
+      .filter(({ operation }) => operation.security.length === 0)
+      .map(({ name }) => name)
+      .sort();
     expect(open).toEqual([
-      'auth.findId', 'auth.login', 'auth.logout', 'auth.passwordReset', 'auth.sendCode', 'auth.univName', 'auth.verifyCode', 'users.register',
+      'auth.findId',
+      'auth.login',
+      'auth.logout',
+      'auth.passwordReset',
+      'auth.sendCode',
+      'auth.univName',
+      'auth.verifyCode',
+      'users.register',
     ]);
   });
 });

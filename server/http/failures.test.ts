@@ -9,58 +9,131 @@ async function answerTo(thrown: unknown) {
   const app = fastify();
   addFailureHandler(app);
   app.setNotFoundHandler(absent);
-  app.get('/', () => { throw thrown; });
+  app.get('/', () => {
+    throw thrown;
+  });
   const answer = await app.inject({ url: '/' });
   await app.close();
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json<unknown>() };
+  return {
+    status: answer.statusCode,
+    retryAfter: answer.headers['retry-after'],
+    body: answer.json<unknown>(),
+  };
 }
 
 // The contract's own list: a code that is added later is tested with the rest.
-test.each(Object.entries(errors).map(([code, { status, message }]) => [code as ErrorCode, status, message] as const))('%s answers %i and its sentence', async (code, status, message) => {
-  expect(await answerTo(new AppError(code))).toEqual({ status, retryAfter: undefined, body: { code, message } });
+test.each(
+  Object.entries(errors).map(([code, { status, message }]) => [code as ErrorCode, status, message] as const),
+)('%s answers %i and its sentence', async (code, status, message) => {
+  expect(await answerTo(new AppError(code))).toEqual({
+    status,
+    retryAfter: undefined,
+    body: { code, message },
+  });
 });
 
 test('a failure may name fields, have a more exact sentence, and say when to come again', async () => {
-  const failure = new AppError('rule_broken', { message: '제목을 입력해 주세요.', fields: { title: '제목을 입력해 주세요.' }, retryAfterSeconds: 7 });
+  const failure = new AppError('rule_broken', {
+    message: '제목을 입력해 주세요.',
+    fields: { title: '제목을 입력해 주세요.' },
+    retryAfterSeconds: 7,
+  });
   expect(await answerTo(failure)).toEqual({
-    status: 422, retryAfter: '7', body: { code: 'rule_broken', message: '제목을 입력해 주세요.', errors: { title: '제목을 입력해 주세요.' } },
+    status: 422,
+    retryAfter: '7',
+    body: {
+      code: 'rule_broken',
+      message: '제목을 입력해 주세요.',
+      errors: { title: '제목을 입력해 주세요.' },
+    },
   });
 });
 
 test('a database that cannot be reached is busy, and asks to come again', async () => {
-  expect(await answerTo(new Error('query failed', { cause: new DatabaseUnavailable(new Error('connect ECONNREFUSED')) }))).toEqual({
-    status: 503, retryAfter: '2', body: { code: 'busy', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
+  expect(
+    await answerTo(
+      new Error('query failed', { cause: new DatabaseUnavailable(new Error('connect ECONNREFUSED')) }),
+    ),
+  ).toEqual({
+    status: 503,
+    retryAfter: '2',
+    body: { code: 'busy', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
   });
 });
 
-test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])('a machine that is out of something (%s) is busy, and asks to come again', async (code) => {
-  expect(await answerTo(Object.assign(new Error(`${code}: open '/srv/data/x'`), { code }))).toEqual({
-    status: 503, retryAfter: '5', body: { code: 'busy', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
-  });
-});
+test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
+  'a machine that is out of something (%s) is busy, and asks to come again',
+  async (code) => {
+    expect(await answerTo(Object.assign(new Error(`${code}: open '/srv/data/x'`), { code }))).toEqual({
+      status: 503,
+      retryAfter: '5',
+      body: { code: 'busy', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
+    });
+  },
+);
 
 test('of an outage that fails every call one line is written, with the id of the call; what nobody expected has a line each time', async () => {
   const lines: { level: number; msg: string; requestId: string }[] = [];
-  const app = fastify({ logger: { level: 'error', stream: { write: (line: string) => { lines.push(JSON.parse(line) as typeof lines[number]); } } }, genReqId: () => 'call' });
+  const app = fastify({
+    logger: {
+      level: 'error',
+      stream: {
+        write: (line: string) => {
+          lines.push(JSON.parse(line) as (typeof lines)[number]);
+        },
+      },
+    },
+    genReqId: () => 'call',
+  });
   addFailureHandler(app);
-  app.get('/away', () => { throw new DatabaseUnavailable(new Error('connect ECONNREFUSED')); });
-  app.get('/out', () => { throw Object.assign(new Error('EMFILE: open'), { code: 'EMFILE' }); });
-  app.get('/wrong', () => { throw new Error('a mistake'); });
+  app.get('/away', () => {
+    throw new DatabaseUnavailable(new Error('connect ECONNREFUSED'));
+  });
+  app.get('/out', () => {
+    throw Object.assign(new Error('EMFILE: open'), { code: 'EMFILE' });
+  });
+  app.get('/wrong', () => {
+    throw new Error('a mistake');
+  });
   for (let n = 0; n < 3; n += 1) {
-    for (const [url, status] of [['/away', 503], ['/out', 503], ['/wrong', 500]] as const) expect((await app.inject({ url })).statusCode).toBe(status);
+    for (const [url, status] of [
+      ['/away', 503],
+      ['/out', 503],
+      ['/wrong', 500],
+    ] as const)
+      expect((await app.inject({ url })).statusCode).toBe(status);
   }
   await app.close();
   const told = lines.map(({ msg }) => msg);
-  expect(told).toEqual(['database unavailable', 'the machine is out of something', 'unexpected failure', 'unexpected failure', 'unexpected failure']);
+  expect(told).toEqual([
+    'database unavailable',
+    'the machine is out of something',
+    'unexpected failure',
+    'unexpected failure',
+    'unexpected failure',
+  ]);
   expect(lines[0]).toMatchObject({ level: 50, requestId: 'call' });
 });
 
 test('what nobody expected says nothing of itself', async () => {
   const answer = await answerTo(new Error('select * from users failed for haneul'));
-  expect(answer).toEqual({ status: 500, retryAfter: undefined, body: { code: 'internal', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' } });
+  expect(answer).toEqual({
+    status: 500,
+    retryAfter: undefined,
+    body: { code: 'internal', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
+  });
 });
 
-test.each([[400, 'bad_request'], [405, 'not_found'], [413, 'too_large'], [415, 'wrong_media_type'], [429, 'too_many_requests']] as const)('a fault of status %i that the plumbing finds is %s', async (status, code) => {
+test.each([
+  [400, 'bad_request'],
+  [405, 'not_found'],
+  [413, 'too_large'],
+  [415, 'wrong_media_type'],
+  [429, 'too_many_requests'],
+] as const)('a fault of status %i that the plumbing finds is %s', async (status, code) => {
   const answer = await answerTo(Object.assign(new Error('fault'), { statusCode: status }));
-  expect(answer).toMatchObject({ status: errors[code].status, body: { code, message: errors[code].message } });
+  expect(answer).toMatchObject({
+    status: errors[code].status,
+    body: { code, message: errors[code].message },
+  });
 });

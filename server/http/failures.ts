@@ -7,21 +7,33 @@ import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';
 
 // Faults that Fastify and its parsers find before a handler runs.
-const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = { 400: 'bad_request', 404: 'not_found', 405: 'not_found', 413: 'too_large', 415: 'wrong_media_type', 429: 'too_many_requests' };
+const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'not_found',
+  413: 'too_large',
+  415: 'wrong_media_type',
+  429: 'too_many_requests',
+};
 
 /** File descriptors, room on the disk: it is not the call that is wrong, and it passes. */
 const OUT_OF = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'];
 
-const statusOf = (error: unknown) => (
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-);
+const statusOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 
 /**
  * Makes every failure the contract's {@link Failure}: expected ones as they say, faults of the engines 503, the rest 500 and logged once.
  * Of engines that are away, which fails all calls alike, one line in ten seconds is written.
  */
 export function addFailureHandler(app: FastifyInstance): void {
-  const log = { warn: (details: object, text: string) => { app.log.error(details, text); } };
+  const log = {
+    warn: (details: object, text: string) => {
+      app.log.error(details, text);
+    },
+  };
   const tellUnavailable = createCalmWarning(log);
   const tellOutOf = createCalmWarning(log);
   app.setErrorHandler((error: unknown, request, reply) => {
@@ -43,8 +55,13 @@ export function addFailureHandler(app: FastifyInstance): void {
 
 /** Answers with a failure. */
 function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
-  const body: Failure = { message: error.message, code: error.code, ...(error.fields && { errors: error.fields }) };
-  if (error.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(error.retryAfterSeconds));
+  const body: Failure = {
+    message: error.message,
+    code: error.code,
+    ...(error.fields && { errors: error.fields }),
+  };
+  if (error.retryAfterSeconds !== undefined)
+    void reply.header('Retry-After', String(error.retryAfterSeconds));
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);
 }
 
@@ -52,9 +69,14 @@ function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
 const busyError = new AppError('busy');
 
 /** What {@link busy} says, for those who are not let in as far as a reply. */
-export const busyText = JSON.stringify({ message: busyError.message, code: busyError.code } satisfies Failure);
+export const busyText = JSON.stringify({
+  message: busyError.message,
+  code: busyError.code,
+} satisfies Failure);
 
 /** Refuses a call because of what others have asked for. */
-export const busy = (reply: FastifyReply, retryAfterSeconds: number) => sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), busyError);
+export const busy = (reply: FastifyReply, retryAfterSeconds: number) =>
+  sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), busyError);
 
-export const absent = (_request: FastifyRequest, reply: FastifyReply) => sendFailure(reply, new AppError('not_found', { message: errors.not_found.message }));
+export const absent = (_request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(reply, new AppError('not_found', { message: errors.not_found.message }));

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-const policy = (styles: string, pictureOrigin = '') => [
-  "default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
-  `img-src 'self' data: blob: ${pictureOrigin}`.trim(), ...(pictureOrigin === '' ? [] : [`connect-src 'self' ${pictureOrigin}`]),
-  `style-src ${styles}`, "worker-src 'self' blob:",
-].join('; ');
+const policy = (styles: string, pictureOrigin = '') =>
+  [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    `img-src 'self' data: blob: ${pictureOrigin}`.trim(),
+    ...(pictureOrigin === '' ? [] : [`connect-src 'self' ${pictureOrigin}`]),
+    `style-src ${styles}`,
+    "worker-src 'self' blob:",
+  ].join('; ');
 
 const CSP = policy("'self'");
 
@@ -34,7 +41,8 @@ export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void 
   });
   const personal = [...headers, ['Cache-Control', 'no-store'] as const];
   app.addHook('onSend', (request, reply, payload, done) => {
-    for (const [name, value] of PERSONAL.test(request.url) ? personal : headers) if (!reply.hasHeader(name)) void reply.header(name, value);
+    for (const [name, value] of PERSONAL.test(request.url) ? personal : headers)
+      if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });
 }

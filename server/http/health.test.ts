@@ -4,7 +4,9 @@ import type { TestApp } from '../testing/app';
 import { addHealth } from './health';
 
 let host: TestApp;
-beforeEach(async () => { host = await createTestApp(); });
+beforeEach(async () => {
+  host = await createTestApp();
+});
 afterEach(() => host.close());
 
 const ask = async (url: string) => {
@@ -14,13 +16,21 @@ const ask = async (url: string) => {
 
 test('a server with a database that answers lives and is ready, as is said anew each time', async () => {
   expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' }, cache: 'no-store' });
-  expect(await ask('/health/ready')).toEqual({ status: 200, body: { status: 'ok', stopping: false, database: true, degraded: [] }, cache: 'no-store' });
+  expect(await ask('/health/ready')).toEqual({
+    status: 200,
+    body: { status: 'ok', stopping: false, database: true, degraded: [] },
+    cache: 'no-store',
+  });
 });
 
 test('without an answer of its database it lives, and is not ready', async () => {
   const query = jest.spyOn(host.pool, 'query');
   query.mockRejectedValue(new Error('gone') as never); // the pool's overloads promise nothing
-  expect(await ask('/health/ready')).toEqual({ status: 503, body: { status: 'unavailable', stopping: false, database: false, degraded: [] }, cache: 'no-store' });
+  expect(await ask('/health/ready')).toEqual({
+    status: 503,
+    body: { status: 'unavailable', stopping: false, database: false, degraded: [] },
+    cache: 'no-store',
+  });
   expect((await ask('/health/live')).status).toBe(200);
 
   query.mockRestore();
@@ -28,14 +38,19 @@ test('without an answer of its database it lives, and is not ready', async () =>
 });
 
 test('a load balancer may ask by whatever name it knows the server by, and nothing else is served by that name', async () => {
-  for (const url of ['/health/live', '/health/ready']) expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(200);
-  for (const url of ['/health', '/health/live/', '/api/v1/clubs/categories']) expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(403);
+  for (const url of ['/health/live', '/health/ready'])
+    expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(200);
+  for (const url of ['/health', '/health/live/', '/api/v1/clubs/categories'])
+    expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(403);
 });
 
 test('an engine that the server can do without is named while it is away, and makes it no less ready', async () => {
   let state: 'ok' | 'degraded' = 'degraded';
   const app = fastify();
-  addHealth(app, host.pool, [{ name: 'redis', state: () => state }, { name: 's3', state: () => 'ok' }]);
+  addHealth(app, host.pool, [
+    { name: 'redis', state: () => state },
+    { name: 's3', state: () => 'ok' },
+  ]);
   const ready = async () => {
     const answer = await app.inject('/health/ready');
     return [answer.statusCode, answer.json<{ degraded: string[] }>().degraded];
@@ -53,7 +68,10 @@ test('a server that is told to stop says at once that it is not ready any more, 
   expect((await app.inject('/health/ready')).statusCode).toBe(200);
   told.abort();
   const ready = await app.inject('/health/ready');
-  expect([ready.statusCode, ready.json<unknown>()]).toEqual([503, { status: 'unavailable', stopping: true, database: false, degraded: [] }]);
+  expect([ready.statusCode, ready.json<unknown>()]).toEqual([
+    503,
+    { status: 'unavailable', stopping: true, database: false, degraded: [] },
+  ]);
   expect((await app.inject('/health/live')).statusCode).toBe(200);
   await app.close();
 });

@@ -26,7 +26,13 @@ const json = { host: 'localhost', origin: 'http://localhost', 'content-type': 'a
 /** Sends a body as it stands; answers what came of it and how long that kept the server. */
 async function sendText(url: string, payload: string, type = 'application/json') {
   const started = performance.now();
-  const { statusCode, body } = await host.app.inject({ method: 'POST', url, headers: { ...json, 'content-type': type }, cookies: Object.fromEntries(browser.cookies), payload });
+  const { statusCode, body } = await host.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...json, 'content-type': type },
+    cookies: Object.fromEntries(browser.cookies),
+    payload,
+  });
   return { status: statusCode, body, tookMs: performance.now() - started };
 }
 
@@ -34,10 +40,26 @@ describe('AC-30: a body', () => {
   test.each([
     ['of thirty thousand arrays in one another', 400, `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['of ten thousand objects in one another', 400, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-    ['of six thousand fields', 400, `{${Array.from({ length: 6_000 }, (_, n) => `"f${String(n)}":1`).join(',')}}`],
-    ['of a hundred thousand fields', 413, `{${Array.from({ length: 100_000 }, (_, n) => `"f${String(n)}":1`).join(',')}}`],
-    ['with a text of sixty thousand letters', 422, JSON.stringify({ ...article, title: '가'.repeat(20_000) })],
-    ['with a text of as many combining marks', 422, JSON.stringify({ ...article, title: '\u0301'.repeat(30_000) })],
+    [
+      'of six thousand fields',
+      400,
+      `{${Array.from({ length: 6_000 }, (_, n) => `"f${String(n)}":1`).join(',')}}`,
+    ],
+    [
+      'of a hundred thousand fields',
+      413,
+      `{${Array.from({ length: 100_000 }, (_, n) => `"f${String(n)}":1`).join(',')}}`,
+    ],
+    [
+      'with a text of sixty thousand letters',
+      422,
+      JSON.stringify({ ...article, title: '가'.repeat(20_000) }),
+    ],
+    [
+      'with a text of as many combining marks',
+      422,
+      JSON.stringify({ ...article, title: '\u0301'.repeat(30_000) }),
+    ],
     ['with a number of sixty thousand digits', 400, `{"title":${'9'.repeat(60_000)}}`],
     ['that is no JSON', 400, '{"title":'],
     ['that is only a text', 400, '"club"'],
@@ -53,7 +75,12 @@ describe('AC-30: a body', () => {
 
   test('of a form with thousands of fields is refused like one of JSON', async () => {
     const before = await fingerprint(host.pool);
-    for (const payload of [Array.from({ length: 5_000 }, (_, n) => `f${String(n)}=1`).join('&'), `clubName=${'a'.repeat(70_000)}`, '&'.repeat(60_000), 'a[b][c][d]=1&a.b=2']) {
+    for (const payload of [
+      Array.from({ length: 5_000 }, (_, n) => `f${String(n)}=1`).join('&'),
+      `clubName=${'a'.repeat(70_000)}`,
+      '&'.repeat(60_000),
+      'a[b][c][d]=1&a.b=2',
+    ]) {
       const { status } = await sendText('/api/v1/clubs', payload, FORM);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
@@ -62,18 +89,29 @@ describe('AC-30: a body', () => {
   });
 
   test('is one thing, thousands of parameters of an address another: they are refused as well', async () => {
-    const { status } = await browser.call('GET', `/clubs?${Array.from({ length: 3_000 }, (_, n) => `p${String(n)}=1`).join('&')}`);
+    const { status } = await browser.call(
+      'GET',
+      `/clubs?${Array.from({ length: 3_000 }, (_, n) => `p${String(n)}=1`).join('&')}`,
+    );
     expect(status).toBe(400);
     expect((await browser.call('GET', `/clubs?${'limit=1&'.repeat(3_000)}`)).status).toBe(400);
   });
 });
 
 describe('AC-31: nothing that is sent reaches the prototype of all objects', () => {
-  const polluted = () => [({} as Record<string, unknown>).polluted, ([] as unknown as Record<string, unknown>).polluted, Object.getOwnPropertyNames(Object.prototype).includes('polluted')];
+  const polluted = () => [
+    ({} as Record<string, unknown>).polluted,
+    ([] as unknown as Record<string, unknown>).polluted,
+    Object.getOwnPropertyNames(Object.prototype).includes('polluted'),
+  ];
 
   test.each([
-    '{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', `${JSON.stringify(article).slice(0, -1)},"__proto__":{"polluted":1}}`,
-    '{"title":{"__proto__":{"polluted":1}}}', '{"\\u005f_proto__":{"polluted":1}}', '[{"__proto__":{"polluted":1}}]',
+    '{"__proto__":{"polluted":1}}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+    `${JSON.stringify(article).slice(0, -1)},"__proto__":{"polluted":1}}`,
+    '{"title":{"__proto__":{"polluted":1}}}',
+    '{"\\u005f_proto__":{"polluted":1}}',
+    '[{"__proto__":{"polluted":1}}]',
   ])('%s', async (payload) => {
     const before = await fingerprint(host.pool);
     expect((await sendText(articles(), payload)).status).toBe(400);
@@ -82,10 +120,18 @@ describe('AC-31: nothing that is sent reaches the prototype of all objects', () 
   });
 
   test('nor by an address, a form or a cookie', async () => {
-    for (const query of ['__proto__[polluted]=1', '__proto__.polluted=1', 'constructor[prototype][polluted]=1', '__proto__=polluted']) {
+    for (const query of [
+      '__proto__[polluted]=1',
+      '__proto__.polluted=1',
+      'constructor[prototype][polluted]=1',
+      '__proto__=polluted',
+    ]) {
       expect((await browser.call('GET', `/clubs?${query}`)).status).toBe(400);
       expect((await sendText('/api/v1/clubs', `${formOf(founding)}&${query}`, FORM)).status).toBe(400);
-      await host.app.inject({ url: '/api/v1/clubs', headers: { host: 'localhost', cookie: `${query}; __proto__=polluted` } });
+      await host.app.inject({
+        url: '/api/v1/clubs',
+        headers: { host: 'localhost', cookie: `${query}; __proto__=polluted` },
+      });
     }
     expect(polluted()).toEqual([undefined, undefined, false]);
   });
@@ -93,32 +139,75 @@ describe('AC-31: nothing that is sent reaches the prototype of all objects', () 
 
 describe('AC-33: SQL in a value is a value', () => {
   const payloads = [
-    "' or '1'='1", "'; drop table users; --", "밴드부' union select password_hash from users --", '" or ""="', '1; select pg_sleep(5)', '\\', "\\'; --", '$1', '${1}', "%27%20or%201=1", '%', '_', '%%%%%%%%', '밴_부',
-    "밴드부'||pg_sleep(5)||'", "밴드부' and 1=cast((select version()) as int) --", 'chr(39)', "E'\\x27'", '/**/or/**/1=1', '{"$ne":""}',
+    "' or '1'='1",
+    "'; drop table users; --",
+    "밴드부' union select password_hash from users --",
+    '" or ""="',
+    '1; select pg_sleep(5)',
+    '\\',
+    "\\'; --",
+    '$1',
+    '${1}',
+    '%27%20or%201=1',
+    '%',
+    '_',
+    '%%%%%%%%',
+    '밴_부',
+    "밴드부'||pg_sleep(5)||'",
+    "밴드부' and 1=cast((select version()) as int) --",
+    'chr(39)',
+    "E'\\x27'",
+    '/**/or/**/1=1',
+    '{"$ne":""}',
   ];
 
   test.each(payloads)('%s', async (payload) => {
     const before = await fingerprint(host.pool);
     const started = performance.now();
-    const found = await browser.call<{ clubs?: unknown[]; content?: unknown[] }>('GET', `/clubs/search?${new URLSearchParams({ search: payload }).toString()}`);
+    const found = await browser.call<{ clubs?: unknown[]; content?: unknown[] }>(
+      'GET',
+      `/clubs/search?${new URLSearchParams({ search: payload }).toString()}`,
+    );
     expect([200, 422]).toContain(found.status);
     expect(JSON.stringify(found.data ?? {})).not.toContain('밴드부');
-    for (const [name, value] of [['sort', payload], ['category', payload], ['limit', payload], ['cursor', payload]] as const) {
-      expect((await browser.call('GET', `/clubs?${new URLSearchParams({ [name]: value }).toString()}`)).status).toBeGreaterThanOrEqual(400);
+    for (const [name, value] of [
+      ['sort', payload],
+      ['category', payload],
+      ['limit', payload],
+      ['cursor', payload],
+    ] as const) {
+      expect(
+        (await browser.call('GET', `/clubs?${new URLSearchParams({ [name]: value }).toString()}`)).status,
+      ).toBeGreaterThanOrEqual(400);
     }
     expect((await browser.call('GET', `/clubs/${encodeURIComponent(payload)}`)).status).toBe(404);
-    expect((await browser.call('GET', `/clubs/${String(clubId)}${encodeURIComponent(payload)}`)).status).toBe(404);
-    expect((await host.browser().call('POST', '/auth/login', { username: payload, password: payload })).status).toBe(401);
+    expect((await browser.call('GET', `/clubs/${String(clubId)}${encodeURIComponent(payload)}`)).status).toBe(
+      404,
+    );
+    expect(
+      (await host.browser().call('POST', '/auth/login', { username: payload, password: payload })).status,
+    ).toBe(401);
     expect(performance.now() - started).toBeLessThan(4_000);
     expect(await fingerprint(host.pool)).toEqual(before);
   });
 });
 
 describe('AC-36: whoever claims to come from elsewhere', () => {
-  const guess = (app: TestApp, forwarded: string) => app.app.inject({
-    method: 'POST', url: '/api/v1/auth/login', headers: { ...json, 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}`, 'x-real-ip': forwarded, 'x-client-ip': forwarded, 'cf-connecting-ip': forwarded },
-    remoteAddress: '198.51.100.7', payload: { username: 'somebody', password: 'x' },
-  });
+  const guess = (app: TestApp, forwarded: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: {
+        ...json,
+        'x-forwarded-for': forwarded,
+        forwarded: `for=${forwarded}`,
+        'x-real-ip': forwarded,
+        'x-client-ip': forwarded,
+        'cf-connecting-ip': forwarded,
+      },
+      remoteAddress: '198.51.100.7',
+      payload: { username: 'somebody', password: 'x' },
+    });
   const elsewhere = (n: number) => `203.0.${String(Math.floor(n / 250))}.${String(n % 250)}`;
 
   test('is counted where the connection comes from, while no proxy is trusted', async () => {
@@ -126,7 +215,10 @@ describe('AC-36: whoever claims to come from elsewhere', () => {
     try {
       const statuses = [];
       for (let n = 1; n <= 1_000; n += 1) statuses.push((await guess(limited, elsewhere(n))).statusCode);
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 990 }, () => 429)]);
+      expect(statuses).toEqual([
+        ...Array.from({ length: 10 }, () => 401),
+        ...Array.from({ length: 990 }, () => 429),
+      ]);
     } finally {
       await limited.close();
     }
@@ -136,7 +228,8 @@ describe('AC-36: whoever claims to come from elsewhere', () => {
     const limited = await createTestApp({ LIMITS_FACTOR: '1', TRUST_PROXY: '198.51.100.7' });
     try {
       const statuses = [];
-      for (let n = 1; n <= 12; n += 1) statuses.push((await guess(limited, `${elsewhere(n)}, 192.0.2.1`)).statusCode);
+      for (let n = 1; n <= 12; n += 1)
+        statuses.push((await guess(limited, `${elsewhere(n)}, 192.0.2.1`)).statusCode);
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
       expect((await guess(limited, `${elsewhere(1)}, 192.0.2.2`)).statusCode).toBe(401);
     } finally {
@@ -146,7 +239,16 @@ describe('AC-36: whoever claims to come from elsewhere', () => {
 });
 
 describe('AC-42: a name that is not what it looks like', () => {
-  const disguised = ['김\u202e마루', '김\u200b마루', '김\u2066마루', '김마루\u00ad', '김\u0000마루', '김\u3164마루', '\u2800', '김\u{e0061}마루'];
+  const disguised = [
+    '김\u202e마루',
+    '김\u200b마루',
+    '김\u2066마루',
+    '김마루\u00ad',
+    '김\u0000마루',
+    '김\u3164마루',
+    '\u2800',
+    '김\u{e0061}마루',
+  ];
 
   const founded = async (fields: Record<string, string>) => {
     const { status, body } = await sendText('/api/v1/clubs', formOf(fields), FORM);
@@ -159,12 +261,15 @@ describe('AC-42: a name that is not what it looks like', () => {
       () => browser.call('PATCH', '/users/profile', { name }),
       () => founded({ ...founding, clubName: name }),
       () => browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...article, title: name }),
-    ]) await expectRefused(host.pool, act, '422 rule_broken');
+    ])
+      await expectRefused(host.pool, act, '422 rule_broken');
   });
 
   test('is not made of letters of another width or of pieces: they become the ones that all see', async () => {
     const other = await browserOf(host, await createUser(host.pool));
-    expect((await other.call('PATCH', '/users/profile', { name: '김마루'.normalize('NFD') })).status).toBe(200);
+    expect((await other.call('PATCH', '/users/profile', { name: '김마루'.normalize('NFD') })).status).toBe(
+      200,
+    );
     expect((await other.call<{ name: string }>('GET', '/users/profile')).data.name).toBe('김마루');
   });
 });

@@ -13,6 +13,8 @@ export function readIdempotencyKey(request: FastifyRequest, body: unknown): Keye
   if (given === undefined) return undefined;
   const key = typeof given === 'string' ? KEY.exec(given)?.[1] : undefined;
   if (key === undefined) throw new AppError('bad_request');
-  const requestHash = createHash('sha256').update(JSON.stringify([request.method, request.url, body])).digest('base64url');
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, body]))
+    .digest('base64url');
   return { userId: request.userId, key, requestHash };
 }

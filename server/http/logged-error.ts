@@ -26,7 +26,10 @@ export function loggedError(error: unknown): LoggedError {
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     // The first lines of a stack repeat the message.
-    stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).join('\n'),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
     ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
   };
 }

@@ -6,15 +6,18 @@ import { browserOf, createUser } from '../testing/factories';
 
 let host: TestApp;
 const started = new Map<string, TestApp>();
-afterAll(async () => { for (const app of started.values()) await app.close(); });
+afterAll(async () => {
+  for (const app of started.values()) await app.close();
+});
 
 /** The server of these variables; one for all tests that ask for the same. */
 async function start(env: Record<string, string> = {}) {
   const key = JSON.stringify(env);
-  host = started.get(key) ?? await createTestApp(env);
+  host = started.get(key) ?? (await createTestApp(env));
   started.set(key, host);
 }
-const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => host.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } });
+const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  host.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } });
 const figures = async () => (await ask()).body;
 /** The figure of one series; undefined for none. */
 const figure = async (series: string) => {
@@ -27,7 +30,11 @@ describe('without a token', () => {
   test('this machine itself is shown the figures, as Prometheus reads them', async () => {
     await start();
     const answer = await ask();
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store']);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+      'no-store',
+    ]);
     expect(answer.body).toMatch(/^# TYPE dure_http_request_seconds histogram$/m);
   });
 
@@ -45,21 +52,28 @@ describe('without a token', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
 
-  test.each<[string, Record<string, string>]>([['an address of its own', { PUBLIC_URL: 'https://dure.example' }], ['a trusted proxy', { TRUST_PROXY: 'loopback' }]])(
-    'a server with %s shows nothing even to this machine, since that may be the proxy', async (_, env) => {
-      await start(env);
-      expect((await ask()).statusCode).toBe(404);
-    });
+  test.each<[string, Record<string, string>]>([
+    ['an address of its own', { PUBLIC_URL: 'https://dure.example' }],
+    ['a trusted proxy', { TRUST_PROXY: 'loopback' }],
+  ])('a server with %s shows nothing even to this machine, since that may be the proxy', async (_, env) => {
+    await start(env);
+    expect((await ask()).statusCode).toBe(404);
+  });
 });
 
 describe('with a token', () => {
   test('whoever has it is shown the figures, by whatever name and from wherever', async () => {
     await start({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
-    expect((await ask({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3')).statusCode).toBe(200);
+    expect(
+      (await ask({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3')).statusCode,
+    ).toBe(200);
   });
 
   test.each<[string, Record<string, string>]>([
-    ['none', {}], ['another', { authorization: 'Bearer another-token-entirely' }], ['a part of it', { authorization: 'Bearer a-token' }], ['it as a password', { authorization: `Basic ${TOKEN}` }],
+    ['none', {}],
+    ['another', { authorization: 'Bearer another-token-entirely' }],
+    ['a part of it', { authorization: 'Bearer a-token' }],
+    ['it as a password', { authorization: `Basic ${TOKEN}` }],
   ])('who comes with %s finds nothing, this machine included', async (_, headers) => {
     await start({ METRICS_TOKEN: TOKEN });
     expect((await ask(headers)).statusCode).toBe(404);
@@ -72,17 +86,26 @@ describe('the figures', () => {
     const browser = await browserOf(host, await createUser(host.pool));
     await browser.call('GET', '/clubs/4711');
     await browser.call('GET', '/clubs/no-id-at-all');
-    for (const url of ['/secret-address', '/secret-file.js', '/api/v1/secret', '/clubs/1/articles?secret=1']) await host.app.inject({ url, headers: { host: 'localhost' } });
-    await host.app.inject({ method: 'PROPFIND' as 'GET', url: '/secret-method', headers: { host: 'localhost', origin: 'http://localhost' } });
+    for (const url of ['/secret-address', '/secret-file.js', '/api/v1/secret', '/clubs/1/articles?secret=1'])
+      await host.app.inject({ url, headers: { host: 'localhost' } });
+    await host.app.inject({
+      method: 'PROPFIND' as 'GET',
+      url: '/secret-method',
+      headers: { host: 'localhost', origin: 'http://localhost' },
+    });
     const text = await figures();
-    expect(text).toContain('dure_http_request_seconds_count{method="GET",route="/api/v1/clubs/:clubId",status="4xx"} 2');
+    expect(text).toContain(
+      'dure_http_request_seconds_count{method="GET",route="/api/v1/clubs/:clubId",status="4xx"} 2',
+    );
     expect(text).not.toMatch(/secret|4711|no-id|PROPFIND/);
     expect(text).toContain('route="(page)",status="4xx"');
   });
 
   test('tell what the database is doing and what waits to be done', async () => {
     await start();
-    await host.pool.query(`insert into outbox (kind, payload, created_at, due_at) values ('send-pigeon', '{}', now() - interval '90 seconds', now() + interval '1 hour')`);
+    await host.pool.query(
+      `insert into outbox (kind, payload, created_at, due_at) values ('send-pigeon', '{}', now() - interval '90 seconds', now() + interval '1 hour')`,
+    );
     expect(await figure('dure_outbox_jobs')).toBe(1);
     expect(await figure('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(90);
     expect(await figure('dure_database_up')).toBe(1);
@@ -93,14 +116,20 @@ describe('the figures', () => {
 
   test('count nothing as late that is to wait; what has failed is late from the moment it was first due', async () => {
     await start();
-    const { database: { db } } = host.engines;
+    const {
+      database: { db },
+    } = host.engines;
     await host.pool.query('delete from outbox');
     await db.transaction((tx) => leaveForAfterCommit(tx, 'remove-object', [{ key: 'later' }], 600));
     // Later than the job was left, and sooner than it is due.
-    await host.pool.query(`update outbox set created_at = created_at - interval '300 seconds', due_at = due_at - interval '300 seconds'`);
+    await host.pool.query(
+      `update outbox set created_at = created_at - interval '300 seconds', due_at = due_at - interval '300 seconds'`,
+    );
     expect(await figure('dure_outbox_jobs')).toBe(1);
     expect(await figure('dure_outbox_age_seconds')).toBe(0);
-    await host.pool.query(`update outbox set created_at = created_at - interval '400 seconds', due_at = now() + interval '1 hour', tries = 5`);
+    await host.pool.query(
+      `update outbox set created_at = created_at - interval '400 seconds', due_at = now() + interval '1 hour', tries = 5`,
+    );
     expect(await figure('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(100);
     expect(await figure('dure_outbox_age_seconds')).toBeLessThan(200);
   });
@@ -121,8 +150,12 @@ describe('the figures', () => {
     const { email, universityName: university } = newStudent();
     expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(200);
     expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(429);
-    expect((await browser.call('POST', '/auth/login', { username: 'nobody', password: 'wrong-2026' })).status).toBe(401);
-    expect((await browser.call('POST', '/auth/login', { username: 'nobody', password: 'wrong-2026' })).status).toBe(429);
+    expect(
+      (await browser.call('POST', '/auth/login', { username: 'nobody', password: 'wrong-2026' })).status,
+    ).toBe(401);
+    expect(
+      (await browser.call('POST', '/auth/login', { username: 'nobody', password: 'wrong-2026' })).status,
+    ).toBe(429);
     expect(await figure('dure_code_sends_total{outcome="ok"}')).toBe(1);
     expect(await figure('dure_code_sends_total{outcome="code_cooldown"}')).toBe(1);
     expect(await figure('dure_logins_total{outcome="wrong_credentials"}')).toBe(1);
@@ -133,7 +166,13 @@ describe('the figures', () => {
 
   test('hold what pages report of their speed, under the names of the measures and no other', async () => {
     await start();
-    const report = (payload: object) => host.app.inject({ method: 'POST', url: '/vitals', payload, headers: { host: 'localhost', origin: 'http://localhost' } });
+    const report = (payload: object) =>
+      host.app.inject({
+        method: 'POST',
+        url: '/vitals',
+        payload,
+        headers: { host: 'localhost', origin: 'http://localhost' },
+      });
     expect((await report({ LCP: 1_900, CLS: 0.2 })).statusCode).toBe(204);
     expect((await report({ XYZ: 1 })).statusCode).toBe(400);
     expect(await figure('dure_page_milliseconds_bucket{le="1800",vital="LCP"}')).toBe(0);

@@ -17,7 +17,11 @@ const OWN_ROUTES = /^\/(?:api|storage|dev|health|metrics|vitals|ws)(?:\/|$)/;
 /** Notes how long each answer took, by method, pattern of the route and class of the status; never by the address that was asked for. */
 export function measureRequests(app: FastifyInstance, { registry }: MetricsRegistry): void {
   const seconds = new Histogram({
-    name: 'dure_http_request_seconds', help: 'Time until an answer was sent.', registers: [registry], labelNames: ['method', 'route', 'status'], buckets: BUCKETS_SECONDS,
+    name: 'dure_http_request_seconds',
+    help: 'Time until an answer was sent.',
+    registers: [registry],
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
   });
   const labelled = new Map<string, ReturnType<typeof seconds.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
@@ -28,7 +32,9 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
     let child = labelled.get(key);
     if (!child) {
       child = seconds.labels({
-        method: known ? request.method : typeof method === 'string' ? method : 'any', route: known ? url : '(page)', status: `${String(Math.trunc(reply.statusCode / 100))}xx`,
+        method: known ? request.method : typeof method === 'string' ? method : 'any',
+        route: known ? url : '(page)',
+        status: `${String(Math.trunc(reply.statusCode / 100))}xx`,
       });
       labelled.set(key, child);
     }
@@ -41,19 +47,34 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
  * Shows the figures to whom they are for, and is absent for everybody else: with a token to whoever has it and nobody else; without
  * one to this machine itself. Behind a proxy every caller comes from this machine: whatever looks like that needs the token.
  */
-export function serveMetrics(app: FastifyInstance, metrics: MetricsRegistry, config: Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  metrics: MetricsRegistry,
+  config: Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>,
+): void {
   app.get(METRICS_PATH, async (request, reply) => {
     if (!maySee(request, config)) return absent(request, reply);
-    return reply.header('Cache-Control', 'no-store').type(metrics.contentType).send(await metrics.text());
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
   });
 }
 
-function maySee(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>): boolean {
-  if (metricsToken !== undefined) return isSameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+function maySee(
+  request: FastifyRequest,
+  { metricsToken, publicUrl, trustProxy }: Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>,
+): boolean {
+  if (metricsToken !== undefined)
+    return isSameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
   if (publicUrl !== undefined || trustProxy !== undefined) return false;
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => request.headers[name] !== undefined);
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => request.headers[name] !== undefined,
+  );
   // The name as well: a page of another site may have its name lead here.
-  return !forwarded && isLoopbackAddress(request.socket.remoteAddress ?? '') && isLoopbackHost(request.hostname);
+  return (
+    !forwarded && isLoopbackAddress(request.socket.remoteAddress ?? '') && isLoopbackHost(request.hostname)
+  );
 }
 
 const isLoopbackAddress = (address: string) => /^(?:127\.|::1$|::ffff:127\.)/.test(address);

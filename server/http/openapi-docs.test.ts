@@ -7,7 +7,9 @@ import type { OpenApiDocument } from './openapi';
 import { PRODUCTION_ENV } from '../testing/production';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const get = (url: string, from = host) => from.app.inject({ url, headers: { host: 'localhost' } });
@@ -18,23 +20,40 @@ const nameless = (address: string) => address.replace(/\{\w+\}(?:\|\{\w+\})*/g, 
 /** `GET /clubs/{clubId}` and so on, from Fastify's own drawing of what it serves: a tree of four columns a level. */
 function registered(): string[] {
   const stack: string[] = [];
-  return host.app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const [, indent = '', path = '', methods = ''] = /^([│├└─ ]*)([^│├└─\s]\S*) \(([A-Z, ]+)\)$/.exec(line) ?? [];
-    if (path === '') return [];
-    stack.splice(indent.length / 4 - 1, Infinity, path);
-    const address = stack.join('').replace(/:(\w+)/g, '{$1}');
-    return methods.split(', ').filter((method) => method !== 'HEAD').map((method) => `${method} ${address}`);
-  });
+  return host.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods = ''] =
+        /^([│├└─ ]*)([^│├└─\s]\S*) \(([A-Z, ]+)\)$/.exec(line) ?? [];
+      if (path === '') return [];
+      stack.splice(indent.length / 4 - 1, Infinity, path);
+      const address = stack.join('').replace(/:(\w+)/g, '{$1}');
+      return methods
+        .split(', ')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${address}`);
+    });
 }
 
 describe('/api/openapi.json', () => {
   test('tells exactly the routes that the server has', async () => {
     const response = await get('/api/openapi.json');
     const document = response.json<OpenApiDocument>();
-    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-    const told = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} /api/v1${path}`));
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
+    const told = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} /api/v1${path}`),
+    );
     expect(told.length).toBeGreaterThan(15);
-    expect(told.map(nameless).sort()).toEqual(registered().filter((route) => route.includes(' /api/v1/')).map(nameless).sort());
+    expect(told.map(nameless).sort()).toEqual(
+      registered()
+        .filter((route) => route.includes(' /api/v1/'))
+        .map(nameless)
+        .sort(),
+    );
   });
 
   test('is the same each time', async () => {
@@ -45,12 +64,18 @@ describe('/api/openapi.json', () => {
 describe('/api/docs', () => {
   test('is a page that says everything without a script', async () => {
     const { statusCode, headers, body } = await get('/api/docs');
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
     expect(body).toContain('<html lang="ko">');
     expect(body.match(/<h1>/g)).toHaveLength(1);
     const { paths } = (await get('/api/openapi.json')).json<OpenApiDocument>();
     for (const path of Object.keys(paths)) expect(body).toContain(`<code>${path}</code>`);
-    expect(body.match(/<details /g)).toHaveLength(Object.values(paths).flatMap((item) => Object.keys(item)).length);
+    expect(body.match(/<details /g)).toHaveLength(
+      Object.values(paths).flatMap((item) => Object.keys(item)).length,
+    );
     expect(body).toContain('이미 지원한 동아리입니다.');
   });
 
@@ -72,7 +97,11 @@ test('neither is served in production', async () => {
   try {
     for (const url of ['/api/docs', '/api/openapi.json']) {
       const response = await get(url, production);
-      expect([url, response.statusCode, response.json<{ code: string }>().code]).toEqual([url, 404, 'not_found']);
+      expect([url, response.statusCode, response.json<{ code: string }>().code]).toEqual([
+        url,
+        404,
+        'not_found',
+      ]);
     }
   } finally {
     await production.close();

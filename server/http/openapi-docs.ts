@@ -12,6 +12,9 @@ export function addApiDocs(app: FastifyInstance, documented: readonly GuardedRou
   app.get('/api/openapi.json', () => document());
   app.get('/api/docs', (_request, reply) => {
     const { nonce, policy } = createPagePolicy();
-    return reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(renderDocsPage(document(), nonce));
+    return reply
+      .header('Content-Security-Policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(renderDocsPage(document(), nonce));
   });
 }

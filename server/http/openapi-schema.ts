@@ -57,7 +57,9 @@ function inPlace(schema: Schema, described: SchemaDescription, named: NamedSchem
   return withoutEmpty({
     ...typeOf(described, values),
     ...remarksOn(described),
-    ...(values.length > 0 && { enum: described.nullable ? [...values.filter((value) => value !== null), null] : values }),
+    ...(values.length > 0 && {
+      enum: described.nullable ? [...values.filter((value) => value !== null), null] : values,
+    }),
     ...testsOf(described),
     ...partsOf(schema, named),
   });
@@ -66,8 +68,16 @@ function inPlace(schema: Schema, described: SchemaDescription, named: NamedSchem
 function typeOf({ type, nullable, tests, meta }: SchemaDescription, values: unknown[]): JsonSchema {
   const integer = tests.some(({ name }) => name === 'integer');
   // A mixed rule says nothing but its values, and those of the contract are all texts.
-  const name = type === 'number' && integer ? 'integer' : type === 'mixed' && values.every((value) => typeof value === 'string') ? 'string' : type;
-  return { type: nullable ? [name, 'null'] : name, ...(meta?.format !== undefined && { format: meta.format }) };
+  const name =
+    type === 'number' && integer
+      ? 'integer'
+      : type === 'mixed' && values.every((value) => typeof value === 'string')
+        ? 'string'
+        : type;
+  return {
+    type: nullable ? [name, 'null'] : name,
+    ...(meta?.format !== undefined && { format: meta.format }),
+  };
 }
 
 function remarksOn({ label, meta, default: preset, oneOf, type }: SchemaDescription): JsonSchema {
@@ -76,7 +86,10 @@ function remarksOn({ label, meta, default: preset, oneOf, type }: SchemaDescript
   // Labels in Korean are those that people read; the others only repeat the field's name.
   const title = label !== undefined && /\p{Script=Hangul}/u.test(label) ? label : undefined;
   return {
-    description: [title, ignored ? '(받기만 하고 쓰지 않습니다)' : undefined].filter((part) => part !== undefined).join(' ') || undefined,
+    description:
+      [title, ignored ? '(받기만 하고 쓰지 않습니다)' : undefined]
+        .filter((part) => part !== undefined)
+        .join(' ') || undefined,
     ...(type !== 'object' && preset !== undefined && { default: preset }),
     ...(ignored && { deprecated: true, 'x-ignored': true }),
     ...(equals !== undefined && { 'x-equals': equals }),
@@ -91,7 +104,12 @@ function testsOf({ tests, type }: SchemaDescription): JsonSchema {
   const told: JsonSchema = {};
   const others: string[] = [];
   let needed = false;
-  const [least, most] = type === 'string' ? (['minLength', 'maxLength'] as const) : type === 'array' ? (['minItems', 'maxItems'] as const) : (['minimum', 'maximum'] as const);
+  const [least, most] =
+    type === 'string'
+      ? (['minLength', 'maxLength'] as const)
+      : type === 'array'
+        ? (['minItems', 'maxItems'] as const)
+        : (['minimum', 'maximum'] as const);
   for (const { name, params } of tests) {
     if (name === 'min' && typeof params?.min === 'number') told[least] = params.min;
     else if (name === 'min' && typeof params?.more === 'number') told.exclusiveMinimum = params.more;
@@ -122,11 +140,15 @@ function partsOf(schema: Schema, named: NamedSchemas): JsonSchema {
 
 const isRule = (value: unknown): value is Schema => value instanceof Schema;
 
-const isOptional = (field: unknown) => (field instanceof LazySchema ? field.spec.optional : isRule(field) && field.describe().optional);
+const isOptional = (field: unknown) =>
+  field instanceof LazySchema ? field.spec.optional : isRule(field) && field.describe().optional;
 
-const isReference = (value: unknown): value is { type: 'ref'; key: string } => typeof value === 'object' && value !== null && 'type' in value && value.type === 'ref';
+const isReference = (value: unknown): value is { type: 'ref'; key: string } =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'ref';
 
 function withoutEmpty(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+  const kept = Object.entries(schema).filter(
+    ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
   return Object.fromEntries(kept);
 }

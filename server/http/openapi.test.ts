@@ -20,11 +20,14 @@ const operationOf = ({ route }: GuardedRoute): Operation => {
   return found;
 };
 const named = (operationId: string) => {
-  const found = Object.values(document.paths).flatMap((item) => Object.values(item)).find((operation) => operation.operationId === operationId);
+  const found = Object.values(document.paths)
+    .flatMap((item) => Object.values(item))
+    .find((operation) => operation.operationId === operationId);
   if (!found) throw new Error(`no operation ${operationId}`);
   return found;
 };
-const bodySchemas = ({ requestBody }: Operation) => Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
+const bodySchemas = ({ requestBody }: Operation) =>
+  Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
 const fieldOf = (operationId: string, name: string) => bodySchemas(named(operationId))[0]?.properties?.[name];
 const fieldsOf = (described: SchemaDescription | undefined) => {
   // Bodies and queries are objects, and only objects have fields.
@@ -37,7 +40,11 @@ function* nodes(value: unknown, at = '#'): Generator<[string, Record<string, unk
   if (!Array.isArray(value)) yield [at, value as Record<string, unknown>];
   for (const [key, inner] of Object.entries(value)) yield* nodes(inner, `${at}/${key}`);
 }
-const resolve = (reference: string) => reference.slice(2).split('/').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+const resolve = (reference: string) =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 
 describe('what the contract says is told', () => {
   test('every route, under its noun, once by name', () => {
@@ -50,7 +57,10 @@ describe('what the contract says is told', () => {
   });
 
   test('whether one must be logged in', () => {
-    for (const guarded of routes) expect(operationOf(guarded).security).toEqual(guarded.route.access === 'session' ? [{ session: [] }] : []);
+    for (const guarded of routes)
+      expect(operationOf(guarded).security).toEqual(
+        guarded.route.access === 'session' ? [{ session: [] }] : [],
+      );
   });
 
   test('every field of every body, and which must be there', () => {
@@ -60,26 +70,38 @@ describe('what the contract says is told', () => {
       expect(schemas.length).toBeGreaterThan(0);
       for (const schema of schemas) {
         expect(Object.keys(schema.properties ?? {})).toEqual(fields.map(([name]) => name));
-        expect(schema.required ?? []).toEqual(fields.filter(([, { optional }]) => !optional).map(([name]) => name));
+        expect(schema.required ?? []).toEqual(
+          fields.filter(([, { optional }]) => !optional).map(([name]) => name),
+        );
         expect(schema.additionalProperties).toBe(false);
       }
     }
   });
 
   test('every limit of every field', () => {
-    const keywords = { string: ['minLength', 'maxLength'], array: ['minItems', 'maxItems'], number: ['minimum', 'maximum'] } as const;
+    const keywords = {
+      string: ['minLength', 'maxLength'],
+      array: ['minItems', 'maxItems'],
+      number: ['minimum', 'maximum'],
+    } as const;
     let limits = 0;
     for (const { rules, ...guarded } of routes) {
       const told: Record<string, JsonSchema | undefined> = {
         ...bodySchemas(operationOf({ rules, ...guarded }))[0]?.properties,
-        ...Object.fromEntries((operationOf({ rules, ...guarded }).parameters ?? []).map(({ name, schema }) => [name, schema])),
+        ...Object.fromEntries(
+          (operationOf({ rules, ...guarded }).parameters ?? []).map(({ name, schema }) => [name, schema]),
+        ),
       };
       for (const rule of [rules.body, rules.query]) {
         if (!rule) continue;
         for (const [name, { type, tests, oneOf }] of fieldsOf(rule.describe())) {
           const [least, most] = keywords[type === 'array' || type === 'string' ? type : 'number'];
           for (const limit of tests) {
-            const { min, max, regex } = (limit.params ?? {}) as { min?: number; max?: number; regex?: RegExp };
+            const { min, max, regex } = (limit.params ?? {}) as {
+              min?: number;
+              max?: number;
+              regex?: RegExp;
+            };
             if (min !== undefined) expect(told[name]?.[least]).toBe(min);
             if (max !== undefined) expect(told[name]?.[most]).toBe(max);
             if (regex !== undefined) expect(told[name]?.pattern).toBe(regex.source);
@@ -94,8 +116,12 @@ describe('what the contract says is told', () => {
   });
 
   test('a pattern means the same without its flags', () => {
-    const patterns = routes.flatMap(({ rules }) => [rules.body, rules.query].flatMap((rule) => (rule ? fieldsOf(rule.describe()) : [])))
-      .flatMap(([, { tests }]) => tests.map(({ params }) => params?.regex)).filter((regex) => regex instanceof RegExp);
+    const patterns = routes
+      .flatMap(({ rules }) =>
+        [rules.body, rules.query].flatMap((rule) => (rule ? fieldsOf(rule.describe()) : [])),
+      )
+      .flatMap(([, { tests }]) => tests.map(({ params }) => params?.regex))
+      .filter((regex) => regex instanceof RegExp);
     expect(patterns.length).toBeGreaterThan(0);
     for (const { flags } of patterns) expect(flags).toBe('');
   });
@@ -106,8 +132,11 @@ describe('what the contract says is told', () => {
       const path = [...guarded.route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       const parameters = operationOf(guarded).parameters ?? [];
       expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(path);
-      expect(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(query.map(([name]) => name));
-      for (const { schema } of parameters.filter((parameter) => parameter.in === 'path')) expect(schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+      expect(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(
+        query.map(([name]) => name),
+      );
+      for (const { schema } of parameters.filter((parameter) => parameter.in === 'path'))
+        expect(schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
     }
   });
 
@@ -122,77 +151,139 @@ describe('what the contract says is told', () => {
 
 describe('an application’s body', () => {
   test('has its labels, limits and pattern', () => {
-    expect(fieldOf('submissions.apply', 'contact')).toEqual({ type: 'string', description: '연락처', pattern: '^01[01]\\d{8}$' });
-    expect(fieldOf('submissions.apply', 'contents')).toEqual({ type: 'string', description: '지원 동기', minLength: 1, maxLength: 5_000 });
+    expect(fieldOf('submissions.apply', 'contact')).toEqual({
+      type: 'string',
+      description: '연락처',
+      pattern: '^01[01]\\d{8}$',
+    });
+    expect(fieldOf('submissions.apply', 'contents')).toEqual({
+      type: 'string',
+      description: '지원 동기',
+      minLength: 1,
+      maxLength: 5_000,
+    });
   });
 
   test('marks what is taken and never used', () => {
-    expect(fieldOf('submissions.apply', 'name')).toMatchObject({ 'x-ignored': true, deprecated: true, maxLength: 1_000 });
+    expect(fieldOf('submissions.apply', 'name')).toMatchObject({
+      'x-ignored': true,
+      deprecated: true,
+      maxLength: 1_000,
+    });
     expect(fieldOf('submissions.apply', 'contact')).not.toHaveProperty('x-ignored');
   });
 
   test('answers 201 with the id in the envelope, and says how it can fail', () => {
     const { responses } = named('submissions.apply');
-    expect(responses['201']).toMatchObject({ content: { 'application/json': { schema: {
-      required: ['data', 'message'], properties: { message: { type: 'string' }, data: { required: ['applyId'], properties: { applyId: { type: 'integer' } } } },
-    } } } });
+    expect(responses['201']).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            required: ['data', 'message'],
+            properties: {
+              message: { type: 'string' },
+              data: { required: ['applyId'], properties: { applyId: { type: 'integer' } } },
+            },
+          },
+        },
+      },
+    });
     expect(responses).not.toHaveProperty('200');
-    for (const status of ['400', '401', '403', '404', '409', '422', '429']) expect(responses[status]).toEqual({ $ref: `#/components/responses/Failure${status}` });
+    for (const status of ['400', '401', '403', '404', '409', '422', '429'])
+      expect(responses[status]).toEqual({ $ref: `#/components/responses/Failure${status}` });
   });
 });
 
 test('ids in a list have the limits of ids', () => {
   expect(fieldOf('submissions.decideMany', 'applyIds')).toEqual({
-    type: 'array', minItems: 1, maxItems: 200, items: { type: 'integer', exclusiveMinimum: 0, maximum: 2_147_483_647 },
+    type: 'array',
+    minItems: 1,
+    maxItems: 200,
+    items: { type: 'integer', exclusiveMinimum: 0, maximum: 2_147_483_647 },
   });
 });
 
 test('passwords and codes are marked as secrets', () => {
   for (const { route, ...guarded } of routes) {
     for (const secret of route.secrets ?? []) {
-      for (const schema of bodySchemas(operationOf({ route, ...guarded }))) expect(schema.properties?.[secret]).toMatchObject({ format: 'password', writeOnly: true });
+      for (const schema of bodySchemas(operationOf({ route, ...guarded })))
+        expect(schema.properties?.[secret]).toMatchObject({ format: 'password', writeOnly: true });
     }
   }
   expect(fieldOf('auth.passwordReset', 'confirmPassword')).toMatchObject({ 'x-equals': 'newPassword' });
 });
 
 test('a form is told in both of its encodings', () => {
-  expect(Object.keys(named('clubs.create').requestBody?.content ?? {})).toEqual(['multipart/form-data', 'application/x-www-form-urlencoded']);
+  expect(Object.keys(named('clubs.create').requestBody?.content ?? {})).toEqual([
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+  ]);
   expect(Object.keys(named('submissions.apply').requestBody?.content ?? {})).toEqual(['application/json']);
 });
 
 test('a shape that holds itself refers to itself', () => {
-  expect(document.components.schemas.Comment?.properties?.children).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Comment' } });
+  expect(document.components.schemas.Comment?.properties?.children).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Comment' },
+  });
 });
 
 test('what may be null says so in the words of JSON Schema', () => {
   const { responses } = named('submissions.state');
-  expect(responses['200']).toMatchObject({ content: { 'application/json': { schema: { properties: { data: { properties: {
-    applyId: { type: ['integer', 'null'] }, status: { type: ['string', 'null'], enum: ['PENDING', 'APPROVED', 'REJECTED', null] },
-  } } } } } } });
-  expect(named('submissions.removeOwn').responses['200']).toMatchObject({ content: { 'application/json': { schema: { properties: { data: { type: 'null' } } } } } });
+  expect(responses['200']).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          properties: {
+            data: {
+              properties: {
+                applyId: { type: ['integer', 'null'] },
+                status: { type: ['string', 'null'], enum: ['PENDING', 'APPROVED', 'REJECTED', null] },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  expect(named('submissions.removeOwn').responses['200']).toMatchObject({
+    content: { 'application/json': { schema: { properties: { data: { type: 'null' } } } } },
+  });
 });
 
 describe('the document is OpenAPI 3.1', () => {
   test('with the members that it must have', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document)).toEqual(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
-    expect(document.info).toEqual({ title: expect.any(String) as string, version: expect.any(String) as string, description: expect.any(String) as string });
+    expect(document.info).toEqual({
+      title: expect.any(String) as string,
+      version: expect.any(String) as string,
+      description: expect.any(String) as string,
+    });
     for (const path of Object.keys(document.paths)) expect(path).toMatch(/^(\/([a-z-]+|\{\w+\}))+$/);
   });
 
   test('whose references lead somewhere', () => {
-    const references = [...nodes(document)].map(([, node]) => node.$ref).filter((reference) => typeof reference === 'string');
+    const references = [...nodes(document)]
+      .map(([, node]) => node.$ref)
+      .filter((reference) => typeof reference === 'string');
     expect(references.length).toBeGreaterThan(100);
-    for (const reference of references) expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
+    for (const reference of references)
+      expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
   });
 
   test('whose parameters are those of the path', () => {
     for (const [path, item] of Object.entries(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters = [] } of Object.values(item)) {
-        expect(parameters.filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => name)).toEqual(inPath);
-        expect(new Set(parameters.map(({ name, in: place }) => `${place} ${name}`)).size).toBe(parameters.length);
+        expect(
+          parameters
+            .filter((parameter) => parameter.in === 'path' && parameter.required)
+            .map(({ name }) => name),
+        ).toEqual(inPath);
+        expect(new Set(parameters.map(({ name, in: place }) => `${place} ${name}`)).size).toBe(
+          parameters.length,
+        );
       }
     }
   });
@@ -200,7 +291,8 @@ describe('the document is OpenAPI 3.1', () => {
   test('whose answers have a description and whose schemas say nothing that JSON Schema lacks', () => {
     const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
     for (const [at, node] of nodes(document)) {
-      if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(at) && !('$ref' in node)) expect(node.description).toEqual(expect.any(String));
+      if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(at) && !('$ref' in node))
+        expect(node.description).toEqual(expect.any(String));
       if (!/\/(?:schema|items|properties\/\w+)$/.test(at)) continue;
       expect(node).not.toHaveProperty('nullable');
       for (const type of [node.type ?? []].flat()) expect(types).toContain(type);
@@ -228,5 +320,7 @@ describe('the same routes give the same document', () => {
 test('a route under no known noun is a fault of ours, found here', () => {
   const [first] = routes;
   if (!first) throw new Error('no routes');
-  expect(() => createOpenApi([{ ...first, route: { ...first.route, path: '/somewhere/else' } }])).toThrow('/somewhere/else');
+  expect(() => createOpenApi([{ ...first, route: { ...first.route, path: '/somewhere/else' } }])).toThrow(
+    '/somewhere/else',
+  );
 });

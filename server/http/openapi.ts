@@ -70,7 +70,9 @@ const DESCRIPTION = [
   '알 수 없는 항목이나 다른 형식의 값은 400, 규칙에 어긋난 값은 422입니다. 값은 다른 형식으로 바꾸어 읽지 않습니다.',
   '글자 수는 NFC 정규화, 줄바꿈 통일(LF), 앞뒤 공백 제거를 거친 뒤의 UTF-16 단위로 셉니다. 전화번호의 붙임표와 빈칸은 빼고 봅니다. NUL 문자는 받지 않습니다.',
   '번호는 양의 정수입니다. 주소에 다른 것이 오면 404입니다. 시각은 ISO 8601 UTC입니다.',
-].map((line) => `- ${line}`).join('\n');
+]
+  .map((line) => `- ${line}`)
+  .join('\n');
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
@@ -79,7 +81,10 @@ const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocument {
   const named: NamedSchemas = new Map();
   const paths: OpenApiDocument['paths'] = {};
-  const sorted = [...documented].sort((one, other) => compare(one.route.path, other.route.path) || compare(one.route.method, other.route.method));
+  const sorted = [...documented].sort(
+    (one, other) =>
+      compare(one.route.path, other.route.path) || compare(one.route.method, other.route.method),
+  );
   for (const guarded of sorted) {
     const { method, path } = guarded.route;
     const address = path.replace(/:(\w+)/g, '{$1}');
@@ -94,7 +99,12 @@ export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocum
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'dure_session', description: 'HttpOnly, SameSite=Lax. https에서는 이름이 `__Host-dure_session`입니다.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'dure_session',
+          description: 'HttpOnly, SameSite=Lax. https에서는 이름이 `__Host-dure_session`입니다.',
+        },
       },
       responses: failures(),
       schemas: Object.fromEntries([...named].sort(([one], [other]) => compare(one, other))),
@@ -104,7 +114,11 @@ export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocum
 
 function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas): Operation {
   const noun = nounOf(route.path);
-  const parameters = [...pathParameters(route.path), ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, named)) : []), ...(route.once ? [IDEMPOTENCY] : [])];
+  const parameters = [
+    ...pathParameters(route.path),
+    ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, named)) : []),
+    ...(route.once ? [IDEMPOTENCY] : []),
+  ];
   const hasBody = rules.body !== undefined;
   return {
     operationId: `${noun}.${name}`,
@@ -112,36 +126,60 @@ function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas):
     summary: route.summary,
     security: route.access === 'session' ? [{ session: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
-    ...(hasBody && { requestBody: { required: true, content: bodyOf(route, jsonSchemaOf(rules.body, named)) } }),
+    ...(hasBody && {
+      requestBody: { required: true, content: bodyOf(route, jsonSchemaOf(rules.body, named)) },
+    }),
     responses: {
-      [String(route.success ?? 200)]: { description: '성공', content: { [JSON_TYPE]: { schema: envelopeOf(jsonSchemaOf(rules.data, named)) } } },
-      ...Object.fromEntries(failuresOf(route, { hasBody, hasQuery: rules.query !== undefined }).map((status) => [status, { $ref: `#/components/responses/Failure${status}` }])),
+      [String(route.success ?? 200)]: {
+        description: '성공',
+        content: { [JSON_TYPE]: { schema: envelopeOf(jsonSchemaOf(rules.data, named)) } },
+      },
+      ...Object.fromEntries(
+        failuresOf(route, { hasBody, hasQuery: rules.query !== undefined }).map((status) => [
+          status,
+          { $ref: `#/components/responses/Failure${status}` },
+        ]),
+      ),
     },
   };
 }
 
 const IDEMPOTENCY: Parameter = {
-  name: IDEMPOTENCY_KEY, in: 'header', required: false, schema: { type: 'string', pattern: '^"?[A-Za-z0-9_-]{8,64}"?$' },
+  name: IDEMPOTENCY_KEY,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^"?[A-Za-z0-9_-]{8,64}"?$' },
   description: `다시 보낸 요청을 알아보는 이름(UUID). 같은 사람이 ${String(IDEMPOTENCY_HOURS)}시간 안에 같은 이름으로 다시 보내면 한 번만 하고 처음과 같이 답합니다. 다른 내용이면 422(key_reused)입니다.`,
 };
 
 function pathParameters(path: string): Parameter[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name, in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: ID_MAX },
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1, maximum: ID_MAX },
   }));
 }
 
 function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name, in: 'query', required: required.includes(name), ...(description !== undefined && { description }), schema,
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
   }));
 }
 
 function bodyOf({ encoding, secrets = [] }: Route, schema: JsonSchema): MediaTypes {
-  const properties = Object.entries(schema.properties ?? {})
-    .map(([name, field]) => [name, secrets.includes(name) ? { ...field, format: 'password', writeOnly: true } : field] as const);
+  const properties = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) =>
+      [name, secrets.includes(name) ? { ...field, format: 'password', writeOnly: true } : field] as const,
+  );
   const told = { ...schema, properties: Object.fromEntries(properties) };
-  return Object.fromEntries((encoding === 'form' ? FORM_TYPES : [JSON_TYPE]).map((type) => [type, { schema: told }]));
+  return Object.fromEntries(
+    (encoding === 'form' ? FORM_TYPES : [JSON_TYPE]).map((type) => [type, { schema: told }]),
+  );
 }
 
 const envelopeOf = (data: JsonSchema): JsonSchema => ({
@@ -172,15 +210,30 @@ function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; has
 }
 
 function failures(): Record<string, Answer> {
-  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort((one, other) => one - other);
-  return Object.fromEntries(statuses.map((status) => {
-    const codes = Object.entries(errors).filter(([, error]) => error.status === status).map(([code]) => code);
-    const description = codes.join(', ');
-    return [`Failure${String(status)}`, { description, ...(status === 429 || status === 503 ? { headers: RETRY } : {}), content: { [JSON_TYPE]: { schema: failureOf(codes) } } }];
-  }));
+  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort(
+    (one, other) => one - other,
+  );
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = Object.entries(errors)
+        .filter(([, error]) => error.status === status)
+        .map(([code]) => code);
+      const description = codes.join(', ');
+      return [
+        `Failure${String(status)}`,
+        {
+          description,
+          ...(status === 429 || status === 503 ? { headers: RETRY } : {}),
+          content: { [JSON_TYPE]: { schema: failureOf(codes) } },
+        },
+      ];
+    }),
+  );
 }
 
-const RETRY = { 'Retry-After': { description: '다시 시도할 수 있을 때까지의 초', schema: { type: 'integer', minimum: 1 } } };
+const RETRY = {
+  'Retry-After': { description: '다시 시도할 수 있을 때까지의 초', schema: { type: 'integer', minimum: 1 } },
+};
 
 const failureOf = (codes: string[]): JsonSchema => ({
   type: 'object',

@@ -2,9 +2,17 @@ import fastify from 'fastify';
 import { addFailureHandler } from './failures';
 import { checkOrigin } from './origin';
 
-interface Ask { method?: 'GET' | 'POST' | 'PUT'; url?: string; host?: string; origin?: string }
+interface Ask {
+  method?: 'GET' | 'POST' | 'PUT';
+  url?: string;
+  host?: string;
+  origin?: string;
+}
 
-async function ask(publicUrl: string | undefined, { method = 'GET', url = '/api', host = 'localhost', origin }: Ask) {
+async function ask(
+  publicUrl: string | undefined,
+  { method = 'GET', url = '/api', host = 'localhost', origin }: Ask,
+) {
   const app = fastify();
   addFailureHandler(app);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -12,8 +20,19 @@ async function ask(publicUrl: string | undefined, { method = 'GET', url = '/api'
     done();
   });
   let reached = false;
-  app.route({ method: ['GET', 'POST', 'PUT'], url: '*', handler: () => { reached = true; return {}; } });
-  const answer = await app.inject({ method, url, headers: { host, ...(origin !== undefined && { origin }) } });
+  app.route({
+    method: ['GET', 'POST', 'PUT'],
+    url: '*',
+    handler: () => {
+      reached = true;
+      return {};
+    },
+  });
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { host, ...(origin !== undefined && { origin }) },
+  });
   await app.close();
   return { status: answer.statusCode, reached };
 }
@@ -27,10 +46,13 @@ describe('without a public address', () => {
     expect(await ask(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(served);
   });
 
-  test.each(['evil.example', 'localhost.evil.example', '10.0.0.7:8080', 'dure.example'])('%s is not, be it only to read', async (host) => {
-    expect(await ask(undefined, { host })).toEqual(refused);
-    expect(await ask(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(refused);
-  });
+  test.each(['evil.example', 'localhost.evil.example', '10.0.0.7:8080', 'dure.example'])(
+    '%s is not, be it only to read',
+    async (host) => {
+      expect(await ask(undefined, { host })).toEqual(refused);
+      expect(await ask(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(refused);
+    },
+  );
 });
 
 describe('with a public address', () => {
@@ -41,8 +63,16 @@ describe('with a public address', () => {
     expect(await ask(publicUrl, { host: 'dure.example', method: 'POST', origin: publicUrl })).toEqual(served);
   });
 
-  test.each([undefined, 'null', 'http://dure.example', 'https://evil.example', 'https://dure.example.evil.example'])('a change from %s is refused', async (origin) => {
-    expect(await ask(publicUrl, { host: 'dure.example', method: 'POST', ...(origin !== undefined && { origin }) })).toEqual(refused);
+  test.each([
+    undefined,
+    'null',
+    'http://dure.example',
+    'https://evil.example',
+    'https://dure.example.evil.example',
+  ])('a change from %s is refused', async (origin) => {
+    expect(
+      await ask(publicUrl, { host: 'dure.example', method: 'POST', ...(origin !== undefined && { origin }) }),
+    ).toEqual(refused);
   });
 
   test('another name is refused, be it only to read', async () => {

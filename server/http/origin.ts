@@ -15,7 +15,11 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | undefin
   if (FOR_MACHINES.has(request.url)) return;
   // Two hosts, or one in the address: what stands before this server may have gone by the other one.
   if (!request.url.startsWith('/') || hostsOf(request) > 1) throw new AppError('origin_refused');
-  if (publicUrl === undefined ? !isLoopbackHost(request.hostname) : request.host !== new URL(publicUrl).host && !isLoopbackHost(request.hostname)) {
+  if (
+    publicUrl === undefined
+      ? !isLoopbackHost(request.hostname)
+      : request.host !== new URL(publicUrl).host && !isLoopbackHost(request.hostname)
+  ) {
     throw new AppError('origin_refused');
   }
   if (READS.has(request.method) || request.url.startsWith('/storage/')) return;
@@ -24,8 +28,10 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | undefin
 
 /** Refuses what none of our own pages has asked for. For reads, too, where cookies open more than a page could read: a WebSocket. */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (request.headers.origin !== (publicUrl ?? `http://${request.host}`)) throw new AppError('origin_refused');
+  if (request.headers.origin !== (publicUrl ?? `http://${request.host}`))
+    throw new AppError('origin_refused');
 }
 
 /** How often a request says what host it is for; Node reads the first and passes over the others. */
-const hostsOf = ({ raw }: FastifyRequest) => raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+const hostsOf = ({ raw }: FastifyRequest) =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -5,7 +5,9 @@ import { FIRST, MAX_WAITING } from './crowd';
 import { MAX_LATE_MS } from './overload';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => host.close());
 
@@ -13,8 +15,14 @@ const ask = async (url: string) => {
   const answer = await host.app.inject({ url, headers: { host: 'localhost' } });
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.body };
 };
-const refused = { status: 503, retryAfter: '1', body: '{"message":"지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.","code":"busy"}' };
-const waitingAre = (count: number) => { jest.spyOn(host.pool, 'waitingCount', 'get').mockReturnValue(count); };
+const refused = {
+  status: 503,
+  retryAfter: '1',
+  body: '{"message":"지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.","code":"busy"}',
+};
+const waitingAre = (count: number) => {
+  jest.spyOn(host.pool, 'waitingCount', 'get').mockReturnValue(count);
+};
 
 /** Keeps everything else from running for so long. */
 function block(ms: number): void {
@@ -66,7 +74,11 @@ describe('L5 while more come than can be served', () => {
       },
     };
   };
-  const askAsSomebody = () => host.app.inject({ url: '/api/v1/clubs', headers: { host: 'localhost', cookie: `dure_session=${'a'.repeat(43)}` } });
+  const askAsSomebody = () =>
+    host.app.inject({
+      url: '/api/v1/clubs',
+      headers: { host: 'localhost', cookie: `dure_session=${'a'.repeat(43)}` },
+    });
 
   test('a few are at work, the others are told at the door when to come again, and health is answered', async () => {
     const address = await origin();
@@ -74,7 +86,11 @@ describe('L5 while more come than can be served', () => {
     await waitUntil(async () => {
       const { release } = await holdCalls(FIRST + 2);
       const asked = await fetch(`${address}/api/v1/clubs`);
-      const answer = { status: asked.status, retryAfter: asked.headers.get('retry-after'), body: await asked.text() };
+      const answer = {
+        status: asked.status,
+        retryAfter: asked.headers.get('retry-after'),
+        body: await asked.text(),
+      };
       const health = await fetch(`${address}/health/live`);
       const statuses = await release();
       if (answer.status !== 503) return false;

@@ -20,7 +20,11 @@ export type OverloadReason = (typeof overloadReasons)[number];
  * would make everybody late instead. Counted are the queue at the pool and, in a crowd, calls at work; not those whose bodies are
  * still on their way, or a few hundred slow ones could shut everybody out.
  */
-export function shedOverload(app: FastifyInstance, pool: Pick<Pool, 'waitingCount'>, onShed: (reason: OverloadReason) => void): void {
+export function shedOverload(
+  app: FastifyInstance,
+  pool: Pick<Pool, 'waitingCount'>,
+  onShed: (reason: OverloadReason) => void,
+): void {
   const crowd = createCrowdLimit();
   let tickAt = performance.now();
   let lateMs = 0;

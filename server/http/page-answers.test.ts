@@ -10,7 +10,10 @@ let folder: string;
 let app: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dure-answers-'));
-  await writeFile(path.join(folder, 'index.html'), '<html><head><meta name="visitor" content="__VISITOR__"></head><body><div id="root"></div></body></html>');
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<html><head><meta name="visitor" content="__VISITOR__"></head><body><div id="root"></div></body></html>',
+  );
   app = await createTestApp({}, { clientDir: folder });
 });
 afterAll(async () => {
@@ -22,23 +25,40 @@ type Answers = Record<string, { data: unknown }>;
 
 /** The page that a browser gets, and the answers in it by their addresses. */
 async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url: string, method: 'GET' | 'HEAD' = 'GET') {
-  const { body, headers } = await app.app.inject({ method, url, headers: { host: 'localhost' }, cookies: Object.fromEntries(cookies) });
-  const block = /<script type="application\/json" id="first-answers">(.*?)<\/script><\/body><\/html>$/s.exec(body)?.[1];
+  const { body, headers } = await app.app.inject({
+    method,
+    url,
+    headers: { host: 'localhost' },
+    cookies: Object.fromEntries(cookies),
+  });
+  const block = /<script type="application\/json" id="first-answers">(.*?)<\/script><\/body><\/html>$/s.exec(
+    body,
+  )?.[1];
   return { body, headers, answers: JSON.parse(block ?? '{}') as Answers };
 }
 
-test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'])('%s comes with what the API would answer this person', async (url) => {
-  const browser = await browserOf(app, (await createClub(app.pool)).presidentId);
-  const { answers, headers } = await open(browser, url);
-  expect(Object.keys(answers)).toEqual(firstCallsOf(url).map(({ address }) => address));
-  for (const [address, { data }] of Object.entries(answers)) expect((await browser.call('GET', address)).data).toEqual(data);
-  expect(headers['cache-control']).toBe('no-store');
-});
+test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'])(
+  '%s comes with what the API would answer this person',
+  async (url) => {
+    const browser = await browserOf(app, (await createClub(app.pool)).presidentId);
+    const { answers, headers } = await open(browser, url);
+    expect(Object.keys(answers)).toEqual(firstCallsOf(url).map(({ address }) => address));
+    for (const [address, { data }] of Object.entries(answers))
+      expect((await browser.call('GET', address)).data).toEqual(data);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
 
 test('each person’s page tells their own role', async () => {
   const { clubId, presidentId } = await createClub(app.pool);
-  const roleOf = async (userId: number) => (await open(await browserOf(app, userId), `/clubs/${String(clubId)}`)).answers[`/api/v1/clubs/${String(clubId)}/role`]?.data;
-  expect(await Promise.all([roleOf(presidentId), roleOf(await createUser(app.pool))])).toEqual([{ role: 'PRESIDENT', pendingCount: 0 }, { role: 'NO_ROLE' }]);
+  const roleOf = async (userId: number) =>
+    (await open(await browserOf(app, userId), `/clubs/${String(clubId)}`)).answers[
+      `/api/v1/clubs/${String(clubId)}/role`
+    ]?.data;
+  expect(await Promise.all([roleOf(presidentId), roleOf(await createUser(app.pool))])).toEqual([
+    { role: 'PRESIDENT', pendingCount: 0 },
+    { role: 'NO_ROLE' },
+  ]);
 });
 
 test('nobody who is not logged in is told anything, nor is anything asked for them', async () => {
@@ -46,16 +66,21 @@ test('nobody who is not logged in is told anything, nor is anything asked for th
   const kept = new Map(left.cookies);
   await left.call('POST', '/auth/logout');
   const inject = jest.spyOn(app.app, 'inject');
-  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), kept]) expect((await open({ cookies }, '/home')).body).not.toContain('first-answers');
+  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), kept])
+    expect((await open({ cookies }, '/home')).body).not.toContain('first-answers');
   expect(inject).toHaveBeenCalledTimes(3);
 });
 
 test('what the API refuses is left to the page, and so are pages without a row and questions for the head alone', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   const club = `/clubs/${String((await createClub(app.pool)).clubId)}`;
-  expect(Object.keys((await open(browser, `${club}/articles/999999`)).answers)).toEqual([`/api/v1${club}`, `/api/v1${club}/role`]);
+  expect(Object.keys((await open(browser, `${club}/articles/999999`)).answers)).toEqual([
+    `/api/v1${club}`,
+    `/api/v1${club}/role`,
+  ]);
   expect((await open(browser, '/clubs/999999/articles/999999')).body).not.toContain('first-answers');
-  for (const url of ['/profile', '/users/submissions', '/clubs/1/submissions', '/nowhere', '/login']) expect((await open(browser, url)).body).not.toContain('first-answers');
+  for (const url of ['/profile', '/users/submissions', '/clubs/1/submissions', '/nowhere', '/login'])
+    expect((await open(browser, url)).body).not.toContain('first-answers');
   expect((await open(browser, '/home', 'HEAD')).body).toBe('');
 });
 
@@ -77,7 +102,10 @@ test('a database that does not answer takes the page nothing but these', async (
     await lock.query('begin');
     await lock.query('lock table clubs in access exclusive mode');
     const { body, answers } = await open(browser, `/clubs/${String(clubId)}`);
-    expect([Object.keys(answers).includes(`/api/v1/clubs/${String(clubId)}`), body.includes('<div id="root">')]).toEqual([false, true]);
+    expect([
+      Object.keys(answers).includes(`/api/v1/clubs/${String(clubId)}`),
+      body.includes('<div id="root">'),
+    ]).toEqual([false, true]);
   } finally {
     await lock.query('rollback');
     lock.release();

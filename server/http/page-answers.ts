@@ -9,7 +9,14 @@ const WAIT_MAX_MS = 300;
 /** A longer answer would hold up what stands above it on the page. */
 const ANSWER_MAX_BYTES = 32_768;
 /** Of the page's request, those by which a call is known to be the same person's on the same way. */
-const CARRIED = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const;
+const CARRIED = [
+  'cookie',
+  'host',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+] as const;
 
 /** What is written into the page besides itself. */
 interface FirstView {
@@ -28,9 +35,14 @@ const NOTHING: FirstView = { hints: '', answers: '' };
  */
 export function createFirstAnswers(app: FastifyInstance) {
   const ask = async ({ headers, socket }: FastifyRequest, { address, picturesOf }: FirstCall) => {
-    const carried = Object.fromEntries(CARRIED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+    const carried = Object.fromEntries(
+      CARRIED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    );
     const { statusCode, payload } = await app.inject({
-      method: 'GET', url: address, headers: { ...carried, accept: 'application/json' }, ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
+      method: 'GET',
+      url: address,
+      headers: { ...carried, accept: 'application/json' },
+      ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
     });
     if (statusCode !== 200 || Buffer.byteLength(payload) > ANSWER_MAX_BYTES) return undefined;
     // By the API's own envelope.
@@ -43,18 +55,29 @@ export function createFirstAnswers(app: FastifyInstance) {
     const calls = firstCallsOf(request.url, visitor.profileImage !== DEFAULT_PROFILE_IMAGE);
     if (calls.length === 0) return NOTHING;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<undefined>((resolve) => { timer = setTimeout(resolve, WAIT_MAX_MS, undefined); });
-    const asked = await Promise.all(calls.map((call) => Promise.race([ask(request, call).catch(() => undefined), late])));
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, WAIT_MAX_MS, undefined);
+    });
+    const asked = await Promise.all(
+      calls.map((call) => Promise.race([ask(request, call).catch(() => undefined), late])),
+    );
     clearTimeout(timer);
     const told = asked.filter((one) => one !== undefined);
     if (told.length === 0) return NOTHING;
     return {
-      hints: told.flatMap(({ pictures }) => pictures).map(hint).join(''),
+      hints: told
+        .flatMap(({ pictures }) => pictures)
+        .map(hint)
+        .join(''),
       // As text that no parser of HTML ends early, whatever people have written; what is no script, a policy of scripts does not concern.
-      answers: `<script type="application/json" id="first-answers">{${told.map(({ answer }) => answer).join().replaceAll('<', '\\u003c')}}</script>`,
+      answers: `<script type="application/json" id="first-answers">{${told
+        .map(({ answer }) => answer)
+        .join()
+        .replaceAll('<', '\\u003c')}}</script>`,
     };
   };
 }
 
 // Addresses that this server or its object store has signed.
-const hint = (url: string) => `<link rel="preload" as="image" fetchpriority="high" href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
+const hint = (url: string) =>
+  `<link rel="preload" as="image" fetchpriority="high" href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;

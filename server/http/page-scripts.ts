@@ -4,21 +4,37 @@ import type { PageVisitor } from './page-visitor';
 
 /** What the build says of the pages: the scripts that each address needs besides those of every page. */
 interface PageList {
-  addresses: readonly { pattern: string; who: 'anyone' | 'signedIn' | 'signedOut'; files: readonly string[] }[];
+  addresses: readonly {
+    pattern: string;
+    who: 'anyone' | 'signedIn' | 'signedOut';
+    files: readonly string[];
+  }[];
 }
 
 /** Where somebody is led whom an address is not for. */
 const INSTEAD = { signedIn: '/login', signedOut: '/home' } as const;
 
-const isPageList = (value: unknown): value is PageList => typeof value === 'object' && value !== null && 'addresses' in value && Array.isArray(value.addresses);
+const isPageList = (value: unknown): value is PageList =>
+  typeof value === 'object' && value !== null && 'addresses' in value && Array.isArray(value.addresses);
 
 /**
  * Tells the browser in the page itself which scripts its address needs, so that they come together with the others instead of after them. They
  * are hints: one that fails is fetched again by who needs it. Empty without the build's list, which lies beside the client's folder.
  */
-export async function readPageScripts(clientDir: string): Promise<(url: string, visitor: PageVisitor) => string> {
-  const list = await readFile(path.join(clientDir, '..', 'chunks.json'), 'utf8').then((text): unknown => JSON.parse(text), () => undefined);
-  const rows = isPageList(list) ? list.addresses.map(({ pattern, ...row }) => ({ ...row, matches: matcherOf(pattern), hints: row.files.map(hint).join('') })) : [];
+export async function readPageScripts(
+  clientDir: string,
+): Promise<(url: string, visitor: PageVisitor) => string> {
+  const list = await readFile(path.join(clientDir, '..', 'chunks.json'), 'utf8').then(
+    (text): unknown => JSON.parse(text),
+    () => undefined,
+  );
+  const rows = isPageList(list)
+    ? list.addresses.map(({ pattern, ...row }) => ({
+        ...row,
+        matches: matcherOf(pattern),
+        hints: row.files.map(hint).join(''),
+      }))
+    : [];
   const rowOf = (address: string) => rows.find(({ matches }) => matches(address));
   return (url, visitor) => {
     const row = rowOf(url.split(/[?#]/, 1)[0] ?? '');
@@ -36,6 +52,9 @@ function matcherOf(pattern: string): (address: string) => boolean {
   const parts = pattern.split('/');
   return (address) => {
     const given = address.split('/');
-    return given.length === parts.length && parts.every((part, index) => part.startsWith(':') || part === given[index]);
+    return (
+      given.length === parts.length &&
+      parts.every((part, index) => part.startsWith(':') || part === given[index])
+    );
   };
 }

@@ -20,7 +20,10 @@ let app: TestApp;
 beforeAll(async () => {
   dist = await mkdtemp(path.join(tmpdir(), 'dure-visitor-'));
   await mkdir(path.join(dist, 'client'));
-  await writeFile(path.join(dist, 'client', 'index.html'), '<head><meta name="visitor" content="__VISITOR__"></head>');
+  await writeFile(
+    path.join(dist, 'client', 'index.html'),
+    '<head><meta name="visitor" content="__VISITOR__"></head>',
+  );
   await writeFile(path.join(dist, 'chunks.json'), JSON.stringify({ addresses: ADDRESSES }));
   app = await createTestApp({}, { clientDir: path.join(dist, 'client') });
 });
@@ -31,9 +34,26 @@ afterAll(async () => {
 
 /** What the page that a browser gets says of who asked for it, and which scripts it names. */
 async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home') {
-  const { body, headers, cookies: set } = await app.app.inject({ url, headers: { host: 'localhost' }, cookies: Object.fromEntries(cookies) });
-  const content = (/content="([^"]*)"/.exec(body)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
-  return { content, headers, set, scripts: [...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="\/js\/(\w+)\.js">/g)].map(([, name]) => name), body };
+  const {
+    body,
+    headers,
+    cookies: set,
+  } = await app.app.inject({ url, headers: { host: 'localhost' }, cookies: Object.fromEntries(cookies) });
+  const content = (/content="([^"]*)"/.exec(body)?.[1] ?? '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+  return {
+    content,
+    headers,
+    set,
+    scripts: [
+      ...body.matchAll(/<link rel="preload" as="script" fetchpriority="low" href="\/js\/(\w+)\.js">/g),
+    ].map(([, name]) => name),
+    body,
+  };
 }
 
 const stranger = () => app.browser();
@@ -41,7 +61,13 @@ const stranger = () => app.browser();
 test('the page says who asks for it, as a login answers them, and no cache may keep it', async () => {
   const userId = await createUser(app.pool, { name: '김<두레>&"\'', username: 'dure01' });
   const { content, headers, body } = await open(await browserOf(app, userId));
-  expect(JSON.parse(content)).toEqual({ userId, username: 'dure01', name: '김<두레>&"\'', email: 'dure01@mju.ac.kr', profileImage: DEFAULT_PROFILE_IMAGE } satisfies LoginAnswer);
+  expect(JSON.parse(content)).toEqual({
+    userId,
+    username: 'dure01',
+    name: '김<두레>&"\'',
+    email: 'dure01@mju.ac.kr',
+    profileImage: DEFAULT_PROFILE_IMAGE,
+  } satisfies LoginAnswer);
   expect(body).not.toContain('<두레>');
   expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Cookie']);
 });
@@ -50,7 +76,8 @@ test('nobody is here without a session, with one that was made up, and with one 
   const left = await browserOf(app, await createUser(app.pool));
   const kept = new Map(left.cookies);
   await left.call('POST', '/auth/logout');
-  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), kept]) expect((await open({ cookies })).content).toBe('none');
+  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), kept])
+    expect((await open({ cookies })).content).toBe('none');
 });
 
 test('a session that was not used for an hour is prolonged by the page as by any call', async () => {

@@ -29,7 +29,9 @@ export function createVisitorLookup({ sessions, cookie, users }: Parts) {
     const id = cookie.read(request);
     if (id === undefined) return 'none';
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<undefined>((resolve) => { timer = setTimeout(resolve, LOOKUP_MAX_MS, undefined); });
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, LOOKUP_MAX_MS, undefined);
+    });
     try {
       return await Promise.race([find(id, reply), late]);
     } catch {

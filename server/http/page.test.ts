@@ -11,7 +11,10 @@ let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'dure-page-'));
-  writeFileSync(path.join(folder, 'index.html'), '<html><style nonce="__CSP_NONCE__"></style><script src="/main.0123abcd.js"></script></html>');
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<html><style nonce="__CSP_NONCE__"></style><script src="/main.0123abcd.js"></script></html>',
+  );
   writeFileSync(path.join(folder, 'main.0123abcd.js'), 'go();');
   writeFileSync(path.join(folder, 'default-profileImage.png'), 'picture');
   app = fastify();
@@ -25,66 +28,119 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.each(['/', '/home', '/clubs/7/articles', '/users/submissions/3/edit', '/search?search=a.b', '/apiary', '/nowhere'])('%s is the page', async (url) => {
+test.each([
+  '/',
+  '/home',
+  '/clubs/7/articles',
+  '/users/submissions/3/edit',
+  '/search?search=a.b',
+  '/apiary',
+  '/nowhere',
+])('%s is the page', async (url) => {
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 test('the page’s styles carry the nonce of its own policy, another one for each answer', async () => {
-  const nonces = await Promise.all([1, 2].map(async () => {
-    const { body, headers } = await app.inject({ url: '/home' });
-    const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? '';
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
-    return nonce;
-  }));
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const { body, headers } = await app.inject({ url: '/home' });
+      const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? '';
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      return nonce;
+    }),
+  );
   expect(new Set(nonces).size).toBe(2);
 });
 
 test('what the privacy text says of this server comes with the page, as text and nothing else', async () => {
-  writeFileSync(path.join(folder, 'index.html'), '<meta name="a" content="__PRIVACY_OFFICER__"><meta name="b" content="__SUBMISSION_RETENTION_DAYS__">');
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<meta name="a" content="__PRIVACY_OFFICER__"><meta name="b" content="__SUBMISSION_RETENTION_DAYS__">',
+  );
   const named = fastify();
-  await servePage(named, folder, undefined, { privacyOfficer: '김두레 <a@b.kr> "$&\'', submissionRetentionDays: 90 });
-  expect((await named.inject({ url: '/privacy' })).body).toBe('<meta name="a" content="김두레 &lt;a@b.kr&gt; &quot;$&amp;&#39;"><meta name="b" content="90">');
+  await servePage(named, folder, undefined, {
+    privacyOfficer: '김두레 <a@b.kr> "$&\'',
+    submissionRetentionDays: 90,
+  });
+  expect((await named.inject({ url: '/privacy' })).body).toBe(
+    '<meta name="a" content="김두레 &lt;a@b.kr&gt; &quot;$&amp;&#39;"><meta name="b" content="90">',
+  );
   await named.close();
 });
 
 test('the page comes in the colours that were chosen on this computer, and in the system’s where none were', async () => {
-  const frame = (light: string, dark: string) => `<meta name="theme-color" content="#F6F5F2" media="${light}"><meta name="theme-color" content="#151410" media="${dark}">`;
+  const frame = (light: string, dark: string) =>
+    `<meta name="theme-color" content="#F6F5F2" media="${light}"><meta name="theme-color" content="#151410" media="${dark}">`;
   const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${frame('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;
   writeFileSync(path.join(folder, 'index.html'), page);
   const themed = fastify();
   await servePage(themed, folder);
-  const colored = async (cookie?: string) => (await themed.inject({ url: '/home', headers: { ...(cookie !== undefined && { cookie }) } })).body;
+  const colored = async (cookie?: string) =>
+    (await themed.inject({ url: '/home', headers: { ...(cookie !== undefined && { cookie }) } })).body;
 
-  expect(await colored('a=b; dure_theme=dark; c=d')).toBe(`<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark">${frame('not all', 'all')}</html>`);
-  expect(await colored('dure_theme=light')).toBe(`<html data-theme="light" lang="ko"><meta name="color-scheme" content="light">${frame('all', 'not all')}</html>`);
-  for (const other of [undefined, 'dure_theme=', 'not_dure_theme=dark', 'dure_theme=dark"><script>']) expect(await colored(other)).toBe(page);
+  expect(await colored('a=b; dure_theme=dark; c=d')).toBe(
+    `<html data-theme="dark" lang="ko"><meta name="color-scheme" content="dark">${frame('not all', 'all')}</html>`,
+  );
+  expect(await colored('dure_theme=light')).toBe(
+    `<html data-theme="light" lang="ko"><meta name="color-scheme" content="light">${frame('all', 'not all')}</html>`,
+  );
+  for (const other of [undefined, 'dure_theme=', 'not_dure_theme=dark', 'dure_theme=dark"><script>'])
+    expect(await colored(other)).toBe(page);
   await themed.close();
 });
 
 test('pictures come from here alone, or from the other server that they are put to', async () => {
-  const directives = async (asked: FastifyInstance) => String((await asked.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
+  const directives = async (asked: FastifyInstance) =>
+    String((await asked.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
   const alone = await directives(app);
   expect(alone).toContain("img-src 'self' data: blob:");
   expect(alone.join()).not.toContain('connect-src');
   const other = fastify();
   await servePage(other, folder, 'https://objects.example.com');
-  expect(await directives(other)).toEqual(expect.arrayContaining(["img-src 'self' data: blob: https://objects.example.com", "connect-src 'self' https://objects.example.com"]));
+  expect(await directives(other)).toEqual(
+    expect.arrayContaining([
+      "img-src 'self' data: blob: https://objects.example.com",
+      "connect-src 'self' https://objects.example.com",
+    ]),
+  );
   await other.close();
 });
 
-test.each(['/api', '/api/v1/nowhere', '/api/v2/clubs', '/dev/nowhere', '/storage/nowhere', '/health/nowhere', '/metrics', '/ws', '/missing.js', '/clubs/app.css'])('%s is absent, never the page', async (url) => {
+test.each([
+  '/api',
+  '/api/v1/nowhere',
+  '/api/v2/clubs',
+  '/dev/nowhere',
+  '/storage/nowhere',
+  '/health/nowhere',
+  '/metrics',
+  '/ws',
+  '/missing.js',
+  '/clubs/app.css',
+])('%s is absent, never the page', async (url) => {
   const answer = await app.inject({ url });
-  expect([answer.statusCode, answer.json<unknown>()]).toEqual([404, { code: 'not_found', message: '찾을 수 없습니다.' }]);
+  expect([answer.statusCode, answer.json<unknown>()]).toEqual([
+    404,
+    { code: 'not_found', message: '찾을 수 없습니다.' },
+  ]);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s is nothing that the page takes', async (method) => {
-  expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404);
-});
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+  '%s is nothing that the page takes',
+  async (method) => {
+    expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404);
+  },
+);
 
 test('a file whose name changes with its content is kept for a year, any other for an hour', async () => {
   const script = await app.inject({ url: '/main.0123abcd.js' });
-  expect([script.body, script.headers['cache-control']]).toEqual(['go();', 'public, max-age=31536000, immutable']);
-  expect((await app.inject({ url: '/default-profileImage.png' })).headers['cache-control']).toBe('public, max-age=3600');
+  expect([script.body, script.headers['cache-control']]).toEqual([
+    'go();',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await app.inject({ url: '/default-profileImage.png' })).headers['cache-control']).toBe(
+    'public, max-age=3600',
+  );
 });

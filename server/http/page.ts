@@ -18,14 +18,22 @@ interface PageSettings {
   findVisitor?: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor>;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const attribute = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** Puts settings in the place of their placeholders, in attributes of the page. */
 function withSettings(page: string, { privacyOfficer = '', submissionRetentionDays }: PageSettings): string {
   // By functions: in a text, '$&' would mean something.
-  return page.replace('__PRIVACY_OFFICER__', () => attribute(privacyOfficer)).replace('__SUBMISSION_RETENTION_DAYS__', () => String(submissionRetentionDays ?? ''));
+  return page
+    .replace('__PRIVACY_OFFICER__', () => attribute(privacyOfficer))
+    .replace('__SUBMISSION_RETENTION_DAYS__', () => String(submissionRetentionDays ?? ''));
 }
 
 /**
@@ -36,15 +44,19 @@ function inChosenColors(page: string, cookies = ''): string {
   const chosen = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
   if (chosen === undefined) return page;
   const other = chosen === 'light' ? 'dark' : 'light';
-  return page.replace('<html ', `<html data-theme="${chosen}" `)
-    .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosen}"`)
-    // The browser's own frame has a colour for each scheme of the system; see `src/app/theme/use-frame-color.ts`.
-    .replace(`media="(prefers-color-scheme: ${chosen})"`, 'media="all"').replace(`media="(prefers-color-scheme: ${other})"`, 'media="not all"');
+  return (
+    page
+      .replace('<html ', `<html data-theme="${chosen}" `)
+      .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosen}"`)
+      // The browser's own frame has a colour for each scheme of the system; see `src/app/theme/use-frame-color.ts`.
+      .replace(`media="(prefers-color-scheme: ${chosen})"`, 'media="all"')
+      .replace(`media="(prefers-color-scheme: ${other})"`, 'media="not all"')
+  );
 }
 
 /** The page with who asks for it, so that its script need not ask the server first; see `src/shared/lib/page-settings`. */
 function withVisitor(page: string, visitor: PageVisitor): string {
-  const told = typeof visitor === 'object' ? JSON.stringify(visitor) : visitor ?? '';
+  const told = typeof visitor === 'object' ? JSON.stringify(visitor) : (visitor ?? '');
   return page.replace('__VISITOR__', () => attribute(told));
 }
 
@@ -52,8 +64,16 @@ function withVisitor(page: string, visitor: PageVisitor): string {
  * Serves the built SPA: hashed files for a year, the page itself anew each time with its own style nonce. Every address
  * that no route knows is the page, apart from those of the API and names of files. `pictureOrigin` as in {@link createPagePolicy}.
  */
-export async function servePage(app: FastifyInstance, clientDir: string, pictureOrigin?: string, settings: PageSettings = {}): Promise<void> {
-  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8').then((text) => withSettings(text, settings), () => undefined);
+export async function servePage(
+  app: FastifyInstance,
+  clientDir: string,
+  pictureOrigin?: string,
+  settings: PageSettings = {},
+): Promise<void> {
+  const page = await readFile(path.join(clientDir, 'index.html'), 'utf8').then(
+    (text) => withSettings(text, settings),
+    () => undefined,
+  );
   const scriptsOf = await readPageScripts(clientDir);
   const firstViewOf = createFirstAnswers(app);
   if (page !== undefined) {
@@ -66,21 +86,34 @@ export async function servePage(app: FastifyInstance, clientDir: string, picture
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = /\.[0-9a-f]{8}\.\w+(?:\.br|\.gz)?$/.test(file);
-        void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+        void reply.header(
+          'Cache-Control',
+          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
       },
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = request.url.split(/[?#]/, 1);
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !NOT_THE_PAGE.test(request.url) && !/\.\w+$/.test(pathname);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !NOT_THE_PAGE.test(request.url) &&
+      !/\.\w+$/.test(pathname);
     if (page === undefined || !isPage) return absent(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
     const visitor = await settings.findVisitor?.(request, reply);
     const { hints, answers } = await firstViewOf(request, visitor);
-    const html = withVisitor(inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce), visitor)
+    const html = withVisitor(
+      inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce),
+      visitor,
+    )
       // By functions, as above.
-      .replace('</head>', () => `${scriptsOf(request.url, visitor)}${hints}</head>`).replace('</body>', () => `${answers}</body>`);
+      .replace('</head>', () => `${scriptsOf(request.url, visitor)}${hints}</head>`)
+      .replace('</body>', () => `${answers}</body>`);
     // What it says of a person, or that nobody is logged in, is true now: no cache may say it again.
-    return reply.headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', Vary: 'Cookie' }).type('text/html; charset=utf-8').send(html);
+    return reply
+      .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', Vary: 'Cookie' })
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 }

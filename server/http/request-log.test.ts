@@ -6,9 +6,20 @@ let host: TestApp;
 let written: string[];
 beforeAll(async () => {
   written = [];
-  host = await createTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => { written.push(line); } } });
+  host = await createTestApp(
+    { LOG_LEVEL: 'info' },
+    {
+      logTo: {
+        write: (line) => {
+          written.push(line);
+        },
+      },
+    },
+  );
 });
-beforeEach(() => { written.length = 0; });
+beforeEach(() => {
+  written.length = 0;
+});
 afterAll(() => host.close());
 
 const lines = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -19,9 +30,18 @@ test('an answer leaves one line: who, from where, for which route, how it ended'
   const userId = await createUser(host.pool);
   const { clubId } = await createClub(host.pool);
   await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/articles?limit=10&offset=0`);
-  expect(lines()).toEqual([expect.objectContaining({
-    requestId: expect.stringMatching(UUID) as string, userId, ip: '127.0.0.1', method: 'GET', route: '/api/v1/clubs/:clubId/articles', status: 200, durationMs: expect.any(Number) as number, msg: 'answered',
-  })]);
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      requestId: expect.stringMatching(UUID) as string,
+      userId,
+      ip: '127.0.0.1',
+      method: 'GET',
+      route: '/api/v1/clubs/:clubId/articles',
+      status: 200,
+      durationMs: expect.any(Number) as number,
+      msg: 'answered',
+    }),
+  ]);
 });
 
 test('every line of a request has its id, that of a failure too, and two requests have two', async () => {
@@ -39,23 +59,42 @@ test('every line of a request has its id, that of a failure too, and two request
 });
 
 describe('AC-28', () => {
-  const hostile = ['a\r\n{"level":60,"msg":"forged"}', '\u001b[2J\u001b[31mred', '{"level":60,"requestId":"forged"}', '"}\n{"msg":"forged"}', '\u2028\u0000\u007f'];
+  const hostile = [
+    'a\r\n{"level":60,"msg":"forged"}',
+    '\u001b[2J\u001b[31mred',
+    '{"level":60,"requestId":"forged"}',
+    '"}\n{"msg":"forged"}',
+    '\u2028\u0000\u007f',
+  ];
 
-  test.each(hostile)('what a caller words, %j, makes one line that can be read, and no other', async (text) => {
-    const encoded = encodeURIComponent(text);
-    await host.app.inject({
-      url: `/api/v1/clubs/${encoded}?search=${encoded}`, headers: { 'host': 'localhost', 'user-agent': encoded, 'x-request-id': 'forged', 'request-id': 'forged', 'referer': encoded },
-    });
-    await host.app.inject({
-      method: 'POST', url: '/api/v1/auth/login', headers: { host: 'localhost', origin: 'http://localhost' }, payload: { username: text, password: text },
-    });
-    expect(written).toHaveLength(2);
-    for (const line of written) {
-      expect(line.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-      expect(line).not.toContain('forged');
-    }
-    for (const { requestId } of answered()) expect(requestId).toMatch(UUID);
-  });
+  test.each(hostile)(
+    'what a caller words, %j, makes one line that can be read, and no other',
+    async (text) => {
+      const encoded = encodeURIComponent(text);
+      await host.app.inject({
+        url: `/api/v1/clubs/${encoded}?search=${encoded}`,
+        headers: {
+          host: 'localhost',
+          'user-agent': encoded,
+          'x-request-id': 'forged',
+          'request-id': 'forged',
+          referer: encoded,
+        },
+      });
+      await host.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        headers: { host: 'localhost', origin: 'http://localhost' },
+        payload: { username: text, password: text },
+      });
+      expect(written).toHaveLength(2);
+      for (const line of written) {
+        expect(line.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(line).not.toContain('forged');
+      }
+      for (const { requestId } of answered()) expect(requestId).toMatch(UUID);
+    },
+  );
 
   test('bodies, cookies, query texts and addresses that lead nowhere stand in no line', async () => {
     const browser = host.browser();

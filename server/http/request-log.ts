@@ -6,10 +6,17 @@ import type { FastifyInstance } from 'fastify';
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      userId: request.userId, ip: request.ip, method: request.method, route: request.routeOptions.url ?? '(none)',
-      status: reply.statusCode, durationMs: Math.round(reply.elapsedTime),
-    }, 'answered');
+    request.log.info(
+      {
+        userId: request.userId,
+        ip: request.ip,
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
     done();
   });
 }

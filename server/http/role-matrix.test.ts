@@ -20,9 +20,20 @@ let operations: Map<string, Operation>;
 
 beforeAll(async () => {
   host = await createTestApp();
-  const { paths } = (await host.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })).json<OpenApiDocument>();
-  operations = new Map(Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, { operationId, security }]) => (
-    [operationId, { method: method.toUpperCase() as Method, path, needsSession: security.length > 0 }] as const))));
+  const { paths } = (
+    await host.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
+  ).json<OpenApiDocument>();
+  operations = new Map(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(
+        ([method, { operationId, security }]) =>
+          [
+            operationId,
+            { method: method.toUpperCase() as Method, path, needsSession: security.length > 0 },
+          ] as const,
+      ),
+    ),
+  );
 });
 // Whatever the row before has left would only make the looks at every table longer.
 beforeEach(async () => {
@@ -37,15 +48,26 @@ const operationOf = (call: string): Operation => {
   if (!found) throw new Error(`the documentation has no '${call}'`);
   return found;
 };
-const addressOf = (path: string, ids: Readonly<Record<string, string | number>>, query: Asked['query'] = {}) => (
-  `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`);
-const paramsOf = (call: string) => [...operationOf(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-const send = (call: string, { browser }: Actor, { ids, query, body }: Asked) => browser.call(operationOf(call).method, addressOf(operationOf(call).path, ids, query), body);
+const addressOf = (
+  path: string,
+  ids: Readonly<Record<string, string | number>>,
+  query: Asked['query'] = {},
+) =>
+  `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
+const paramsOf = (call: string) =>
+  [...operationOf(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+const send = (call: string, { browser }: Actor, { ids, query, body }: Asked) =>
+  browser.call(operationOf(call).method, addressOf(operationOf(call).path, ids, query), body);
 
-const rows = Object.entries(matrix).flatMap(([call, targets]) => Object.entries(targets).map(([target, row]) => ({ call, target, row })));
+const rows = Object.entries(matrix).flatMap(([call, targets]) =>
+  Object.entries(targets).map(([target, row]) => ({ call, target, row })),
+);
 
 test('the table has every documented call that needs a session, or says why not', () => {
-  const documented = [...operations].filter(([, { needsSession }]) => needsSession).map(([name]) => name).sort();
+  const documented = [...operations]
+    .filter(([, { needsSession }]) => needsSession)
+    .map(([name]) => name)
+    .sort();
   expect([...Object.keys(matrix), ...Object.keys(notAboutARole)].sort()).toEqual(documented);
 });
 
@@ -67,7 +89,8 @@ test.each(rows)('AC-09, AC-10: $call: $target', async ({ call, row }: { call: st
   const world = await createWorld(host);
   const expected = Object.fromEntries(roles.map((role, index) => [role, row.statuses[index] ?? 0]));
   const refused: { actor: Actor; what: Asked }[] = [];
-  for (const actor of world.actors) if ((expected[actor.role] ?? 0) >= 400) refused.push({ actor, what: await row.ask(world, actor) });
+  for (const actor of world.actors)
+    if ((expected[actor.role] ?? 0) >= 400) refused.push({ actor, what: await row.ask(world, actor) });
 
   const before = await fingerprint(host.pool);
   const answers = await statusesOf(call, refused);
@@ -77,15 +100,21 @@ test.each(rows)('AC-09, AC-10: $call: $target', async ({ call, row }: { call: st
   for (const actor of world.actors.filter(({ role }) => (expected[role] ?? 0) < 400)) {
     const what = await row.ask(world, actor);
     const earlier = await fingerprint(host.pool);
-    answers.push(...await statusesOf(call, [{ actor, what }]));
-    if (!notesReading.has(call)) expect([actor.role, JSON.stringify(await fingerprint(host.pool)) === JSON.stringify(earlier)]).toEqual([actor.role, reads]);
+    answers.push(...(await statusesOf(call, [{ actor, what }])));
+    if (!notesReading.has(call))
+      expect([actor.role, JSON.stringify(await fingerprint(host.pool)) === JSON.stringify(earlier)]).toEqual([
+        actor.role,
+        reads,
+      ]);
   }
   expect(Object.fromEntries(answers)).toEqual(expected);
 });
 
 describe('AC-09: an address', () => {
   const withoutIds = ['members.grantRole', 'members.leave', 'submissions.listOwn', 'chat.createPrivate'];
-  const named = rows.filter(({ call }, index) => !withoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index);
+  const named = rows.filter(
+    ({ call }, index) => !withoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index,
+  );
 
   test.each(named)('with an id that is none is a 404: $call', async ({ call, row }) => {
     const world = await createWorld(host);
@@ -96,8 +125,26 @@ describe('AC-09: an address', () => {
     expect(paramsOf(call)).not.toEqual([]);
     const before = await fingerprint(host.pool);
     for (const param of paramsOf(call)) {
-      for (const odd of ['-1', '0', String(2 ** 31), String(2 ** 53), '1e3', '1,2', '01', '1.0', '+1', '0x1', 'x', '%20', '1%2F2']) {
-        const { status, code } = await president.browser.call(method, addressOf(path, { ...ids, [param]: odd }), body);
+      for (const odd of [
+        '-1',
+        '0',
+        String(2 ** 31),
+        String(2 ** 53),
+        '1e3',
+        '1,2',
+        '01',
+        '1.0',
+        '+1',
+        '0x1',
+        'x',
+        '%20',
+        '1%2F2',
+      ]) {
+        const { status, code } = await president.browser.call(
+          method,
+          addressOf(path, { ...ids, [param]: odd }),
+          body,
+        );
         expect([param, odd, status, code]).toEqual([param, odd, 404, 'not_found']);
       }
     }
@@ -111,8 +158,13 @@ describe('AC-09: an address', () => {
     const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
     await host.pool.query('delete from notices where id = $1', [articleId]);
     for (const method of ['GET', 'DELETE'] as const) {
-      await expectRefused(host.pool, async () => (
-        president?.browser.call(method, `/clubs/${String(clubId)}/notices/${String(articleId)}`) ?? Promise.reject(new Error('no president'))), '404 not_found');
+      await expectRefused(
+        host.pool,
+        async () =>
+          president?.browser.call(method, `/clubs/${String(clubId)}/notices/${String(articleId)}`) ??
+          Promise.reject(new Error('no president')),
+        '404 not_found',
+      );
     }
   });
 

@@ -39,8 +39,16 @@ type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
 
 /** Where modules register their routes: `open` to anyone, `signedIn` behind the session. There is no other list. */
 export interface Scopes {
-  open: <R extends Route>(guarded: GuardedRoute<R>, handler: Handler<Call<R>, R>, options?: RouteOptions) => void;
-  signedIn: <R extends Route>(guarded: GuardedRoute<R>, handler: Handler<SignedInCall<R>, R>, options?: RouteOptions) => void;
+  open: <R extends Route>(
+    guarded: GuardedRoute<R>,
+    handler: Handler<Call<R>, R>,
+    options?: RouteOptions,
+  ) => void;
+  signedIn: <R extends Route>(
+    guarded: GuardedRoute<R>,
+    handler: Handler<SignedInCall<R>, R>,
+    options?: RouteOptions,
+  ) => void;
 }
 
 interface ScopeParts {
@@ -55,9 +63,16 @@ interface ScopeParts {
 
 /** Builds the two scopes on two Fastify contexts; the signed-in one has the session hook. */
 export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: ScopeParts): Scopes {
-  const add = <R extends Route>(instance: FastifyInstance, access: Route['access'], guarded: GuardedRoute<R>, handler: Handler<SignedInCall<R>, R>, options: RouteOptions) => {
+  const add = <R extends Route>(
+    instance: FastifyInstance,
+    access: Route['access'],
+    guarded: GuardedRoute<R>,
+    handler: Handler<SignedInCall<R>, R>,
+    options: RouteOptions,
+  ) => {
     const { route, rules, name } = guarded;
-    if (route.access !== access) throw new Error(`${route.method} ${route.path} is ${route.access} in the contract, not ${access}`);
+    if (route.access !== access)
+      throw new Error(`${route.method} ${route.path} is ${route.access} in the contract, not ${access}`);
     onRoute(guarded);
     const readQuery = rules.query && createQueryReader<unknown>(rules.query);
     const limit = options.limit ?? (route.method === 'GET' ? 'read' : 'write');
@@ -66,7 +81,9 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
         method: route.method,
         url: API_BASE + route.path,
         config: { name },
-        onRequest: async (request) => { await limits.take(limit, clientKey(request)); },
+        onRequest: async (request) => {
+          await limits.take(limit, clientKey(request));
+        },
         handler: async (request, reply) => {
           const params = readParams(request.params);
           refuseWrongBody(route, request, rules.body !== undefined);
@@ -74,7 +91,15 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
           const keyed = route.once ? readIdempotencyKey(request, body) : undefined;
           // The rules have just proved these shapes; `guard` tied each rule to its route's types.
-          const call = { params, query, body, request, reply, userId: request.userId, keyed } as unknown as SignedInCall<R>;
+          const call = {
+            params,
+            query,
+            body,
+            request,
+            reply,
+            userId: request.userId,
+            keyed,
+          } as unknown as SignedInCall<R>;
           const data = await handler(call);
           if (checkAnswers) await rules.data.validate(data, { strict: true, abortEarly: false });
           return reply.code(route.success ?? 200).send({ data, message: options.message ?? message.done });
@@ -85,8 +110,12 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
     else register(instance);
   };
   return {
-    open: (guarded, handler, options = {}) => { add(open, 'public', guarded, handler, options); },
-    signedIn: (guarded, handler, options = {}) => { add(signedIn, 'session', guarded, handler, options); },
+    open: (guarded, handler, options = {}) => {
+      add(open, 'public', guarded, handler, options);
+    },
+    signedIn: (guarded, handler, options = {}) => {
+      add(signedIn, 'session', guarded, handler, options);
+    },
   };
 }
 
@@ -104,9 +133,14 @@ function formScope(register: (target: FastifyInstance) => void) {
 
 function refuseWrongBody(route: Route, request: FastifyRequest, expectsBody: boolean): void {
   const type = request.headers['content-type'] ?? '';
-  if (route.encoding === 'form' && !/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)) throw new AppError('wrong_media_type');
+  if (
+    route.encoding === 'form' &&
+    !/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(type)
+  )
+    throw new AppError('wrong_media_type');
   const { body } = request;
-  if (!expectsBody && body !== undefined && body !== null && Object.keys(body).length > 0) throw new AppError('bad_request');
+  if (!expectsBody && body !== undefined && body !== null && Object.keys(body).length > 0)
+    throw new AppError('bad_request');
 }
 
 declare module 'fastify' {

@@ -15,13 +15,21 @@ export function createSessionCookie(secure: boolean): SessionCookie {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     read: (request) => request.cookies[name],
-    write: (reply, id) => { void reply.setCookie(name, id, { ...options, maxAge: SESSION_COOKIE_SECONDS }); },
-    clear: (reply) => { void reply.clearCookie(name, options); },
+    write: (reply, id) => {
+      void reply.setCookie(name, id, { ...options, maxAge: SESSION_COOKIE_SECONDS });
+    },
+    clear: (reply) => {
+      void reply.clearCookie(name, options);
+    },
   };
 }
 
 /** Finds out who is asking, for every route below; who is not logged in stays 0. */
-export function addSessionLookup(scope: FastifyInstance, sessions: SessionService, cookie: SessionCookie): void {
+export function addSessionLookup(
+  scope: FastifyInstance,
+  sessions: SessionService,
+  cookie: SessionCookie,
+): void {
   scope.addHook('onRequest', async (request, reply) => {
     const id = cookie.read(request);
     if (id === undefined) return;

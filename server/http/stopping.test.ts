@@ -8,10 +8,16 @@ test('a connection that never asked anything does not hold up the stop, and an a
   stopPromptly(app);
   let finish: () => void = () => undefined;
   const asked = new Promise<void>((tell) => {
-    app.get('/slow', () => new Promise((answer) => {
-      finish = () => { answer('done'); };
-      tell();
-    }));
+    app.get(
+      '/slow',
+      () =>
+        new Promise((answer) => {
+          finish = () => {
+            answer('done');
+          };
+          tell();
+        }),
+    );
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const silent = connect(Number(new URL(address).port), '127.0.0.1');
@@ -37,7 +43,9 @@ test('what is asked on a connection that was taken at the last moment is answere
   const closed = app.close();
   await once(app.server, 'close', { signal: AbortSignal.timeout(20) }).catch(() => undefined);
   let said = '';
-  socket.on('data', (piece) => { said += String(piece); });
+  socket.on('data', (piece) => {
+    said += String(piece);
+  });
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'close');
   expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*served$/is);

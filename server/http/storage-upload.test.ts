@@ -25,11 +25,20 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Every file of the object store, drafts too. */
-const files = async () => (await readdir(path.join(host.dataDir, 'objects'), { recursive: true, withFileTypes: true }).catch(() => []))
-  .flatMap((entry) => (entry.isFile() ? entry.name : [])).sort();
+const files = async () =>
+  (
+    await readdir(path.join(host.dataDir, 'objects'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+  )
+    .flatMap((entry) => (entry.isFile() ? entry.name : []))
+    .sort();
 
 /** Holds that sending something is refused, and that no byte of it stays. */
-async function expectRefused(send: () => Promise<{ status: number; code?: string | undefined }>, refusal: string): Promise<void> {
+async function expectRefused(
+  send: () => Promise<{ status: number; code?: string | undefined }>,
+  refusal: string,
+): Promise<void> {
   const before = await files();
   const { status, code } = await send();
   expect(`${String(status)} ${String(code)}`).toBe(refusal);
@@ -64,7 +73,12 @@ test('AC-14 an address takes nothing more once its picture hangs somewhere, be i
   const president = await browserOf(host, presidentId);
   const { objectName, url } = await expectUpload(president);
   await putTo(host, url, bytes);
-  const { status } = await president.call('PATCH', `/clubs/${String(clubId)}/thumbnail`, Buffer.from(`objectName=${encodeURIComponent(objectName)}`), { 'content-type': 'application/x-www-form-urlencoded' });
+  const { status } = await president.call(
+    'PATCH',
+    `/clubs/${String(clubId)}/thumbnail`,
+    Buffer.from(`objectName=${encodeURIComponent(objectName)}`),
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  );
   expect(status).toBe(200);
   await expectRefused(() => putTo(host, url, bytes), '409 already_uploaded');
   await host.engines.outbox.runOnce();
@@ -83,21 +97,50 @@ test('AC-14 an address with any parameter changed, missing or added is 403', asy
   };
   const signature = address.searchParams.get('signature') ?? '';
   const addresses = [
-    ...[...address.searchParams.keys()].map((name) => changed(({ searchParams }) => { searchParams.delete(name); })),
-    ...[...address.searchParams].map(([name, value]) => changed(({ searchParams }) => { searchParams.append(name, value); })),
-    changed(({ searchParams }) => { searchParams.set('expires', String(Number(searchParams.get('expires')) + 3_600)); }),
-    changed(({ searchParams }) => { searchParams.set('type', 'image/png'); }),
-    changed(({ searchParams }) => { searchParams.set('length', '20971520'); }),
-    changed(({ searchParams }) => { searchParams.set('length', `0${String(bytes.length)}`); }),
-    changed(({ searchParams }) => { searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)); }),
-    changed(({ searchParams }) => { searchParams.set('user', '1'); }),
-    changed(({ searchParams }) => { searchParams.set('constructor', '1'); }),
-    changed((copy) => { copy.search = ''; }),
-    changed((copy) => { copy.pathname = copy.pathname.replace('.raw', '.card.webp'); }),
-    changed((copy) => { copy.pathname = new URL(other, 'http://localhost').pathname; }),
+    ...[...address.searchParams.keys()].map((name) =>
+      changed(({ searchParams }) => {
+        searchParams.delete(name);
+      }),
+    ),
+    ...[...address.searchParams].map(([name, value]) =>
+      changed(({ searchParams }) => {
+        searchParams.append(name, value);
+      }),
+    ),
+    changed(({ searchParams }) => {
+      searchParams.set('expires', String(Number(searchParams.get('expires')) + 3_600));
+    }),
+    changed(({ searchParams }) => {
+      searchParams.set('type', 'image/png');
+    }),
+    changed(({ searchParams }) => {
+      searchParams.set('length', '20971520');
+    }),
+    changed(({ searchParams }) => {
+      searchParams.set('length', `0${String(bytes.length)}`);
+    }),
+    changed(({ searchParams }) => {
+      searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1));
+    }),
+    changed(({ searchParams }) => {
+      searchParams.set('user', '1');
+    }),
+    changed(({ searchParams }) => {
+      searchParams.set('constructor', '1');
+    }),
+    changed((copy) => {
+      copy.search = '';
+    }),
+    changed((copy) => {
+      copy.pathname = copy.pathname.replace('.raw', '.card.webp');
+    }),
+    changed((copy) => {
+      copy.pathname = new URL(other, 'http://localhost').pathname;
+    }),
   ];
   for (const wrong of addresses) {
-    for (const type of ['image/jpeg', 'image/png']) await expectRefused(() => putTo(host, wrong, bytes, { 'content-type': type }), '403 not_allowed');
+    for (const type of ['image/jpeg', 'image/png'])
+      await expectRefused(() => putTo(host, wrong, bytes, { 'content-type': type }), '403 not_allowed');
   }
   expect((await putTo(host, url, bytes)).status).toBe(200);
 });
@@ -115,7 +158,12 @@ test('an address for uploading shows nothing, and one for showing takes nothing'
 
 test('an address takes nothing after five minutes', async () => {
   const { objectName } = await expectUpload(browser);
-  const aged = (seconds: number) => createLocalObjects({ dataDir: host.dataDir, secret: host.secret, now: () => Date.now() - seconds * 1_000 }).uploadAddress(objectName, { contentType: 'image/jpeg' });
+  const aged = (seconds: number) =>
+    createLocalObjects({
+      dataDir: host.dataDir,
+      secret: host.secret,
+      now: () => Date.now() - seconds * 1_000,
+    }).uploadAddress(objectName, { contentType: 'image/jpeg' });
   await expectRefused(async () => putTo(host, await aged(301), bytes), '403 not_allowed');
   expect((await putTo(host, await aged(290), bytes)).status).toBe(200);
 });
@@ -144,7 +192,9 @@ test('AC-13 no name leads out of the folder, spelled out or escaped, with a sign
     }
   }
   expect((await readdir(host.dataDir, { recursive: true })).sort()).toEqual(before);
-  await expect(host.engines.objects.uploadAddress('../../secret', { contentType: 'image/png' })).rejects.toThrow('no key of the object store');
+  await expect(
+    host.engines.objects.uploadAddress('../../secret', { contentType: 'image/png' }),
+  ).rejects.toThrow('no key of the object store');
 });
 
 describe('over a real connection', () => {
@@ -154,15 +204,25 @@ describe('over a real connection', () => {
     port = (host.app.server.address() as AddressInfo).port;
   });
 
-  const put = (url: string, headers: Record<string, string>) => request({ host: '127.0.0.1', port, method: 'PUT', path: url, headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers } });
-  /** How a request ends: its status, or 'cut' where the connection went first. */
-  const endOf = (sent: ReturnType<typeof request>) => new Promise<string>((resolve) => {
-    sent.on('response', (response: IncomingMessage) => {
-      response.resume();
-      resolve(String(response.statusCode));
+  const put = (url: string, headers: Record<string, string>) =>
+    request({
+      host: '127.0.0.1',
+      port,
+      method: 'PUT',
+      path: url,
+      headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers },
     });
-    sent.on('error', () => { resolve('cut'); });
-  });
+  /** How a request ends: its status, or 'cut' where the connection went first. */
+  const endOf = (sent: ReturnType<typeof request>) =>
+    new Promise<string>((resolve) => {
+      sent.on('response', (response: IncomingMessage) => {
+        response.resume();
+        resolve(String(response.statusCode));
+      });
+      sent.on('error', () => {
+        resolve('cut');
+      });
+    });
 
   test('AC-15 fifty megabytes in pieces are cut off at ten, and nothing of them stays', async () => {
     const { url } = await expectUpload(browser);
@@ -170,11 +230,17 @@ describe('over a real connection', () => {
     const sent = put(url, { 'transfer-encoding': 'chunked' });
     const end = endOf(sent);
     let ended = false;
-    void end.then(() => { ended = true; });
+    void end.then(() => {
+      ended = true;
+    });
     const piece = Buffer.alloc(65_536);
     let pieces = 0;
     for (; pieces < 800 && !ended && !sent.destroyed; pieces += 1) {
-      await new Promise<void>((resolve) => { sent.write(piece, () => { resolve(); }); });
+      await new Promise<void>((resolve) => {
+        sent.write(piece, () => {
+          resolve();
+        });
+      });
     }
     expect(['413', 'cut']).toContain(await end);
     // Some pieces more than were read are under way in buffers.
@@ -186,7 +252,10 @@ describe('over a real connection', () => {
 
   test('AC-15 of pieces that do not add up to the told size nothing stays', async () => {
     const { url } = await expectUpload(browser, { fileSize: bytes.length });
-    for (const [body, status] of [[bytes.subarray(10), '403'], [Buffer.concat([bytes, bytes]), '413']] as const) {
+    for (const [body, status] of [
+      [bytes.subarray(10), '403'],
+      [Buffer.concat([bytes, bytes]), '413'],
+    ] as const) {
       const before = await files();
       const sent = put(url, { 'transfer-encoding': 'chunked' });
       const end = endOf(sent);
@@ -204,21 +273,35 @@ describe('over a real connection', () => {
     const heard = await new Promise<string>((resolve) => {
       const socket = connect({ host: '127.0.0.1', port });
       let said = '';
-      socket.on('data', (chunk) => { said += chunk.toString('latin1'); });
+      socket.on('data', (chunk) => {
+        said += chunk.toString('latin1');
+      });
       // Whoever goes on sending to a closed connection is told by a reset.
       socket.on('error', () => undefined);
-      socket.on('close', () => { resolve(said); });
-      socket.write(`PUT ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 10\r\n\r\n`);
+      socket.on('close', () => {
+        resolve(said);
+      });
+      socket.write(
+        `PUT ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 10\r\n\r\n`,
+      );
       socket.write(Buffer.alloc(20_000_000, 'x'));
     });
     // What comes after the ten is no request, and ends the connection, maybe before the first answer is heard.
-    expect([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status).filter((status) => status !== '400' && status !== '200')).toEqual([]);
+    expect(
+      [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)]
+        .map(([, status]) => status)
+        .filter((status) => status !== '400' && status !== '200'),
+    ).toEqual([]);
     const drafts = async () => (await files()).filter((name) => !/\.(?:raw|webp)$/.test(name));
     while ((await drafts()).length > 0) await new Promise(setImmediate);
     const stored = await host.engines.objects.get(uploadKey(objectName));
     expect(stored?.byteLength ?? 10).toBe(10);
     stored?.stream.destroy();
-    const { status, code } = await president.call('POST', `/clubs/${String(clubId)}/articles`, { title: '사진', contents: '사진입니다.', thumbUrl: objectName });
+    const { status, code } = await president.call('POST', `/clubs/${String(clubId)}/articles`, {
+      title: '사진',
+      contents: '사진입니다.',
+      thumbUrl: objectName,
+    });
     expect(['422 image_unreadable', '404 not_found']).toContain(`${String(status)} ${String(code)}`);
   });
 
@@ -237,7 +320,10 @@ describe('over a real connection', () => {
   });
 
   test('a picture that may not be taken is refused before it is sent', async () => {
-    const sent = put('/storage/u/00000000-0000-4000-8000-000000000001.raw?expires=9999999999&type=image%2Fjpeg&signature=x', { 'content-length': String(IMAGE_MAX_BYTES) });
+    const sent = put(
+      '/storage/u/00000000-0000-4000-8000-000000000001.raw?expires=9999999999&type=image%2Fjpeg&signature=x',
+      { 'content-length': String(IMAGE_MAX_BYTES) },
+    );
     sent.flushHeaders();
     expect(await endOf(sent)).toBe('403');
     sent.destroy();

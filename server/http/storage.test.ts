@@ -12,7 +12,8 @@ const PICTURE = Buffer.from('bytes of a picture');
 let test_: TestApp;
 
 /** Asks as a browser's img element does from a page of another site: no cookie, no Origin. */
-const ask = (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' = 'GET') => test_.app.inject({ method, url, headers: { host: 'localhost' } });
+const ask = (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' = 'GET') =>
+  test_.app.inject({ method, url, headers: { host: 'localhost' } });
 
 beforeAll(async () => {
   test_ = await createTestApp();
@@ -44,7 +45,11 @@ test('a picture that is gone is 404, its address being good', async () => {
 });
 
 test('an expired address is 403 and shows nothing', async () => {
-  const yesterday = createLocalObjects({ dataDir: test_.dataDir, secret: test_.secret, now: () => Date.now() - 301_000 });
+  const yesterday = createLocalObjects({
+    dataDir: test_.dataDir,
+    secret: test_.secret,
+    now: () => Date.now() - 301_000,
+  });
   const answer = await ask(await yesterday.readAddress(NAME, 'card'));
   expect(answer.statusCode).toBe(403);
   expect(answer.rawPayload.includes(PICTURE)).toBe(false);
@@ -60,16 +65,36 @@ test('AC-14 an address with any parameter changed, missing or added is 403', asy
   const expires = address.searchParams.get('expires') ?? '';
   const signature = address.searchParams.get('signature') ?? '';
   const addresses = [
-    changed((url) => { url.search = ''; }),
-    changed((url) => { url.searchParams.delete('signature'); }),
-    changed((url) => { url.searchParams.delete('expires'); }),
-    changed((url) => { url.searchParams.set('expires', String(Number(expires) + 3_600)); }),
-    changed((url) => { url.searchParams.append('expires', expires); }),
-    changed((url) => { url.searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)); }),
-    changed((url) => { url.searchParams.append('signature', signature); }),
-    changed((url) => { url.searchParams.set('variant', 'full'); }),
-    changed((url) => { url.pathname = url.pathname.replace('.card.', '.full.'); }),
-    changed((url) => { url.pathname = url.pathname.replace('000001', '000002'); }),
+    changed((url) => {
+      url.search = '';
+    }),
+    changed((url) => {
+      url.searchParams.delete('signature');
+    }),
+    changed((url) => {
+      url.searchParams.delete('expires');
+    }),
+    changed((url) => {
+      url.searchParams.set('expires', String(Number(expires) + 3_600));
+    }),
+    changed((url) => {
+      url.searchParams.append('expires', expires);
+    }),
+    changed((url) => {
+      url.searchParams.set('signature', (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1));
+    }),
+    changed((url) => {
+      url.searchParams.append('signature', signature);
+    }),
+    changed((url) => {
+      url.searchParams.set('variant', 'full');
+    }),
+    changed((url) => {
+      url.pathname = url.pathname.replace('.card.', '.full.');
+    }),
+    changed((url) => {
+      url.pathname = url.pathname.replace('000001', '000002');
+    }),
   ];
   for (const url of addresses) {
     const answer = await ask(url);
@@ -80,7 +105,12 @@ test('AC-14 an address with any parameter changed, missing or added is 403', asy
 
 test('an address for reading neither writes nor removes', async () => {
   const address = await test_.engines.objects.readAddress(NAME, 'card');
-  for (const [method, status] of [['PUT', 403], ['POST', 404], ['DELETE', 404], ['HEAD', 404]] as const) {
+  for (const [method, status] of [
+    ['PUT', 403],
+    ['POST', 404],
+    ['DELETE', 404],
+    ['HEAD', 404],
+  ] as const) {
     const answer = await ask(address, method);
     expect([method, answer.statusCode]).toEqual([method, status]);
   }

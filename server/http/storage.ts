@@ -34,20 +34,24 @@ export function serveStorage(app: FastifyInstance, { objects, served, isAwaited 
       const { secondsLeft } = judge(request);
       const object = await objects.get(request.params['*']);
       if (!object) throw new AppError('not_found');
-      return reply.headers({
-        // Ours, whatever was uploaded: what lies here was encoded by this server.
-        'Content-Type': 'image/webp',
-        'Content-Length': object.byteLength,
-        'Content-Security-Policy': "sandbox; default-src 'none'",
-        'Cache-Control': `private, max-age=${String(secondsLeft)}, immutable`,
-      }).send(object.stream);
+      return reply
+        .headers({
+          // Ours, whatever was uploaded: what lies here was encoded by this server.
+          'Content-Type': 'image/webp',
+          'Content-Length': object.byteLength,
+          'Content-Security-Policy': "sandbox; default-src 'none'",
+          'Cache-Control': `private, max-age=${String(secondsLeft)}, immutable`,
+        })
+        .send(object.stream);
     },
   });
 
   // A context of its own: only here is a body of any type let through, and nowhere is it parsed.
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
-    uploads.addContentTypeParser('*', (_request, _payload, done) => { done(null); });
+    uploads.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null);
+    });
     uploads.route<StorageRoute>({
       method: 'PUT',
       url: `${STORAGE_PATH}*`,
@@ -56,14 +60,16 @@ export function serveStorage(app: FastifyInstance, { objects, served, isAwaited 
         void reply.header('Connection', 'close');
         throw error;
       },
-      onRequest: async (request) => { refuseWrongUpload(request, judge(request)); },
+      onRequest: async (request) => {
+        refuseWrongUpload(request, judge(request));
+      },
       handler: async (request, reply) => {
         const key = request.params['*'];
         const { byteLength } = judge(request);
-        if (!await isAwaited(key)) throw new AppError('already_uploaded');
-        if (!await receive(request, byteLength)) throw new AppError('already_uploaded');
+        if (!(await isAwaited(key))) throw new AppError('already_uploaded');
+        if (!(await receive(request, byteLength))) throw new AppError('already_uploaded');
         // Looked at again: the same upload may have come twice at once, and the other one hang somewhere by now.
-        if (!await isAwaited(key)) {
+        if (!(await isAwaited(key))) {
           await objects.remove(key);
           throw new AppError('already_uploaded');
         }
@@ -72,7 +78,10 @@ export function serveStorage(app: FastifyInstance, { objects, served, isAwaited 
     });
   });
 
-  const receive = async ({ raw, params }: FastifyRequest<StorageRoute>, byteLength: number | undefined): Promise<boolean> => {
+  const receive = async (
+    { raw, params }: FastifyRequest<StorageRoute>,
+    byteLength: number | undefined,
+  ): Promise<boolean> => {
     try {
       return await served.receive(params['*'], raw, { maxBytes: IMAGE_MAX_BYTES, byteLength });
     } catch (error) {

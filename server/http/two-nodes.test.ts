@@ -23,18 +23,25 @@ let asked = 0;
 async function ask(browser: TestBrowser, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
   const node = nodes[(asked += 1) % 2] ?? nodes[0];
   const answer = await node.inject({
-    method, url: `/api/v1${path}`, headers: { host: 'localhost', origin: 'http://localhost' }, cookies: Object.fromEntries(browser.cookies), ...(body && { payload: body }),
+    method,
+    url: `/api/v1${path}`,
+    headers: { host: 'localhost', origin: 'http://localhost' },
+    cookies: Object.fromEntries(browser.cookies),
+    ...(body && { payload: body }),
   });
   return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
 }
-const times = <T>(count: number, act: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)));
-const count = async (sql: string, values: unknown[]) => (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
+const times = <T>(count: number, act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+const count = async (sql: string, values: unknown[]) =>
+  (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
 
 test('AC-02: of a hundred guesses at two servers at once at most five are looked at, and the right code is void', async () => {
   const browser = host.browser();
   const email = 'two_nodes@mju.ac.kr';
   const code = await askForCode(host, browser, email);
-  const check = (verificationCode: string) => ask(browser, 'POST', '/auth/email/verify', { email, verificationCode });
+  const check = (verificationCode: string) =>
+    ask(browser, 'POST', '/auth/email/verify', { email, verificationCode });
   const answers = await times(100, () => check(otherThan(code)));
   expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   expect(answers.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
@@ -47,8 +54,15 @@ test('AC-23: of hand-overs at two servers at once one happens, and nobody is lef
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const heirs = await times(8, () => joinClub(host.pool, clubId, undefined, 'MEMBER'));
-    const answers = await Promise.all(heirs.map((targetUserId) => ask(president, 'POST', '/clubs/grant-role', { clubId, targetUserId, role: 'PRESIDENT' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 403)]);
+    const answers = await Promise.all(
+      heirs.map((targetUserId) =>
+        ask(president, 'POST', '/clubs/grant-role', { clubId, targetUserId, role: 'PRESIDENT' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 403),
+    ]);
     expect(await count(`memberships where club_id = $1 and role = 'PRESIDENT'`, [clubId])).toBe(1);
   }
 });
@@ -59,8 +73,19 @@ test('AC-24: of clubs that one person founds at two servers at once there are th
   const found = async (n: number) => {
     const node = nodes[n % 2] ?? nodes[0];
     const { statusCode } = await node.inject({
-      method: 'POST', url: '/api/v1/clubs', headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' },
-      cookies: Object.fromEntries(founder.cookies), payload: new URLSearchParams({ clubName: `둘째 서버 ${String(n)}`, description: '함께해요', category: '취미' }).toString(),
+      method: 'POST',
+      url: '/api/v1/clubs',
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      cookies: Object.fromEntries(founder.cookies),
+      payload: new URLSearchParams({
+        clubName: `둘째 서버 ${String(n)}`,
+        description: '함께해요',
+        category: '취미',
+      }).toString(),
     });
     return statusCode;
   };
@@ -74,9 +99,16 @@ describe('AC-25: at two servers', () => {
     const { clubId } = await createClub(host.pool);
     const userId = await createUser(host.pool);
     const applicant = await browserOf(host, userId);
-    const answers = await times(50, () => ask(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, { contact: '01012345678', contents: '함께하고 싶습니다.' }));
+    const answers = await times(50, () =>
+      ask(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, {
+        contact: '01012345678',
+        contents: '함께하고 싶습니다.',
+      }),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(new Set(['already_applied']));
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
+      new Set(['already_applied']),
+    );
     expect(await count('submissions where club_id = $1', [clubId])).toBe(1);
   });
 
@@ -88,10 +120,15 @@ describe('AC-25: at two servers', () => {
       const applicant = await browserOf(host, userId);
       const path = `/clubs/${String(clubId)}/submissions/${String(applyId)}`;
       const acts = [
-        () => ask(president, 'PATCH', `${path}/approve`), () => ask(president, 'PATCH', `${path}/reject`), () => ask(president, 'PATCH', `${path}/approve`),
-        () => ask(applicant, 'DELETE', `/users/submissions/${String(applyId)}`), () => ask(applicant, 'PATCH', `/users/submissions/${String(applyId)}`, { contents: '바꿨습니다.' }),
+        () => ask(president, 'PATCH', `${path}/approve`),
+        () => ask(president, 'PATCH', `${path}/reject`),
+        () => ask(president, 'PATCH', `${path}/approve`),
+        () => ask(applicant, 'DELETE', `/users/submissions/${String(applyId)}`),
+        () => ask(applicant, 'PATCH', `/users/submissions/${String(applyId)}`, { contents: '바꿨습니다.' }),
       ];
-      const answers = await Promise.all([...acts.slice(round % 5), ...acts.slice(0, round % 5)].map((act) => act()));
+      const answers = await Promise.all(
+        [...acts.slice(round % 5), ...acts.slice(0, round % 5)].map((act) => act()),
+      );
       for (const { status } of answers) expect([200, 404, 409, 422]).toContain(status);
       const approved = await count(`submissions where id = $1 and status = 'APPROVED'`, [applyId]);
       expect(await count('memberships where club_id = $1 and user_id = $2', [clubId, userId])).toBe(approved);

@@ -18,8 +18,13 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   const { line, code } = ANSWERS[error.code] ?? OTHERWISE;
   const body = JSON.stringify({ message: errors[code].message, code } satisfies Failure);
   const head = [
-    `HTTP/1.1 ${line}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${String(Buffer.byteLength(body))}`, 'Connection: close',
-    'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', "Content-Security-Policy: default-src 'none'",
+    `HTTP/1.1 ${line}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'Connection: close',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    "Content-Security-Policy: default-src 'none'",
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroySoon();

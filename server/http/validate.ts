@@ -24,7 +24,8 @@ export function validate<T>(rule: Schema<T>, value: unknown): T {
 export function createQueryReader<T>(rule: Schema<T>): (query: unknown) => T {
   let ofNone: T | undefined;
   return (query) => {
-    if (typeof query !== 'object' || query === null || Object.keys(query).length > 0) return validate(rule, query);
+    if (typeof query !== 'object' || query === null || Object.keys(query).length > 0)
+      return validate(rule, query);
     return (ofNone ??= Object.freeze(validate(rule, query)));
   };
 }
@@ -35,7 +36,8 @@ function refusal(error: ValidationError): AppError {
   for (const { path, message: sentence } of all) {
     if (path !== undefined && path !== '') fields[path] ??= sentence;
   }
-  if (all.some(({ type }) => type !== undefined && FORM_FAULTS.has(type))) return new AppError('bad_request', { fields });
+  if (all.some(({ type }) => type !== undefined && FORM_FAULTS.has(type)))
+    return new AppError('bad_request', { fields });
   return new AppError('rule_broken', { message: all[0]?.message ?? message.ruleBroken, fields });
 }
 
@@ -44,7 +46,8 @@ export function readParams(params: unknown): Record<string, number> {
   const read: Record<string, number> = {};
   if (typeof params !== 'object' || params === null) return read;
   for (const [name, value] of Object.entries(params)) {
-    if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > ID_MAX) throw new AppError('not_found');
+    if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > ID_MAX)
+      throw new AppError('not_found');
     read[name] = Number(value);
   }
   return read;

@@ -5,15 +5,39 @@ let host: TestApp;
 let lines: string[];
 beforeAll(async () => {
   lines = [];
-  host = await createTestApp({ LOG_LEVEL: 'info' }, { logTo: { write: (line) => { lines.push(line); } } });
+  host = await createTestApp(
+    { LOG_LEVEL: 'info' },
+    {
+      logTo: {
+        write: (line) => {
+          lines.push(line);
+        },
+      },
+    },
+  );
 });
-beforeEach(() => { lines.length = 0; });
+beforeEach(() => {
+  lines.length = 0;
+});
 afterAll(() => host.close());
 
-const report = (payload: string, headers: Record<string, string> = {}) => host.app.inject({
-  method: 'POST', url: '/vitals', payload, headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json', ...headers },
-});
-const speeds = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'page speed').map(({ vitals }) => vitals);
+const report = (payload: string, headers: Record<string, string> = {}) =>
+  host.app.inject({
+    method: 'POST',
+    url: '/vitals',
+    payload,
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      'content-type': 'application/json',
+      ...headers,
+    },
+  });
+const speeds = () =>
+  lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'page speed')
+    .map(({ vitals }) => vitals);
 
 test('a page’s speed is taken from anybody, and stands in the log', async () => {
   const answer = await report('{"TTFB":12,"FCP":180.5,"LCP":420,"CLS":0,"INP":56}');
@@ -27,8 +51,13 @@ test('what a browser cannot measure may be missing', async () => {
 });
 
 test.each([
-  ['anything else', '{"LCP":1,"path":"/profile"}', 400], ['a text', '{"LCP":"1"}', 400], ['no object', '[]', 400], ['nothing', '', 422],
-  ['a negative time', '{"LCP":-1}', 422], ['an unbelievable time', '{"LCP":600001}', 422], ['too much', `{"LCP":1${' '.repeat(1_000)}}`, 413],
+  ['anything else', '{"LCP":1,"path":"/profile"}', 400],
+  ['a text', '{"LCP":"1"}', 400],
+  ['no object', '[]', 400],
+  ['nothing', '', 422],
+  ['a negative time', '{"LCP":-1}', 422],
+  ['an unbelievable time', '{"LCP":600001}', 422],
+  ['too much', `{"LCP":1${' '.repeat(1_000)}}`, 413],
 ])('%s is no report', async (_, payload, status) => {
   expect((await report(payload)).statusCode).toBe(status);
   expect(speeds()).toEqual([]);

@@ -14,13 +14,34 @@ const timeNames = vitalNames.filter((name) => name !== 'CLS');
 
 /** Takes what pages report of their speed: one line of the log each and the figures, without who or where. */
 export function addVitals(app: FastifyInstance, limits: Limits, metrics: Metrics): void {
-  const noteTime = metrics.amounts({ name: 'dure_page_milliseconds', help: 'Speed of the page as its readers had it.', label: 'vital', values: timeNames, buckets: BUCKETS_MS });
-  const noteShift = metrics.amounts({ name: 'dure_page_shift', help: 'How far what stood already was moved.', label: 'vital', values: ['CLS'], buckets: BUCKETS_SHIFT });
-  app.post(VITALS_PATH, { bodyLimit: 1_000, onRequest: async (request) => { await limits.take('anonymous', clientKey(request)); } }, (request, reply) => {
-    const vitals = validate(vitalsBody, request.body);
-    for (const name of timeNames) if (vitals[name] !== undefined) noteTime(name, vitals[name]);
-    if (vitals.CLS !== undefined) noteShift('CLS', vitals.CLS);
-    request.log.info({ vitals }, 'page speed');
-    return reply.code(204).send();
+  const noteTime = metrics.amounts({
+    name: 'dure_page_milliseconds',
+    help: 'Speed of the page as its readers had it.',
+    label: 'vital',
+    values: timeNames,
+    buckets: BUCKETS_MS,
   });
+  const noteShift = metrics.amounts({
+    name: 'dure_page_shift',
+    help: 'How far what stood already was moved.',
+    label: 'vital',
+    values: ['CLS'],
+    buckets: BUCKETS_SHIFT,
+  });
+  app.post(
+    VITALS_PATH,
+    {
+      bodyLimit: 1_000,
+      onRequest: async (request) => {
+        await limits.take('anonymous', clientKey(request));
+      },
+    },
+    (request, reply) => {
+      const vitals = validate(vitalsBody, request.body);
+      for (const name of timeNames) if (vitals[name] !== undefined) noteTime(name, vitals[name]);
+      if (vitals.CLS !== undefined) noteShift('CLS', vitals.CLS);
+      request.log.info({ vitals }, 'page speed');
+      return reply.code(204).send();
+    },
+  );
 }

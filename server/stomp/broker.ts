@@ -49,11 +49,17 @@ export interface StompBroker {
    */
   pauseBeforeSend?: (connection: StompConnection) => number | Promise<number>;
   /** Resolves once what is said from now on will be heard; frames that follow the SUBSCRIBE wait for it. */
-  subscribe: (connection: StompConnection, subscription: { id: string; destination: string }) => Promise<void>;
+  subscribe: (
+    connection: StompConnection,
+    subscription: { id: string; destination: string },
+  ) => Promise<void>;
   /** Not called for what a closing connection still had: `closed` ends all. */
   unsubscribe: (connection: StompConnection, id: string) => void;
   /** Resolves after the commit. SENDs of one connection are handed over in their order, the next before the last has resolved. */
-  send: (connection: StompConnection, message: { destination: string; body: string; contentType: string | undefined }) => Promise<void>;
+  send: (
+    connection: StompConnection,
+    message: { destination: string; body: string; contentType: string | undefined },
+  ) => Promise<void>;
   /** Once for each that `connected` was called for, however it ended. Promises may still be open. */
   closed: (connection: StompConnection) => void;
 }

@@ -8,12 +8,15 @@ import { headersOf } from './testing/wire';
 
 let server: TestServer;
 
-beforeEach(async () => { server = await startTestServer({ timing: { heartbeatMs: 100, sweepMs: 10, closeMs: 100 } }); });
+beforeEach(async () => {
+  server = await startTestServer({ timing: { heartbeatMs: 100, sweepMs: 10, closeMs: 100 } });
+});
 afterEach(() => server.close());
 
-const as = (user: number) => (protocols: string[]) => (
-  new WebSocket(`ws://127.0.0.1:${String(server.port)}/ws`, protocols, { headers: headersOf(server.port, { cookie: `dure_session=s${String(user)}` }) })
-);
+const as = (user: number) => (protocols: string[]) =>
+  new WebSocket(`ws://127.0.0.1:${String(server.port)}/ws`, protocols, {
+    headers: headersOf(server.port, { cookie: `dure_session=s${String(user)}` }),
+  });
 
 /** The bodies a client has got, and a wait for so many of them. */
 function inbox() {
@@ -25,11 +28,18 @@ function inbox() {
       bodies.push(body);
       wake();
     },
-    until: async (count: number) => { while (bodies.length < count) await new Promise<void>((resolve) => { wake = resolve; }); },
+    until: async (count: number) => {
+      while (bodies.length < count)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+    },
   };
 }
 
-const texts = ['안녕하세요 👋🏽', 'a\0b\r\nc\\n:', '', '가'.repeat(2_000)].map((message) => JSON.stringify({ message }));
+const texts = ['안녕하세요 👋🏽', 'a\0b\r\nc\\n:', '', '가'.repeat(2_000)].map((message) =>
+  JSON.stringify({ message }),
+);
 
 describe.each(clients)('%s', (_, create) => {
   let opened: AnyClient[];
@@ -39,8 +49,12 @@ describe.each(clients)('%s', (_, create) => {
     await made.connect();
     return made;
   };
-  beforeEach(() => { opened = []; });
-  afterEach(async () => { for (const each of opened) if (each.isConnected()) await each.disconnect(); });
+  beforeEach(() => {
+    opened = [];
+  });
+  afterEach(async () => {
+    for (const each of opened) if (each.isConnected()) await each.disconnect();
+  });
 
   test('says and hears what anybody may type', async () => {
     const [one, other] = [await connected(1), await connected(2)];
@@ -64,7 +78,9 @@ describe.each(clients)('%s', (_, create) => {
   test('stays by its beats, and ours', async () => {
     const one = await connected(1);
     // Both sides would have given up twice over.
-    await new Promise((resolve) => { setTimeout(resolve, 700); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 700);
+    });
     expect(one.isConnected()).toBe(true);
     expect(server.count()).toBe(1);
   });

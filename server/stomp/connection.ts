@@ -43,19 +43,36 @@ export class Connection {
   constructor(
     private readonly websocket: WebSocket,
     { userId, sessionHash }: Visitor,
-    { openOutlet, surroundings, now }: { openOutlet: (onOverfull: () => void) => Outlet; surroundings: SessionSurroundings; now: () => number },
+    {
+      openOutlet,
+      surroundings,
+      now,
+    }: {
+      openOutlet: (onOverfull: () => void) => Outlet;
+      surroundings: SessionSurroundings;
+      now: () => number;
+    },
   ) {
     this.openedAt = this.heardAt = this.aliveAt = now();
-    this.outlet = openOutlet(() => { this.cut(); });
-    this.session = new StompSession(userId, sessionHash, {
-      outlet: this.outlet,
-      read: (on) => {
-        this.heardAt = this.aliveAt = now();
-        if (on) websocket.resume();
-        else websocket.pause();
+    this.outlet = openOutlet(() => {
+      this.cut();
+    });
+    this.session = new StompSession(
+      userId,
+      sessionHash,
+      {
+        outlet: this.outlet,
+        read: (on) => {
+          this.heardAt = this.aliveAt = now();
+          if (on) websocket.resume();
+          else websocket.pause();
+        },
+        close: (code, reason) => {
+          websocket.close(code, reason);
+        },
       },
-      close: (code, reason) => { websocket.close(code, reason); },
-    }, surroundings);
+      surroundings,
+    );
     websocket.on('message', (data: Buffer) => {
       this.heardAt = this.aliveAt = now();
       this.isPinged = false;
@@ -65,7 +82,9 @@ export class Connection {
       this.aliveAt = now();
       this.isPinged = false;
     });
-    websocket.on('close', () => { this.session.end(); });
+    websocket.on('close', () => {
+      this.session.end();
+    });
     // A broken WebSocket frame, or a reset: 'close' follows, and there is nobody to tell.
     websocket.on('error', () => undefined);
   }
@@ -73,7 +92,10 @@ export class Connection {
   /** Looks whether the connection is still wanted, and beats. */
   look(now: number, { heartbeatMs, connectMs, sweepMs }: Timing): void {
     const { session, outlet } = this;
-    const { state, heartbeats: { fromClient, toClient } } = session;
+    const {
+      state,
+      heartbeats: { fromClient, toClient },
+    } = session;
     if (state === 'closed') return;
     if (outlet.isOverfull()) {
       this.cut();

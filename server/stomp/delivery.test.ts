@@ -15,32 +15,48 @@ describe('the bytes of a message', () => {
     expect(bytesOf(message, createVariant('1.2', 'sub-0', 'auto'))).toBe(other);
     expect(bytesOf({ ...message }, createVariant('1.2', 'room-1', 'auto'))).not.toBe(one);
     // In 1.1 a message is acknowledged by its id, so that there is nothing to tell the two apart.
-    expect(bytesOf(message, createVariant('1.1', 'room-1', 'client'))).toBe(bytesOf(message, createVariant('1.1', 'room-1', 'auto')));
+    expect(bytesOf(message, createVariant('1.1', 'room-1', 'client'))).toBe(
+      bytesOf(message, createVariant('1.1', 'room-1', 'auto')),
+    );
   });
 
   test('differ by what was asked for, and nothing of one is in another', () => {
     const bytesOf = createMessageFrames();
-    const text = (...variant: Parameters<typeof createVariant>) => bytesOf(message, createVariant(...variant)).subarray(4).toString();
-    expect(text('1.2', 'a:b', 'auto')).toBe('MESSAGE\nsubscription:a\\cb\nmessage-id:7\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:20\n\n{"message":"안녕"}\0');
+    const text = (...variant: Parameters<typeof createVariant>) =>
+      bytesOf(message, createVariant(...variant))
+        .subarray(4)
+        .toString();
+    expect(text('1.2', 'a:b', 'auto')).toBe(
+      'MESSAGE\nsubscription:a\\cb\nmessage-id:7\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:20\n\n{"message":"안녕"}\0',
+    );
     expect(text('1.2', 'a:b', 'client')).toContain('charset=utf-8\nack:7\ncontent-length:20\n');
     expect(text('1.0', 'a:b', 'client')).toMatch(/^MESSAGE\nsubscription:a:b\nmessage-id:7\n/);
     expect(text('1.0', 'a:b', 'client')).not.toContain('ack:');
   });
 
-  test.each([0, 20, 60, 3_000, 70_000])('are a WebSocket message of its length: a body of %i', async (length) => {
-    const bytes = createMessageFrames()({ ...message, body: 'a'.repeat(length) }, createVariant('1.2', 'a', 'auto'));
-    const [kind = 0, short = 0] = bytes;
-    const headBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
-    const announced = headBytes === 2 ? short : headBytes === 4 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
-    expect(kind).toBe(0x81);
-    expect(announced).toBe(bytes.length - headBytes);
-    expect(bytes.subarray(headBytes, headBytes + 8).toString()).toBe('MESSAGE\n');
-  });
+  test.each([0, 20, 60, 3_000, 70_000])(
+    'are a WebSocket message of its length: a body of %i',
+    async (length) => {
+      const bytes = createMessageFrames()(
+        { ...message, body: 'a'.repeat(length) },
+        createVariant('1.2', 'a', 'auto'),
+      );
+      const [kind = 0, short = 0] = bytes;
+      const headBytes = short < 126 ? 2 : short === 126 ? 4 : 10;
+      const announced =
+        headBytes === 2 ? short : headBytes === 4 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2));
+      expect(kind).toBe(0x81);
+      expect(announced).toBe(bytes.length - headBytes);
+      expect(bytes.subarray(headBytes, headBytes + 8).toString()).toBe('MESSAGE\n');
+    },
+  );
 });
 
 describe('over a connection', () => {
   let server: TestServer;
-  beforeEach(async () => { server = await startTestServer({ timing: { sweepMs: 10, closeMs: 50 } }); });
+  beforeEach(async () => {
+    server = await startTestServer({ timing: { sweepMs: 10, closeMs: 50 } });
+  });
   afterEach(() => server.close());
 
   const listener = async (cookie = 's7') => {
@@ -53,7 +69,8 @@ describe('over a connection', () => {
   test('all of a tick arrive, in order, with what else was said in it', async () => {
     const wire = await listener();
     for (let n = 1; n <= 300; n += 1) server.publish('/topic/1', `{"n":${String(n)}}`);
-    for (let n = 1; n <= 300; n += 1) expect(await wire.frame()).toMatch(new RegExp(`\n\n{"n":${String(n)}}$`));
+    for (let n = 1; n <= 300; n += 1)
+      expect(await wire.frame()).toMatch(new RegExp(`\n\n{"n":${String(n)}}$`));
   });
 
   test('what was put in line before a close arrives before it', async () => {

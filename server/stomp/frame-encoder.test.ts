@@ -1,7 +1,9 @@
 import { encodeFrame } from './frame-encoder';
 
 test('a body has its length in bytes', () => {
-  expect(encodeFrame('MESSAGE', [['a', 'b']], '안녕\0', '1.2')).toBe('MESSAGE\na:b\ncontent-length:7\n\n안녕\0\0');
+  expect(encodeFrame('MESSAGE', [['a', 'b']], '안녕\0', '1.2')).toBe(
+    'MESSAGE\na:b\ncontent-length:7\n\n안녕\0\0',
+  );
   expect(encodeFrame('RECEIPT', [['receipt-id', '1']], '', '1.2')).toBe('RECEIPT\nreceipt-id:1\n\n\0');
 });
 
@@ -13,5 +15,7 @@ test('headers are escaped by their version, the backslash like any other', () =>
 });
 
 test('CONNECTED is not escaped, and still no value can end its line or the frame', () => {
-  expect(encodeFrame('CONNECTED', [['session', 'a\\b:c\nd\0e']], '', '1.2')).toBe('CONNECTED\nsession:a\\b:c d e\n\n\0');
+  expect(encodeFrame('CONNECTED', [['session', 'a\\b:c\nd\0e']], '', '1.2')).toBe(
+    'CONNECTED\nsession:a\\b:c d e\n\n\0',
+  );
 });

@@ -7,33 +7,71 @@ import { limits, parse } from './testing/frames';
 
 // Printed, so that a failure can be repeated: FUZZ_SEED=… runs the same cases.
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const run = <T>(property: fc.IProperty<T>, numRuns: number) => { fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: true }); };
+const run = <T>(property: fc.IProperty<T>, numRuns: number) => {
+  fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: true });
+};
 
-beforeAll(() => { process.stdout.write(`fuzz of the frame parser: FUZZ_SEED=${String(seed)}\n`); });
+beforeAll(() => {
+  process.stdout.write(`fuzz of the frame parser: FUZZ_SEED=${String(seed)}\n`);
+});
 
 const version = fc.constantFrom(...stompVersions);
 
 /** Pieces of STOMP, so that nonsense is sometimes nearly sense. */
-const morsel = fc.constantFrom(
-  'SEND', 'CONNECT', 'MESSAGE', 'ACK', '\n', '\r\n', '\r', '\0', ':', 'content-length:', '0', '3', '16384', '-1', 'abc', 'destination:/publish/1', '\\n', '\\c', '\\\\', '\\r', '\\q', '안녕', '👋',
-).map((text) => Buffer.from(text));
+const morsel = fc
+  .constantFrom(
+    'SEND',
+    'CONNECT',
+    'MESSAGE',
+    'ACK',
+    '\n',
+    '\r\n',
+    '\r',
+    '\0',
+    ':',
+    'content-length:',
+    '0',
+    '3',
+    '16384',
+    '-1',
+    'abc',
+    'destination:/publish/1',
+    '\\n',
+    '\\c',
+    '\\\\',
+    '\\r',
+    '\\q',
+    '안녕',
+    '👋',
+  )
+  .map((text) => Buffer.from(text));
 const bytes: Arbitrary<Buffer> = fc.uint8Array({ maxLength: 12 }).map((array) => Buffer.from(array));
-const nonsense = fc.array(fc.oneof({ weight: 4, arbitrary: morsel }, { weight: 1, arbitrary: bytes }), { maxLength: 24 }).map((parts) => Buffer.concat(parts));
+const nonsense = fc
+  .array(fc.oneof({ weight: 4, arbitrary: morsel }, { weight: 1, arbitrary: bytes }), { maxLength: 24 })
+  .map((parts) => Buffer.concat(parts));
 
 /** What the version can carry: in a name or value of 1.1 no CR, in 1.0 no line's end at all, and no colon in its names. */
-const headerText = (of: StompVersion, isName: boolean) => fc.string({ unit: 'binary', maxLength: 8, minLength: isName ? 1 : 0 }).map((text) => {
-  let carried = text.replaceAll('\0', '');
-  if (of !== '1.2') carried = carried.replaceAll('\r', '');
-  if (of === '1.0') carried = carried.replaceAll('\n', '').replaceAll(isName ? ':' : '', '');
-  return carried === '' && isName ? 'x' : carried;
-});
-interface Sent { version: StompVersion; command: string; headers: [string, string][]; body: string }
-const frame: Arbitrary<Sent> = version.chain((of) => fc.record({
-  version: fc.constant(of),
-  command: fc.constantFrom('SEND', 'MESSAGE', 'SUBSCRIBE', 'ERROR', 'RECEIPT'),
-  headers: fc.array(fc.tuple(headerText(of, true), headerText(of, false)), { maxLength: 5 }),
-  body: fc.string({ unit: 'binary', maxLength: 16 }),
-}));
+const headerText = (of: StompVersion, isName: boolean) =>
+  fc.string({ unit: 'binary', maxLength: 8, minLength: isName ? 1 : 0 }).map((text) => {
+    let carried = text.replaceAll('\0', '');
+    if (of !== '1.2') carried = carried.replaceAll('\r', '');
+    if (of === '1.0') carried = carried.replaceAll('\n', '').replaceAll(isName ? ':' : '', '');
+    return carried === '' && isName ? 'x' : carried;
+  });
+interface Sent {
+  version: StompVersion;
+  command: string;
+  headers: [string, string][];
+  body: string;
+}
+const frame: Arbitrary<Sent> = version.chain((of) =>
+  fc.record({
+    version: fc.constant(of),
+    command: fc.constantFrom('SEND', 'MESSAGE', 'SUBSCRIBE', 'ERROR', 'RECEIPT'),
+    headers: fc.array(fc.tuple(headerText(of, true), headerText(of, false)), { maxLength: 5 }),
+    body: fc.string({ unit: 'binary', maxLength: 16 }),
+  }),
+);
 const encode = (sent: Sent) => Buffer.from(encodeFrame(sent.command, sent.headers, sent.body, sent.version));
 
 function split(whole: Buffer, cuts: readonly number[]): Buffer[] {
@@ -49,7 +87,8 @@ function sameInPieces(whole: Buffer, at: readonly number[], of: StompVersion): v
   if (JSON.stringify(once.frames) !== JSON.stringify(inPieces.frames) || once.fault !== inPieces.fault) {
     expect(inPieces).toEqual(once);
   }
-  if (Math.max(once.waiting, inPieces.waiting) > limits.frameBytes) throw new Error('waits for more than a frame');
+  if (Math.max(once.waiting, inPieces.waiting) > limits.frameBytes)
+    throw new Error('waits for more than a frame');
 }
 
 test('any bytes, in any pieces: the same frames, the same fault, nothing else thrown, nothing kept', () => {
@@ -57,39 +96,73 @@ test('any bytes, in any pieces: the same frames, the same fault, nothing else th
 });
 
 test('frames with something broken in them, in any pieces', () => {
-  const mutation = fc.tuple(fc.nat(100_000), fc.constantFrom('cut', 'insert', 'flip'), fc.oneof(morsel, bytes));
+  const mutation = fc.tuple(
+    fc.nat(100_000),
+    fc.constantFrom('cut', 'insert', 'flip'),
+    fc.oneof(morsel, bytes),
+  );
   // Made beforehand: making frames takes longer than breaking and reading them.
-  const intact = fc.constantFrom(...fc.sample(frame, { numRuns: 300, seed }).map((sent) => ({ version: sent.version, bytes: encode(sent) })));
-  run(fc.property(fc.array(intact, { minLength: 1, maxLength: 3 }), fc.array(mutation, { minLength: 1, maxLength: 2 }), cuts, (frames, mutations, at) => {
-    let whole = Buffer.concat(frames.map(({ bytes: sent }) => sent));
-    for (const [place, kind, extra] of mutations) {
-      const index = place % (whole.length + 1);
-      if (kind === 'cut') whole = Buffer.concat([whole.subarray(0, index), whole.subarray(index + 1)]);
-      else if (kind === 'insert') whole = Buffer.concat([whole.subarray(0, index), extra, whole.subarray(index)]);
-      else if (index < whole.length) whole[index] = (whole[index] ?? 0) ^ (1 << (place % 8));
-    }
-    sameInPieces(whole, at, frames[0]?.version ?? '1.2');
-  }), 30_000);
+  const intact = fc.constantFrom(
+    ...fc
+      .sample(frame, { numRuns: 300, seed })
+      .map((sent) => ({ version: sent.version, bytes: encode(sent) })),
+  );
+  run(
+    fc.property(
+      fc.array(intact, { minLength: 1, maxLength: 3 }),
+      fc.array(mutation, { minLength: 1, maxLength: 2 }),
+      cuts,
+      (frames, mutations, at) => {
+        let whole = Buffer.concat(frames.map(({ bytes: sent }) => sent));
+        for (const [place, kind, extra] of mutations) {
+          const index = place % (whole.length + 1);
+          if (kind === 'cut') whole = Buffer.concat([whole.subarray(0, index), whole.subarray(index + 1)]);
+          else if (kind === 'insert')
+            whole = Buffer.concat([whole.subarray(0, index), extra, whole.subarray(index)]);
+          else if (index < whole.length) whole[index] = (whole[index] ?? 0) ^ (1 << (place % 8));
+        }
+        sameInPieces(whole, at, frames[0]?.version ?? '1.2');
+      },
+    ),
+    30_000,
+  );
 });
 
 test('what is encoded is read again, in any pieces', () => {
-  run(fc.property(frame, cuts, (sent, at) => {
-    const { frames, fault } = parse(split(encode(sent), at), sent.version);
-    const expected = new Map<string, string>();
-    for (const [name, value] of sent.headers) if (!expected.has(name)) expected.set(name, value);
-    // A length of its own would be a lie about the body.
-    if (expected.has('content-length')) return;
-    if (sent.body !== '') expected.set('content-length', String(Buffer.byteLength(sent.body)));
-    const [read] = frames;
-    if (fault !== undefined || frames.length !== 1 || read?.body !== sent.body || JSON.stringify(read.headers) !== JSON.stringify([...expected])) {
-      expect({ frames, fault }).toEqual({ frames: [{ command: sent.command, headers: [...expected], body: sent.body }], fault: undefined });
-    }
-  }), 30_000);
+  run(
+    fc.property(frame, cuts, (sent, at) => {
+      const { frames, fault } = parse(split(encode(sent), at), sent.version);
+      const expected = new Map<string, string>();
+      for (const [name, value] of sent.headers) if (!expected.has(name)) expected.set(name, value);
+      // A length of its own would be a lie about the body.
+      if (expected.has('content-length')) return;
+      if (sent.body !== '') expected.set('content-length', String(Buffer.byteLength(sent.body)));
+      const [read] = frames;
+      if (
+        fault !== undefined ||
+        frames.length !== 1 ||
+        read?.body !== sent.body ||
+        JSON.stringify(read.headers) !== JSON.stringify([...expected])
+      ) {
+        expect({ frames, fault }).toEqual({
+          frames: [{ command: sent.command, headers: [...expected], body: sent.body }],
+          fault: undefined,
+        });
+      }
+    }),
+    30_000,
+  );
 });
 
 test('whatever is fed without end, what waits has its bound', () => {
-  run(fc.property(fc.array(fc.oneof(morsel, fc.constant(Buffer.alloc(5_000, 'a'))), { minLength: 1, maxLength: 8 }), (parts) => {
-    const { waiting } = parse(Array.from({ length: 20 }, () => Buffer.concat(parts)));
-    if (waiting > limits.frameBytes) throw new Error(`${String(waiting)} bytes wait`);
-  }), 300);
+  run(
+    fc.property(
+      fc.array(fc.oneof(morsel, fc.constant(Buffer.alloc(5_000, 'a'))), { minLength: 1, maxLength: 8 }),
+      (parts) => {
+        const { waiting } = parse(Array.from({ length: 20 }, () => Buffer.concat(parts)));
+        if (waiting > limits.frameBytes) throw new Error(`${String(waiting)} bytes wait`);
+      },
+    ),
+    300,
+  );
 });

@@ -10,7 +10,11 @@ const headersOf = (parsed: Parsed) => {
 
 describe('headers', () => {
   test('are unescaped in one pass: what follows an escaped backslash is no escape', () => {
-    expect(headersOf(parse(['SEND\na:\\\\n\nb:\\\\c\nc:\\\\\\n\n\n\0']))).toEqual({ a: '\\n', b: '\\c', c: '\\\n' });
+    expect(headersOf(parse(['SEND\na:\\\\n\nb:\\\\c\nc:\\\\\\n\n\n\0']))).toEqual({
+      a: '\\n',
+      b: '\\c',
+      c: '\\\n',
+    });
   });
 
   test('are unescaped in names, too', () => {
@@ -31,19 +35,32 @@ describe('headers', () => {
 
   test.each(['\\t', '\\0', '\\x', '\\N', 'a\\', '\\ '])('with the undefined escape %p are fatal', (value) => {
     for (const version of ['1.1', '1.2'] as const) {
-      expect(parse([`SEND\na:${value}\n\n\0`], version)).toMatchObject({ frames: [], fault: 'undefined escape in a header' });
+      expect(parse([`SEND\na:${value}\n\n\0`], version)).toMatchObject({
+        frames: [],
+        fault: 'undefined escape in a header',
+      });
     }
   });
 
   test('that are repeated count the first time', () => {
-    expect(headersOf(parse(['SEND\ndestination:/a\ndestination:/b\nreceipt:1\nreceipt:2\n\n\0']))).toEqual({ destination: '/a', receipt: '1' });
+    expect(headersOf(parse(['SEND\ndestination:/a\ndestination:/b\nreceipt:1\nreceipt:2\n\n\0']))).toEqual({
+      destination: '/a',
+      receipt: '1',
+    });
     // An escape makes it the same name all the same.
     expect(headersOf(parse(['SEND\na\\cb:1\na\\cb:2\n\n\0']))).toEqual({ 'a:b': '1' });
     expect(parse(['SEND\ncontent-length:2\ncontent-length:900\n\nab\0']).frames[0]?.body).toBe('ab');
   });
 
   test('are not trimmed, may be empty, and may hold colons', () => {
-    expect(headersOf(parse(['SEND\n a : b \nc:\nd:e:f\n__proto__:g\n\n\0']))).toEqual(Object.fromEntries([[' a ', ' b '], ['c', ''], ['d', 'e:f'], ['__proto__', 'g']]));
+    expect(headersOf(parse(['SEND\n a : b \nc:\nd:e:f\n__proto__:g\n\n\0']))).toEqual(
+      Object.fromEntries([
+        [' a ', ' b '],
+        ['c', ''],
+        ['d', 'e:f'],
+        ['__proto__', 'g'],
+      ]),
+    );
   });
 
   test.each([['SEND\nno colon\n\n\0'], ['SEND\n:no name\n\n\0']])('%p has one without a name', (text) => {
@@ -63,7 +80,15 @@ describe('headers', () => {
 });
 
 describe('a command', () => {
-  test.each(['send\n\n\0', 'SEND \n\n\0', ' SEND\n\n\0', 'GET / HTTP\n\n\0', '{"a":1}\n\n\0', '한글\n\n\0', ':\n\n\0'])('is not %p', (text) => {
+  test.each([
+    'send\n\n\0',
+    'SEND \n\n\0',
+    ' SEND\n\n\0',
+    'GET / HTTP\n\n\0',
+    '{"a":1}\n\n\0',
+    '한글\n\n\0',
+    ':\n\n\0',
+  ])('is not %p', (text) => {
     expect(parse([text])).toMatchObject({ frames: [], fault: 'a frame begins with its command' });
   });
 
@@ -76,23 +101,35 @@ describe('a command', () => {
 describe('a body', () => {
   test('with a NUL in it needs a content-length, and is cut off at the NUL without', () => {
     expect(first(parse(['SEND\ncontent-length:3\n\na\0b\0']))).toMatchObject({ body: 'a\0b' });
-    expect(parse(['SEND\n\na\0b\n\n\0'])).toMatchObject({ frames: [{ body: 'a' }], fault: 'a frame begins with its command' });
+    expect(parse(['SEND\n\na\0b\n\n\0'])).toMatchObject({
+      frames: [{ body: 'a' }],
+      fault: 'a frame begins with its command',
+    });
   });
 
   test('is as long as content-length says, in bytes', () => {
     expect(first(parse(['SEND\ncontent-length:6\n\n안녕\0']))).toMatchObject({ body: '안녕' });
-    expect(parse(['SEND\ncontent-length:2\n\n안녕\0']).fault).toBe('the body is not as long as content-length says');
-    expect(parse(['SEND\ncontent-length:1\n\nab\0']).fault).toBe('the body is not as long as content-length says');
+    expect(parse(['SEND\ncontent-length:2\n\n안녕\0']).fault).toBe(
+      'the body is not as long as content-length says',
+    );
+    expect(parse(['SEND\ncontent-length:1\n\nab\0']).fault).toBe(
+      'the body is not as long as content-length says',
+    );
     expect(first(parse(['SEND\ncontent-length:0\n\n\0']))).toMatchObject({ body: '' });
     expect(first(parse(['SEND\ncontent-length:007\n\n1234567\0']))).toMatchObject({ body: '1234567' });
   });
 
-  test.each(['abc', '-1', '+1', '', ' 1', '1 ', '1.0', '0x1', '1e1', '١', 'NaN', '99999999999'])('of content-length %p is an error at once', (length) => {
-    expect(parse([`SEND\ncontent-length:${length}\n\n`]).fault).toBe('content-length is not a number');
-  });
+  test.each(['abc', '-1', '+1', '', ' 1', '1 ', '1.0', '0x1', '1e1', '١', 'NaN', '99999999999'])(
+    'of content-length %p is an error at once',
+    (length) => {
+      expect(parse([`SEND\ncontent-length:${length}\n\n`]).fault).toBe('content-length is not a number');
+    },
+  );
 
   test('that would be too large is an error before it comes', () => {
-    expect(parse([`SEND\ncontent-length:${String(chatLimits.frameBytes)}\n\n`]).fault).toBe('the frame is too large');
+    expect(parse([`SEND\ncontent-length:${String(chatLimits.frameBytes)}\n\n`]).fault).toBe(
+      'the frame is too large',
+    );
     expect(parse(['SEND\ncontent-length:9999999999\n\n']).fault).toBe('the frame is too large');
   });
 });
@@ -102,8 +139,14 @@ describe('a frame', () => {
 
   test('may have 16 KiB from its command to its NUL, and not a byte more', () => {
     expect(parse([sized(chatLimits.frameBytes)]).frames).toHaveLength(1);
-    expect(parse([sized(chatLimits.frameBytes + 1)])).toMatchObject({ frames: [], fault: 'the frame is too large' });
-    expect(parse([sized(chatLimits.frameBytes + 1).slice(0, -1)])).toMatchObject({ frames: [], fault: 'the frame is too large' });
+    expect(parse([sized(chatLimits.frameBytes + 1)])).toMatchObject({
+      frames: [],
+      fault: 'the frame is too large',
+    });
+    expect(parse([sized(chatLimits.frameBytes + 1).slice(0, -1)])).toMatchObject({
+      frames: [],
+      fault: 'the frame is too large',
+    });
     const head = `SEND\ncontent-length:${String(chatLimits.frameBytes - 28)}\n\n`;
     expect(head).toHaveLength(28 - 1);
     expect(parse([sized(chatLimits.frameBytes, head)]).frames).toHaveLength(1);
@@ -117,19 +160,33 @@ describe('a frame', () => {
 
   test('is UTF-8 in its headers and its body', () => {
     const bad = Buffer.from([0xed, 0xa0, 0x80]);
-    expect(parse([Buffer.concat([Buffer.from('SEND\na:'), bad, Buffer.from('\n\n\0')])]).fault).toBe('not UTF-8');
+    expect(parse([Buffer.concat([Buffer.from('SEND\na:'), bad, Buffer.from('\n\n\0')])]).fault).toBe(
+      'not UTF-8',
+    );
     expect(parse([Buffer.concat([Buffer.from('SEND\n\n'), bad, Buffer.from('\0')])]).fault).toBe('not UTF-8');
-    expect(parse([Buffer.concat([Buffer.from('SEND\ncontent-length:1\n\n'), bad.subarray(0, 1), Buffer.from('\0')])]).fault).toBe('not UTF-8');
-    expect(first(parse(['SEND\n머리:말 👋\n\n몸 👋\0']))).toEqual({ command: 'SEND', headers: [['머리', '말 👋']], body: '몸 👋' });
+    expect(
+      parse([
+        Buffer.concat([Buffer.from('SEND\ncontent-length:1\n\n'), bad.subarray(0, 1), Buffer.from('\0')]),
+      ]).fault,
+    ).toBe('not UTF-8');
+    expect(first(parse(['SEND\n머리:말 👋\n\n몸 👋\0']))).toEqual({
+      command: 'SEND',
+      headers: [['머리', '말 👋']],
+      body: '몸 👋',
+    });
   });
 
   test('may come byte by byte, and several in one piece', () => {
-    const text = '\n\r\nSEND\r\n머리:\\c👋\r\n\r\n안녕\0\n\n\r\nSEND\ncontent-length:4\n\n\0\n\0\n\0\n\nACK\nid:1\n\n\0\n';
+    const text =
+      '\n\r\nSEND\r\n머리:\\c👋\r\n\r\n안녕\0\n\n\r\nSEND\ncontent-length:4\n\n\0\n\0\n\0\n\nACK\nid:1\n\n\0\n';
     const whole = parse([text]);
     expect(whole).toMatchObject({
-      fault: undefined, waiting: 0,
+      fault: undefined,
+      waiting: 0,
       frames: [
-        { command: 'SEND', headers: [['머리', ':👋']], body: '안녕' }, { command: 'SEND', body: '\0\n\0\n' }, { command: 'ACK', headers: [['id', '1']] },
+        { command: 'SEND', headers: [['머리', ':👋']], body: '안녕' },
+        { command: 'SEND', body: '\0\n\0\n' },
+        { command: 'ACK', headers: [['id', '1']] },
       ],
     });
     expect(parse([...Buffer.from(text)].map((byte) => Buffer.from([byte]))).frames).toEqual(whole.frames);
@@ -137,7 +194,11 @@ describe('a frame', () => {
 
   test('may have lines that end in CRLF, in every version', () => {
     for (const version of ['1.0', '1.1', '1.2'] as const) {
-      expect(first(parse(['SEND\r\ndestination:/a\r\n\r\nb\r\n\0'], version))).toEqual({ command: 'SEND', headers: [['destination', '/a']], body: 'b\r\n' });
+      expect(first(parse(['SEND\r\ndestination:/a\r\n\r\nb\r\n\0'], version))).toEqual({
+        command: 'SEND',
+        headers: [['destination', '/a']],
+        body: 'b\r\n',
+      });
     }
     expect(headersOf(parse(['SEND\na:b\r\r\n\n\0']))).toEqual({ a: 'b\r' });
   });
@@ -145,7 +206,11 @@ describe('a frame', () => {
 
 describe('between frames', () => {
   test('ends of lines are beats, however many', () => {
-    expect(parse(Array.from({ length: 1_000 }, () => '\n\r\n'.repeat(1_000)))).toMatchObject({ frames: [], fault: undefined, waiting: 0 });
+    expect(parse(Array.from({ length: 1_000 }, () => '\n\r\n'.repeat(1_000)))).toMatchObject({
+      frames: [],
+      fault: undefined,
+      waiting: 0,
+    });
   });
 
   test.each(['\rSEND', '\r\r\n'])('%p is none', (text) => {

@@ -176,7 +176,8 @@ export class FrameParser {
 
   private takeBody(length: number): string | undefined {
     if (this.waiting < length + 1) return undefined;
-    if (this.bytes[this.start + length] !== NUL) throw new ProtocolError('the body is not as long as content-length says');
+    if (this.bytes[this.start + length] !== NUL)
+      throw new ProtocolError('the body is not as long as content-length says');
     return this.bodyOf(length);
   }
 

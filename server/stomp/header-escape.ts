@@ -8,16 +8,25 @@ const escapes = {
   '1.2': { '\\r': '\r', '\\n': '\n', '\\c': ':', '\\\\': '\\' },
 } as const satisfies Record<StompVersion, Record<string, string>>;
 
-const unescaped = new Map(Object.entries(escapes).map(([version, table]) => [version, new Map<string, string>(Object.entries(table))]));
-const escaped = new Map(Object.entries(escapes).map(([version, table]) => (
-  [version, new Map<string, string>(Object.entries(table).map(([sequence, character]) => [character, sequence]))]
-)));
+const unescaped = new Map(
+  Object.entries(escapes).map(([version, table]) => [
+    version,
+    new Map<string, string>(Object.entries(table)),
+  ]),
+);
+const escaped = new Map(
+  Object.entries(escapes).map(([version, table]) => [
+    version,
+    new Map<string, string>(Object.entries(table).map(([sequence, character]) => [character, sequence])),
+  ]),
+);
 
 /**
  * Whether the headers of a command are left as they are: the version that says how to escape is only being agreed on. STOMP
  * is CONNECT by its newer name.
  */
-export const isUnescaped = (command: string) => command === 'CONNECT' || command === 'CONNECTED' || command === 'STOMP';
+export const isUnescaped = (command: string) =>
+  command === 'CONNECT' || command === 'CONNECTED' || command === 'STOMP';
 
 /** Reads a name or value. One pass: unescaping `\\` before `\n` would make a line's end of `\\n`. Throws for an undefined escape. */
 export function unescapeHeader(text: string, version: StompVersion): string {
@@ -34,5 +43,8 @@ export function unescapeHeader(text: string, version: StompVersion): string {
 export function escapeHeader(text: string, version: StompVersion): string {
   if (!/[\\:\r\n\0]/.test(text)) return text;
   const table = escaped.get(version);
-  return text.replace(/[\\:\r\n\0]/g, (character) => table?.get(character) ?? (character === ':' || character === '\\' ? character : ' '));
+  return text.replace(
+    /[\\:\r\n\0]/g,
+    (character) => table?.get(character) ?? (character === ':' || character === '\\' ? character : ' '),
+  );
 }

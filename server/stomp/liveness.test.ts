@@ -5,11 +5,16 @@ import type { TestServer } from './testing/test-server';
 const timing = { heartbeatMs: 100, connectMs: 100, sweepMs: 10, closeMs: 50 };
 let server: TestServer;
 
-beforeEach(async () => { server = await startTestServer({ timing }); });
+beforeEach(async () => {
+  server = await startTestServer({ timing });
+});
 afterEach(() => server.close());
 
 const beating = { 'accept-version': '1.2', 'heart-beat': '100,100' };
-const sleep = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
+const sleep = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 test('whoever does not say CONNECT in time is let go', async () => {
   const wire = await server.wire();
@@ -41,7 +46,9 @@ test('a client that beats stays, and whoever wants no beats gets none', async ()
 test('a client that promises nothing stays for as long as its end answers pings, and no longer', async () => {
   const [alive, dead] = [await server.connect({}), await server.connect({})];
   let pings = 0;
-  alive.websocket.on('ping', () => { pings += 1; });
+  alive.websocket.on('ping', () => {
+    pings += 1;
+  });
   // Its system still takes what comes; nobody reads.
   dead.websocket.pause();
   while (server.count() > 1) await sleep(10);

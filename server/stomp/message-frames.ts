@@ -14,7 +14,12 @@ export interface MessageVariant {
 export function createVariant(version: StompVersion, subscriptionId: string, ack: string): MessageVariant {
   // Before 1.2 a message is acknowledged by its own id.
   const acknowledged = ack !== 'auto' && version === '1.2';
-  return { key: `${version} ${acknowledged ? 'ack' : 'auto'} ${subscriptionId}`, version, subscriptionId, acknowledged };
+  return {
+    key: `${version} ${acknowledged ? 'ack' : 'auto'} ${subscriptionId}`,
+    version,
+    subscriptionId,
+    acknowledged,
+  };
 }
 
 /** The MESSAGE frames of one server as WebSocket messages, each built once and shared by all who get the same bytes. */
@@ -26,7 +31,7 @@ export function createMessageFrames(): (message: OutgoingFrame, variant: Message
   return (message, variant) => {
     if (last?.message !== message) last = { message, key: variant.key, bytes: bytesOf(message, variant) };
     if (last.key === variant.key) return last.bytes;
-    const others = last.others ??= new Map<string, Buffer>();
+    const others = (last.others ??= new Map<string, Buffer>());
     const bytes = others.get(variant.key) ?? bytesOf(message, variant);
     others.set(variant.key, bytes);
     return bytes;
@@ -34,12 +39,21 @@ export function createMessageFrames(): (message: OutgoingFrame, variant: Message
 }
 
 function bytesOf(message: OutgoingFrame, { version, subscriptionId, acknowledged }: MessageVariant): Buffer {
-  return websocketText(encodeFrame('MESSAGE', headersOf(message, subscriptionId, acknowledged), message.body, version));
+  return websocketText(
+    encodeFrame('MESSAGE', headersOf(message, subscriptionId, acknowledged), message.body, version),
+  );
 }
 
-function headersOf({ destination, messageId }: OutgoingFrame, subscriptionId: string, acknowledged: boolean): [string, string][] {
+function headersOf(
+  { destination, messageId }: OutgoingFrame,
+  subscriptionId: string,
+  acknowledged: boolean,
+): [string, string][] {
   return [
-    ['subscription', subscriptionId], ['message-id', messageId], ['destination', destination], ['content-type', 'application/json;charset=utf-8'],
+    ['subscription', subscriptionId],
+    ['message-id', messageId],
+    ['destination', destination],
+    ['content-type', 'application/json;charset=utf-8'],
     ...(acknowledged ? [['ack', messageId] satisfies [string, string]] : []),
   ];
 }

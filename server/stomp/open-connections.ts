@@ -10,7 +10,8 @@ export function createOpenConnections(limits: { perUser: number; perAddress: num
   const addresses = new Map<string, number>();
   return {
     open,
-    hasRoomFor: (userId: number, address: string) => (users.get(userId) ?? 0) < limits.perUser && (addresses.get(address) ?? 0) < limits.perAddress,
+    hasRoomFor: (userId: number, address: string) =>
+      (users.get(userId) ?? 0) < limits.perUser && (addresses.get(address) ?? 0) < limits.perAddress,
     /** Notes a connection; the answered function forgets it. */
     add: (connection: Connection, userId: number, address: string) => {
       open.add(connection);

@@ -33,7 +33,10 @@ export function createGathering(now: () => number) {
   const mark = (outlet: SocketOutlet) => {
     if (dirty.push(outlet) === 1) setImmediate(flushAll);
   };
-  return { open: (socket: Duplex, onOverfull: () => void): Outlet => new SocketOutlet(socket, { mark, now, onOverfull }) };
+  return {
+    open: (socket: Duplex, onOverfull: () => void): Outlet =>
+      new SocketOutlet(socket, { mark, now, onOverfull }),
+  };
 }
 
 interface Surroundings {
@@ -50,7 +53,10 @@ class SocketOutlet implements Outlet {
   private bytes = 0;
   private isShut = false;
 
-  constructor(private readonly socket: Duplex, private readonly around: Surroundings) {
+  constructor(
+    private readonly socket: Duplex,
+    private readonly around: Surroundings,
+  ) {
     this.lastWroteAt = around.now();
   }
 

@@ -5,7 +5,14 @@ import { StompRefusal } from './broker';
 import { ProtocolError } from './frame';
 
 /** WebSocket's codes for the ends that we bring about. */
-export const closeCodes = { normal: 1000, goingAway: 1001, protocol: 1002, policy: 1008, internal: 1011, tryAgainLater: 1013 } as const;
+export const closeCodes = {
+  normal: 1000,
+  goingAway: 1001,
+  protocol: 1002,
+  policy: 1008,
+  internal: 1011,
+  tryAgainLater: 1013,
+} as const;
 
 /** How an error becomes the last thing that a client hears. */
 export interface Refusal {
@@ -19,8 +26,15 @@ export interface Refusal {
 }
 
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof ProtocolError) return { text: error.message, closeCode: closeCodes.protocol, fault: false, retry: false };
-  if (error instanceof StompRefusal || error instanceof AppError) return { text: error.message, closeCode: closeCodes.policy, fault: false, retry: false };
+  if (error instanceof ProtocolError)
+    return { text: error.message, closeCode: closeCodes.protocol, fault: false, retry: false };
+  if (error instanceof StompRefusal || error instanceof AppError)
+    return { text: error.message, closeCode: closeCodes.policy, fault: false, retry: false };
   const retry = isUnavailable(error);
-  return { text: message.busy, closeCode: retry ? closeCodes.tryAgainLater : closeCodes.internal, fault: true, retry };
+  return {
+    text: message.busy,
+    closeCode: retry ? closeCodes.tryAgainLater : closeCodes.internal,
+    fault: true,
+    retry,
+  };
 }

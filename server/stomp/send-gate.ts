@@ -7,7 +7,9 @@ export class SendGate {
   pass(ask: () => number | Promise<number>): Promise<void> | undefined {
     const pause = ask();
     if (pause === 0) return undefined;
-    return typeof pause === 'number' ? this.wait(pause, ask) : pause.then((ms) => (ms > 0 ? this.wait(ms, ask) : undefined));
+    return typeof pause === 'number'
+      ? this.wait(pause, ask)
+      : pause.then((ms) => (ms > 0 ? this.wait(ms, ask) : undefined));
   }
 
   /** Whoever waits is left waiting for good. */
@@ -18,7 +20,9 @@ export class SendGate {
 
   private async wait(pause: number, ask: () => number | Promise<number>): Promise<void> {
     for (let ms = pause; ms > 0 && !this.isStopped; ms = await ask()) {
-      await new Promise<void>((resolve) => { this.timer = setTimeout(resolve, ms); });
+      await new Promise<void>((resolve) => {
+        this.timer = setTimeout(resolve, ms);
+      });
     }
   }
 }

@@ -9,24 +9,48 @@ import type { WireOptions } from './testing/wire';
 
 let server: TestServer;
 
-const start = async (...args: Parameters<typeof startTestServer>) => { server = await startTestServer(...args); };
+const start = async (...args: Parameters<typeof startTestServer>) => {
+  server = await startTestServer(...args);
+};
 afterEach(() => server.close());
 
-interface Answer { status: number; text: string; headers: IncomingMessage['headers'] }
+interface Answer {
+  status: number;
+  text: string;
+  headers: IncomingMessage['headers'];
+}
 
 /** Asks for an upgrade; the answer, if it is one of HTTP, and nothing after it. */
-function ask(options: WireOptions & { method?: string; headers?: Record<string, string> } = {}): Promise<Answer> {
+function ask(
+  options: WireOptions & { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = get({
-      port: server.port, host: '127.0.0.1', path: options.path ?? '/ws', method: options.method ?? 'GET', agent: false,
-      headers: {
-        ...headersOf(server.port, options), connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...options.headers,
+    const request = get(
+      {
+        port: server.port,
+        host: '127.0.0.1',
+        path: options.path ?? '/ws',
+        method: options.method ?? 'GET',
+        agent: false,
+        headers: {
+          ...headersOf(server.port, options),
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          ...options.headers,
+        },
       },
-    }, (response) => {
-      let text = '';
-      response.on('data', (data: Buffer) => { text += data.toString(); });
-      response.on('end', () => { resolve({ status: response.statusCode ?? 0, text, headers: response.headers }); });
-    });
+      (response) => {
+        let text = '';
+        response.on('data', (data: Buffer) => {
+          text += data.toString();
+        });
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, text, headers: response.headers });
+        });
+      },
+    );
     request.on('upgrade', (response, socket) => {
       socket.destroy();
       resolve({ status: response.statusCode ?? 0, text: '', headers: response.headers });
@@ -35,24 +59,42 @@ function ask(options: WireOptions & { method?: string; headers?: Record<string, 
   });
 }
 
-const connection = () => new Promise<Socket>((resolve) => {
-  const socket = connect(server.port, '127.0.0.1', () => { resolve(socket); });
-  socket.on('error', () => undefined);
-});
+const connection = () =>
+  new Promise<Socket>((resolve) => {
+    const socket = connect(server.port, '127.0.0.1', () => {
+      resolve(socket);
+    });
+    socket.on('error', () => undefined);
+  });
 
 describe('an upgrade', () => {
   test('of a page of ours with a session is taken, with the newest sub-protocol that both know', async () => {
     await start();
     expect(await ask()).toMatchObject({ status: 101 });
-    for (const [offered, chosen] of [['v10.stomp, v11.stomp, v12.stomp', 'v12.stomp'], ['v10.stomp', 'v10.stomp'], ['mqtt, v11.stomp', 'v11.stomp'], ['mqtt', undefined]] as const) {
-      expect((await ask({ headers: { 'sec-websocket-protocol': offered } })).headers['sec-websocket-protocol']).toBe(chosen);
+    for (const [offered, chosen] of [
+      ['v10.stomp, v11.stomp, v12.stomp', 'v12.stomp'],
+      ['v10.stomp', 'v10.stomp'],
+      ['mqtt, v11.stomp', 'v11.stomp'],
+      ['mqtt', undefined],
+    ] as const) {
+      expect(
+        (await ask({ headers: { 'sec-websocket-protocol': offered } })).headers['sec-websocket-protocol'],
+      ).toBe(chosen);
     }
-    expect((await ask({ headers: { 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' } })).headers['sec-websocket-extensions']).toBeUndefined();
+    expect(
+      (await ask({ headers: { 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' } }))
+        .headers['sec-websocket-extensions'],
+    ).toBeUndefined();
   });
 
   test.each([
-    ['without an origin', ''], ['from the origin null', 'null'], ['from another site', 'http://evil.example'], ['from another port', 'http://127.0.0.1:1'],
-    ['from the same name by https', 'https://127.0.0.1:{port}'], ['from a name below ours', 'http://chat.127.0.0.1:{port}'], ['from a name that begins alike', 'http://127.0.0.1:{port}.evil.example'],
+    ['without an origin', ''],
+    ['from the origin null', 'null'],
+    ['from another site', 'http://evil.example'],
+    ['from another port', 'http://127.0.0.1:1'],
+    ['from the same name by https', 'https://127.0.0.1:{port}'],
+    ['from a name below ours', 'http://chat.127.0.0.1:{port}'],
+    ['from a name that begins alike', 'http://127.0.0.1:{port}.evil.example'],
   ])('%s is refused, whoever is logged in', async (_, origin) => {
     await start();
     const { status, text, headers } = await ask({ origin: origin.replace('{port}', String(server.port)) });
@@ -70,13 +112,26 @@ describe('an upgrade', () => {
 
   test('behind a public address needs that address as its origin', async () => {
     await start({ publicUrl: 'https://dure.example' });
-    expect(await ask({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({ status: 101 });
-    for (const origin of ['http://dure.example', 'https://sub.dure.example', 'https://dure.example.evil.example', 'https://dure.example:8443', 'null', '']) {
+    expect(await ask({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({
+      status: 101,
+    });
+    for (const origin of [
+      'http://dure.example',
+      'https://sub.dure.example',
+      'https://dure.example.evil.example',
+      'https://dure.example:8443',
+      'null',
+      '',
+    ]) {
       expect(await ask({ host: 'dure.example', origin })).toMatchObject({ status: 403 });
     }
   });
 
-  test.each([['no session', ''], ['an unknown one', 'dure_session=stolen'], ['another cookie', 'session=s7']])('with %s is refused', async (_, cookie) => {
+  test.each([
+    ['no session', ''],
+    ['an unknown one', 'dure_session=stolen'],
+    ['another cookie', 'session=s7'],
+  ])('with %s is refused', async (_, cookie) => {
     await start();
     const { status, text } = await ask({ cookie });
     expect(status).toBe(401);
@@ -93,7 +148,10 @@ describe('an upgrade', () => {
   });
 
   test.each<[string, Record<string, string>, number]>([
-    ['a key that is none', { 'sec-websocket-key': 'short' }, 400], ['version 7', { 'sec-websocket-version': '7' }, 400], ['another protocol', { upgrade: 'h2c' }, 426], ['a body', { 'content-length': '5' }, 400],
+    ['a key that is none', { 'sec-websocket-key': 'short' }, 400],
+    ['version 7', { 'sec-websocket-version': '7' }, 400],
+    ['another protocol', { upgrade: 'h2c' }, 426],
+    ['a body', { 'content-length': '5' }, 400],
   ])('that is malformed by %s is refused', async (_, headers, status) => {
     await start();
     expect(await ask({ headers })).toMatchObject({ status });
@@ -105,8 +163,18 @@ describe('an upgrade', () => {
     const response = await fetch(`http://127.0.0.1:${String(server.port)}/ws`);
     expect(response.status).toBe(426);
     expect(response.headers.get('upgrade')).toBe('websocket');
-    expect(await response.json()).toEqual({ message: '요청의 형식이 올바르지 않습니다.', code: 'bad_request' });
-    expect((await fetch(`http://127.0.0.1:${String(server.port)}/ws`, { method: 'POST', headers: { origin: `http://127.0.0.1:${String(server.port)}` } })).status).toBe(404);
+    expect(await response.json()).toEqual({
+      message: '요청의 형식이 올바르지 않습니다.',
+      code: 'bad_request',
+    });
+    expect(
+      (
+        await fetch(`http://127.0.0.1:${String(server.port)}/ws`, {
+          method: 'POST',
+          headers: { origin: `http://127.0.0.1:${String(server.port)}` },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   test('that fails on the way leaves the server as it was', async () => {
@@ -114,7 +182,9 @@ describe('an upgrade', () => {
     const found = gate();
     server.lookUp.wait = () => found.opened;
     const socket = await connection();
-    socket.write(`GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${String(server.port)}\r\nOrigin: http://127.0.0.1:${String(server.port)}\r\nCookie: dure_session=s7\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`);
+    socket.write(
+      `GET /ws HTTP/1.1\r\nHost: 127.0.0.1:${String(server.port)}\r\nOrigin: http://127.0.0.1:${String(server.port)}\r\nCookie: dure_session=s7\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
     socket.resetAndDestroy();
     server.lookUp.wait = () => undefined;
     const wire = await server.connect();
@@ -156,7 +226,11 @@ describe('a server that stops', () => {
     await start();
     const stored = gate();
     server.hooks.onSend = () => stored.opened;
-    const [idle, sending, unconnected] = [await server.connect(), await server.connect(), await server.wire()];
+    const [idle, sending, unconnected] = [
+      await server.connect(),
+      await server.connect(),
+      await server.wire(),
+    ];
     sending.send(send('a', { receipt: 'r1' }));
     while (!server.log.includes('send /publish/1 a')) await new Promise(setImmediate);
     const half = await connection();
@@ -189,7 +263,10 @@ describe('a server that stops', () => {
     const idle = await server.connect();
     const found = gate();
     const asked = gate();
-    server.lookUp.wait = () => { asked.open(); return found.opened; };
+    server.lookUp.wait = () => {
+      asked.open();
+      return found.opened;
+    };
     const answer = ask();
     await asked.opened;
     const closed = server.closeApp();

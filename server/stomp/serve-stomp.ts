@@ -22,7 +22,12 @@ import { createGathering } from './outlet';
 import { closeCodes } from './refusal';
 import { routeUpgrades } from './upgrade';
 
-const DEFAULT_TIMING: Timing = { heartbeatMs: chatLimits.heartbeatMs, connectMs: 10_000, closeMs: 2_000, sweepMs: 1_000 };
+const DEFAULT_TIMING: Timing = {
+  heartbeatMs: chatLimits.heartbeatMs,
+  connectMs: 10_000,
+  closeMs: 2_000,
+  sweepMs: 1_000,
+};
 /** Some room over the largest frame: what is a little larger is told why in an ERROR, the rest by WebSocket's code 1009. */
 const MAX_MESSAGE_BYTES = chatLimits.frameBytes + 1_024;
 const RETRY_AFTER_SECONDS = 5;
@@ -51,8 +56,17 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   const { broker, sessions, cookie, publicUrl, log } = options;
   const timing: Timing = { ...DEFAULT_TIMING, ...options.timing };
   const websockets = createWebsockets(timing);
-  const connections = createOpenConnections({ perUser: chatLimits.connectionsPerUser, perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS });
-  const surroundings = { broker, log, tellUnavailable: createCalmWarning(log), heartbeatMs: timing.heartbeatMs, messageBytes: createMessageFrames() };
+  const connections = createOpenConnections({
+    perUser: chatLimits.connectionsPerUser,
+    perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
+  });
+  const surroundings = {
+    broker,
+    log,
+    tellUnavailable: createCalmWarning(log),
+    heartbeatMs: timing.heartbeatMs,
+    messageBytes: createMessageFrames(),
+  };
   const gathering = createGathering(Date.now);
   const upgrades = routeUpgrades(app);
   let isStopping = false;
@@ -60,7 +74,11 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   app.get(CHAT_ENDPOINT, async (request, reply) => {
     if (!upgrades.isUpgrade(request)) {
       const body: Failure = { message: message.badRequest, code: 'bad_request' };
-      return reply.code(426).header('Upgrade', 'websocket').type('application/json; charset=utf-8').send(body);
+      return reply
+        .code(426)
+        .header('Upgrade', 'websocket')
+        .type('application/json; charset=utf-8')
+        .send(body);
     }
     requireOwnOrigin(request, publicUrl);
     const id = cookie.read(request);
@@ -68,14 +86,17 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     if (id === undefined || !found) throw new AppError('not_logged_in');
     const visitor: Visitor = { userId: found.userId, sessionHash: hashOf(id) };
     const address = addressKey(request.ip);
-    if (!connections.hasRoomFor(visitor.userId, address)) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (!connections.hasRoomFor(visitor.userId, address))
+      throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (isStopping) throw new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const upgrade = upgrades.take(request, reply);
     if (!upgrade) return reply;
     const { socket, head } = upgrade;
     websockets.handleUpgrade(request.raw, socket, head, (websocket) => {
       const connection = new Connection(websocket, visitor, {
-        openOutlet: (onOverfull) => gathering.open(socket, onOverfull), surroundings, now: Date.now,
+        openOutlet: (onOverfull) => gathering.open(socket, onOverfull),
+        surroundings,
+        now: Date.now,
       });
       websocket.once('close', connections.add(connection, visitor.userId, address));
     });
@@ -100,7 +121,11 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     clearInterval(sweep);
     done();
   });
-  return { get connections() { return connections.open.size; } };
+  return {
+    get connections() {
+      return connections.open.size;
+    },
+  };
 }
 
 function createWebsockets({ closeMs }: Timing): WebSocketServer {

@@ -5,7 +5,9 @@ import { gate, send, subscribe } from './testing/wire';
 
 let server: TestServer;
 
-beforeEach(async () => { server = await startTestServer(); });
+beforeEach(async () => {
+  server = await startTestServer();
+});
 afterEach(() => server.close());
 
 describe('SEND', () => {
@@ -13,7 +15,12 @@ describe('SEND', () => {
     const gates = new Map(['a', 'b', 'c'].map((body) => [body, gate()]));
     server.hooks.onSend = (body) => gates.get(body)?.opened;
     const wire = await server.connect();
-    wire.send(send('a', { receipt: 'ra' }) + send('b') + send('c', { receipt: 'rc' }) + 'UNSUBSCRIBE\nid:x\nreceipt:rx\n\n\0');
+    wire.send(
+      send('a', { receipt: 'ra' }) +
+        send('b') +
+        send('c', { receipt: 'rc' }) +
+        'UNSUBSCRIBE\nid:x\nreceipt:rx\n\n\0',
+    );
     const other = await server.connect();
     expect(server.log.slice(1, 4)).toEqual(['send /publish/1 a', 'send /publish/1 b', 'send /publish/1 c']);
     gates.get('c')?.open();
@@ -22,15 +29,26 @@ describe('SEND', () => {
     expect(await other.frame()).toBe('RECEIPT\nreceipt-id:rd\n\n');
     expect(wire.pieces).toHaveLength(1);
     gates.get('a')?.open();
-    expect([await wire.frame(), await wire.frame(), await wire.frame()]).toEqual(['ra', 'rc', 'rx'].map((id) => `RECEIPT\nreceipt-id:${id}\n\n`));
-    expect(server.log.filter((line) => line.startsWith('stored'))).toEqual(['stored c', 'stored b', 'stored d', 'stored a']);
+    expect([await wire.frame(), await wire.frame(), await wire.frame()]).toEqual(
+      ['ra', 'rc', 'rx'].map((id) => `RECEIPT\nreceipt-id:${id}\n\n`),
+    );
+    expect(server.log.filter((line) => line.startsWith('stored'))).toEqual([
+      'stored c',
+      'stored b',
+      'stored d',
+      'stored a',
+    ]);
   });
 
   test('that is refused is an ERROR with its receipt, after the receipts of those before it', async () => {
     const before = gate();
     server.hooks.onSend = (body) => (body === 'before' ? before.opened : undefined);
     const wire = await server.connect();
-    wire.send(send('before', { receipt: 'r1' }) + send('refused', { receipt: 'r2', destination: refused }) + send('after', { receipt: 'r3' }));
+    wire.send(
+      send('before', { receipt: 'r1' }) +
+        send('refused', { receipt: 'r2', destination: refused }) +
+        send('after', { receipt: 'r3' }),
+    );
     const other = await server.connect();
     wire.send(send('too late'));
     other.send(send('elsewhere', { receipt: 'ro' }));
@@ -46,9 +64,13 @@ describe('SEND', () => {
   test('on which the broker breaks is an ERROR that says nothing of it, and the log knows', async () => {
     const wire = await server.connect();
     wire.send(send('a', { destination: broken, receipt: 'r1' }));
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.\n.*\nreceipt-id:r1\n/);
+    expect(await wire.frame()).toMatch(
+      /^ERROR\nmessage:지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.\n.*\nreceipt-id:r1\n/,
+    );
     expect(await wire.ended).toBe(1011);
-    expect(server.faults).toEqual([{ err: expect.objectContaining({ message: 'the test broker is broken' }) as Error, userId: 7 }]);
+    expect(server.faults).toEqual([
+      { err: expect.objectContaining({ message: 'the test broker is broken' }) as Error, userId: 7 },
+    ]);
   });
 
   test('that the database is away for says that it may be sent again; one that is refused or breaks the broker does not', async () => {
@@ -64,11 +86,16 @@ describe('SEND', () => {
 
   test('that the database is away for is one warning in the log, however many connections say so', async () => {
     for (const user of [7, 8, 9]) {
-      const wire = await server.connect({ 'accept-version': '1.2' }, { cookie: `dure_session=s${String(user)}` });
+      const wire = await server.connect(
+        { 'accept-version': '1.2' },
+        { cookie: `dure_session=s${String(user)}` },
+      );
       wire.send(send('a', { destination: away, receipt: 'r1' }));
       expect(await wire.frame()).toContain('\nretry:true\n');
     }
-    expect(server.warnings).toEqual([{ err: expect.objectContaining({ name: 'DatabaseUnavailable' }) as Error, userId: 7 }]);
+    expect(server.warnings).toEqual([
+      { err: expect.objectContaining({ name: 'DatabaseUnavailable' }) as Error, userId: 7 },
+    ]);
     expect(server.faults).toEqual([]);
   });
 
@@ -86,16 +113,26 @@ describe('SEND', () => {
     for (let n = 1; n <= 200; n += 1) expect(await other.frame()).toMatch(new RegExp(`\n\n${String(n)}$`));
   });
 
-  test.each([['at once', (ms: number) => ms], ['later', (ms: number) => Promise.resolve(ms)]])('waits for as long as the broker says %s, and is then asked about again', async (_, say) => {
+  test.each([
+    ['at once', (ms: number) => ms],
+    ['later', (ms: number) => Promise.resolve(ms)],
+  ])('waits for as long as the broker says %s, and is then asked about again', async (_, say) => {
     const pauses = [0, 30, 20, 0, 0];
     server.hooks.pause = () => say(pauses.shift() ?? 0);
     const wire = await server.connect();
     const started = performance.now();
     wire.send(send('a', { receipt: 'ra' }) + send('b', { receipt: 'rb' }) + send('c', { receipt: 'rc' }));
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:ra\n\n');
-    expect([await wire.frame(), await wire.frame()]).toEqual(['RECEIPT\nreceipt-id:rb\n\n', 'RECEIPT\nreceipt-id:rc\n\n']);
+    expect([await wire.frame(), await wire.frame()]).toEqual([
+      'RECEIPT\nreceipt-id:rb\n\n',
+      'RECEIPT\nreceipt-id:rc\n\n',
+    ]);
     expect(performance.now() - started).toBeGreaterThanOrEqual(48);
-    expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a', 'send /publish/1 b', 'send /publish/1 c']);
+    expect(server.log.filter((line) => line.startsWith('send'))).toEqual([
+      'send /publish/1 a',
+      'send /publish/1 b',
+      'send /publish/1 c',
+    ]);
     expect(pauses).toEqual([]);
   });
 
@@ -112,21 +149,26 @@ describe('SEND', () => {
   test('needs a destination', async () => {
     const wire = await server.connect();
     wire.send('SEND\nreceipt:r1\n\na\0');
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:SEND needs the header destination\n.*\nreceipt-id:r1\n/);
+    expect(await wire.frame()).toMatch(
+      /^ERROR\nmessage:SEND needs the header destination\n.*\nreceipt-id:r1\n/,
+    );
     expect(server.log).not.toContain('send');
   });
 });
 
-test.each(['BEGIN', 'COMMIT', 'ABORT'])('%s is refused, and with it a SEND that would wait for a COMMIT', async (command) => {
-  const wire = await server.connect();
-  wire.send(`${command}\ntransaction:t\nreceipt:r1\n\n\0`);
-  expect(await wire.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n.*\nreceipt-id:r1\n/);
-  expect(await wire.ended).toBe(1002);
-  const other = await server.connect();
-  other.send('SEND\ndestination:/publish/1\ntransaction:t\n\na\0');
-  expect(await other.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n/);
-  expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
-});
+test.each(['BEGIN', 'COMMIT', 'ABORT'])(
+  '%s is refused, and with it a SEND that would wait for a COMMIT',
+  async (command) => {
+    const wire = await server.connect();
+    wire.send(`${command}\ntransaction:t\nreceipt:r1\n\n\0`);
+    expect(await wire.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n.*\nreceipt-id:r1\n/);
+    expect(await wire.ended).toBe(1002);
+    const other = await server.connect();
+    other.send('SEND\ndestination:/publish/1\ntransaction:t\n\na\0');
+    expect(await other.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n/);
+    expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
+  },
+);
 
 test('DISCONNECT is receipted after all that came before it, then the connection closes, and what follows it is nothing', async () => {
   const before = gate();
@@ -144,9 +186,13 @@ test('DISCONNECT is receipted after all that came before it, then the connection
 test('what is no STOMP ends its own connection, with what was wrong, and no other', async () => {
   const other = await server.connect();
   for (const [data, text] of [
-    ['SEND\ndestination:/publish/1\ncontent-length:abc\n\na\0', 'content-length is not a number'], ['{"a":1}\n', 'a frame begins with its command'],
-    ['SEND\na:\\q\n\n\0', 'undefined escape in a header'], ['MESSAGE\n\n\0', 'unknown command'], [Buffer.from([0, 0, 0]), 'a frame ends within its headers'],
-    [Buffer.from('SEND\ndestination:/publish/1\n\n\xff\0', 'latin1'), 'not UTF-8'], [`SEND\n${'a:b\n'.repeat(70)}\n\0`, 'too many headers'],
+    ['SEND\ndestination:/publish/1\ncontent-length:abc\n\na\0', 'content-length is not a number'],
+    ['{"a":1}\n', 'a frame begins with its command'],
+    ['SEND\na:\\q\n\n\0', 'undefined escape in a header'],
+    ['MESSAGE\n\n\0', 'unknown command'],
+    [Buffer.from([0, 0, 0]), 'a frame ends within its headers'],
+    [Buffer.from('SEND\ndestination:/publish/1\n\n\xff\0', 'latin1'), 'not UTF-8'],
+    [`SEND\n${'a:b\n'.repeat(70)}\n\0`, 'too many headers'],
     [`SEND\n\n${'a'.repeat(16_400)}`, 'the frame is too large'],
   ] as const) {
     const wire = await server.connect();
@@ -169,8 +215,17 @@ test('a frame may come in pieces, as text and as bytes, and several in one messa
   expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
   wire.send(`${send('a')}\n\n${send('b')}SEND\ndest`);
   wire.send('ination:/publish/1\nreceipt:r3\n\nc\0');
-  expect([await wire.frame(), await wire.frame()]).toEqual(['RECEIPT\nreceipt-id:r2\n\n', 'RECEIPT\nreceipt-id:r3\n\n']);
-  expect(server.log.filter((line) => line.startsWith('stored'))).toEqual(['stored 안녕 👋', 'stored 둘', 'stored a', 'stored b', 'stored c']);
+  expect([await wire.frame(), await wire.frame()]).toEqual([
+    'RECEIPT\nreceipt-id:r2\n\n',
+    'RECEIPT\nreceipt-id:r3\n\n',
+  ]);
+  expect(server.log.filter((line) => line.startsWith('stored'))).toEqual([
+    'stored 안녕 👋',
+    'stored 둘',
+    'stored a',
+    'stored b',
+    'stored c',
+  ]);
 });
 
 test('the broker hears of the end once, however it comes', async () => {
@@ -179,11 +234,18 @@ test('the broker hears of the end once, however it comes', async () => {
   const left = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
   left.websocket.close();
   await left.ended;
-  const [wrong, never] = [await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s9' }), await server.wire({ cookie: 'dure_session=s10' })];
+  const [wrong, never] = [
+    await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s9' }),
+    await server.wire({ cookie: 'dure_session=s10' }),
+  ];
   wrong.send('wrong\n\n\0');
   await wrong.ended;
   never.websocket.close();
   await never.ended;
   while (server.count() > 0) await new Promise(setImmediate);
-  expect(server.log.filter((line) => line.startsWith('closed')).sort()).toEqual(['closed 7', 'closed 8', 'closed 9']);
+  expect(server.log.filter((line) => line.startsWith('closed')).sort()).toEqual([
+    'closed 7',
+    'closed 8',
+    'closed 9',
+  ]);
 });

@@ -5,16 +5,27 @@ import { gate, send, subscribe } from './testing/wire';
 
 let server: TestServer;
 
-beforeEach(async () => { server = await startTestServer(); });
+beforeEach(async () => {
+  server = await startTestServer();
+});
 afterEach(() => server.close());
 
 describe('CONNECT', () => {
   test.each([
-    ['1.2,1.1,1.0', '1.2'], ['1.1,1.0', '1.1'], ['1.0', '1.0'], ['1.0,1.2', '1.2'], ['1.1, 1.2', '1.2'], ['9.9,1.1', '1.1'],
+    ['1.2,1.1,1.0', '1.2'],
+    ['1.1,1.0', '1.1'],
+    ['1.0', '1.0'],
+    ['1.0,1.2', '1.2'],
+    ['1.1, 1.2', '1.2'],
+    ['9.9,1.1', '1.1'],
   ])('of a client that knows %s is answered with %s', async (accepted, version) => {
     const wire = await server.wire();
     wire.send(`CONNECT\naccept-version:${accepted}\nhost:dure\nheart-beat:0,0\n\n\0`);
-    expect(await wire.frame()).toMatch(new RegExp(`^CONNECTED\nversion:${version}\nheart-beat:10000,10000\nserver:dure\nsession:[0-9a-f-]{36}\nuser-name:7\n\n$`));
+    expect(await wire.frame()).toMatch(
+      new RegExp(
+        `^CONNECTED\nversion:${version}\nheart-beat:10000,10000\nserver:dure\nsession:[0-9a-f-]{36}\nuser-name:7\n\n$`,
+      ),
+    );
   });
 
   test('without accept-version is 1.0, and STOMP is another name for it', async () => {
@@ -23,13 +34,18 @@ describe('CONNECT', () => {
     expect(await wire.frame()).toContain('version:1.0\n');
   });
 
-  test.each(['2.0', '', 'x,1.3', '1.20'])('for version %p alone is an ERROR that names ours, and the end', async (accepted) => {
-    const wire = await server.wire();
-    wire.send(`CONNECT\naccept-version:${accepted}\n\n\0`);
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:Supported protocol versions are 1.0,1.1,1.2\nversion:1.0,1.1,1.2\n/);
-    expect(await wire.ended).toBe(1002);
-    expect(server.log).toEqual([]);
-  });
+  test.each(['2.0', '', 'x,1.3', '1.20'])(
+    'for version %p alone is an ERROR that names ours, and the end',
+    async (accepted) => {
+      const wire = await server.wire();
+      wire.send(`CONNECT\naccept-version:${accepted}\n\n\0`);
+      expect(await wire.frame()).toMatch(
+        /^ERROR\nmessage:Supported protocol versions are 1.0,1.1,1.2\nversion:1.0,1.1,1.2\n/,
+      );
+      expect(await wire.ended).toBe(1002);
+      expect(server.log).toEqual([]);
+    },
+  );
 
   test('is the first frame, or the connection ends', async () => {
     const wire = await server.wire();
@@ -86,7 +102,9 @@ describe('SUBSCRIBE', () => {
     wire.send(subscribe('a', '/topic/1', 'r1'));
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     server.publish('/topic/1', '{"message":"안녕 👋"}');
-    expect(await wire.frame()).toBe('MESSAGE\nsubscription:a\nmessage-id:1\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:25\n\n{"message":"안녕 👋"}');
+    expect(await wire.frame()).toBe(
+      'MESSAGE\nsubscription:a\nmessage-id:1\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:25\n\n{"message":"안녕 👋"}',
+    );
     wire.send('UNSUBSCRIBE\nid:a\nreceipt:r2\n\n\0');
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
     server.publish('/topic/1', 'unheard');
@@ -106,8 +124,13 @@ describe('SUBSCRIBE', () => {
     allowed.open();
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     const later = [await wire.frame(), await wire.frame(), await wire.frame(), await wire.frame()];
-    expect(later.filter((frame) => frame.startsWith('MESSAGE')).map((frame) => frame.split('\n').at(-1))).toEqual(['mine', 'second']);
-    expect(later.filter((frame) => frame.startsWith('RECEIPT'))).toEqual(['RECEIPT\nreceipt-id:r2\n\n', 'RECEIPT\nreceipt-id:r3\n\n']);
+    expect(
+      later.filter((frame) => frame.startsWith('MESSAGE')).map((frame) => frame.split('\n').at(-1)),
+    ).toEqual(['mine', 'second']);
+    expect(later.filter((frame) => frame.startsWith('RECEIPT'))).toEqual([
+      'RECEIPT\nreceipt-id:r2\n\n',
+      'RECEIPT\nreceipt-id:r3\n\n',
+    ]);
   });
 
   test('needs an id, but not in 1.0, where the destination will do', async () => {
@@ -123,7 +146,9 @@ describe('SUBSCRIBE', () => {
     for (const version of ['1.1', '1.2']) {
       const wire = await server.connect({ 'accept-version': version });
       wire.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
-      expect(await wire.frame()).toMatch(/^ERROR\nmessage:SUBSCRIBE needs the header id\n.*\nreceipt-id:r1\n/);
+      expect(await wire.frame()).toMatch(
+        /^ERROR\nmessage:SUBSCRIBE needs the header id\n.*\nreceipt-id:r1\n/,
+      );
       expect(await wire.ended).toBe(1002);
     }
     expect(server.log.filter((line) => line.startsWith('subscribe'))).toHaveLength(1);
@@ -131,7 +156,11 @@ describe('SUBSCRIBE', () => {
 
   test.each([
     ['without a destination', 'SUBSCRIBE\nid:a\n\n\0', 'SUBSCRIBE needs the header destination'],
-    ['with an ack that is none', 'SUBSCRIBE\nid:a\ndestination:/topic/1\nack:maybe\n\n\0', 'ack is auto, client or client-individual'],
+    [
+      'with an ack that is none',
+      'SUBSCRIBE\nid:a\ndestination:/topic/1\nack:maybe\n\n\0',
+      'ack is auto, client or client-individual',
+    ],
   ])('%s is an ERROR', async (_, frame, text) => {
     const wire = await server.connect();
     wire.send(frame);
@@ -145,7 +174,9 @@ describe('SUBSCRIBE', () => {
     wire.send(`${subscribe('a', '/topic/1')}UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/2', 'r1')}`);
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     wire.send(subscribe('a', '/topic/3', 'r2'));
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:a subscription with this id exists\n.*\nreceipt-id:r2\n/);
+    expect(await wire.frame()).toMatch(
+      /^ERROR\nmessage:a subscription with this id exists\n.*\nreceipt-id:r2\n/,
+    );
     expect(await wire.ended).toBe(1002);
     expect(server.log).not.toContain('subscribe a /topic/3');
   });
@@ -183,15 +214,24 @@ describe('SUBSCRIBE', () => {
     expect(await wire.frame()).toMatch(/\n\nheard$/);
   });
 
-  test.each([['client', '1.2', true], ['client-individual', '1.2', true], ['auto', '1.2', false], ['client', '1.1', false]])(
-    'with ack %s in %s: messages can be acknowledged by a header of their own: %p', async (ack, version, has) => {
+  test.each([
+    ['client', '1.2', true],
+    ['client-individual', '1.2', true],
+    ['auto', '1.2', false],
+    ['client', '1.1', false],
+  ])(
+    'with ack %s in %s: messages can be acknowledged by a header of their own: %p',
+    async (ack, version, has) => {
       const wire = await server.connect({ 'accept-version': version });
       wire.send(`SUBSCRIBE\nid:a\ndestination:/topic/1\nack:${ack}\nreceipt:r1\n\n\0`);
       await wire.frame();
       server.publish('/topic/1', 'a');
       expect(/\nack:1\n/.test(await wire.frame())).toBe(has);
       wire.send('ACK\nid:1\nreceipt:r2\n\n\0NACK\nid:1\nmessage-id:1\nsubscription:a\nreceipt:r3\n\n\0');
-      expect([await wire.frame(), await wire.frame()]).toEqual(['RECEIPT\nreceipt-id:r2\n\n', 'RECEIPT\nreceipt-id:r3\n\n']);
+      expect([await wire.frame(), await wire.frame()]).toEqual([
+        'RECEIPT\nreceipt-id:r2\n\n',
+        'RECEIPT\nreceipt-id:r3\n\n',
+      ]);
     },
   );
 });

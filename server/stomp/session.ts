@@ -19,7 +19,11 @@ import { closeCodes, refusalOf } from './refusal';
 import { SendGate } from './send-gate';
 import { websocketText } from './websocket-text';
 
-const FRAME_LIMITS = { frameBytes: chatLimits.frameBytes, frameHeaders: chatLimits.frameHeaders, lineBytes: 4_096 };
+const FRAME_LIMITS = {
+  frameBytes: chatLimits.frameBytes,
+  frameHeaders: chatLimits.frameHeaders,
+  lineBytes: 4_096,
+};
 const VERSIONS = stompVersions.toReversed().join(',');
 
 /** The WebSocket below a session. */
@@ -114,7 +118,9 @@ export class StompSession implements StompConnection {
   /** Closes once what has been taken is answered; nothing more is taken. */
   finish(code: number, reason: string): void {
     if (this.state === 'ending' || this.state === 'closed') return;
-    this.conclude(() => { this.close(code, reason); });
+    this.conclude(() => {
+      this.close(code, reason);
+    });
   }
 
   private advance(): void {
@@ -128,7 +134,8 @@ export class StompSession implements StompConnection {
         this.fail(error, frame?.headers.get('receipt'));
       }
     }
-    const pause = this.state !== 'ending' && this.state !== 'closed' && this.isBlocked() && this.parser.waiting > 0;
+    const pause =
+      this.state !== 'ending' && this.state !== 'closed' && this.isBlocked() && this.parser.waiting > 0;
     if (pause === this.isPaused) return;
     this.isPaused = pause;
     this.socket.read(!pause);
@@ -141,7 +148,8 @@ export class StompSession implements StompConnection {
   private handle(frame: StompFrame): void {
     const { command, headers } = frame;
     const isConnect = command === 'CONNECT' || command === 'STOMP';
-    if (isConnect !== (this.state === 'new')) throw new ProtocolError(isConnect ? 'already connected' : 'CONNECT comes first');
+    if (isConnect !== (this.state === 'new'))
+      throw new ProtocolError(isConnect ? 'already connected' : 'CONNECT comes first');
     const receipt = headers.get('receipt');
     switch (command) {
       case 'CONNECT':
@@ -177,7 +185,9 @@ export class StompSession implements StompConnection {
       default:
         throw new ProtocolError('unknown command');
     }
-    this.answers.enter()(() => { this.sendReceipt(receipt); });
+    this.answers.enter()(() => {
+      this.sendReceipt(receipt);
+    });
   }
 
   private connect({ headers }: StompFrame): void {
@@ -194,7 +204,11 @@ export class StompSession implements StompConnection {
         this.state = 'open';
         this.heartbeats = heartbeats;
         this.sendFrame('CONNECTED', [
-          ['version', version], ['heart-beat', `${own},${own}`], ['server', 'dure'], ['session', randomUUID()], ['user-name', String(this.userId)],
+          ['version', version],
+          ['heart-beat', `${own},${own}`],
+          ['server', 'dure'],
+          ['session', randomUUID()],
+          ['user-name', String(this.userId)],
         ]);
       },
     });
@@ -205,7 +219,8 @@ export class StompSession implements StompConnection {
     const id = subscriptionIdOf(frame, this.version);
     const variant = createVariant(this.version, id, ackModeOf(frame));
     if (this.subscriptions.has(id)) throw new ProtocolError('a subscription with this id exists');
-    if (this.subscriptions.size >= chatLimits.subscriptionsPerConnection) throw new StompRefusal(message.tooManyRequests);
+    if (this.subscriptions.size >= chatLimits.subscriptionsPerConnection)
+      throw new StompRefusal(message.tooManyRequests);
     // Before the broker has answered, since it delivers from the moment on which it can.
     this.subscriptions.set(id, variant);
     const receipt = frame.headers.get('receipt');
@@ -222,45 +237,64 @@ export class StompSession implements StompConnection {
       return;
     }
     this.isHeld = true;
-    wait.then(() => {
-      if (this.state !== 'open') return;
-      this.isHeld = false;
-      this.send(frame);
-      this.advance();
-    }).catch((error: unknown) => { this.fail(error, frame.headers.get('receipt')); });
+    wait
+      .then(() => {
+        if (this.state !== 'open') return;
+        this.isHeld = false;
+        this.send(frame);
+        this.advance();
+      })
+      .catch((error: unknown) => {
+        this.fail(error, frame.headers.get('receipt'));
+      });
   }
 
   private send(frame: StompFrame): void {
     const { headers, body } = frame;
     const destination = requireHeader(frame, 'destination');
     const contentType = headers.get('content-type');
-    this.process(this.around.broker.send(this, { destination, body, contentType }), { receipt: headers.get('receipt') });
+    this.process(this.around.broker.send(this, { destination, body, contentType }), {
+      receipt: headers.get('receipt'),
+    });
   }
 
   /** Awaits what the broker has begun. What follows goes on meanwhile unless this is `holding`; answers keep the order of the frames. */
-  private process(worked: Promise<void>, { holding = false, receipt, done }: { holding?: boolean; receipt?: string | undefined; done?: () => void }): void {
+  private process(
+    worked: Promise<void>,
+    {
+      holding = false,
+      receipt,
+      done,
+    }: { holding?: boolean; receipt?: string | undefined; done?: () => void },
+  ): void {
     const answer = this.answers.enter();
     if (holding) this.isHeld = true;
-    worked.then(() => {
-      if (this.state === 'closed') return;
-      if (holding) this.isHeld = false;
-      answer(() => {
-        done?.();
-        this.sendReceipt(receipt);
+    worked
+      .then(() => {
+        if (this.state === 'closed') return;
+        if (holding) this.isHeld = false;
+        answer(() => {
+          done?.();
+          this.sendReceipt(receipt);
+        });
+        this.advance();
+      })
+      .catch((error: unknown) => {
+        if (this.state === 'closed') return;
+        this.state = 'ending';
+        answer(() => {
+          this.refuse(error, receipt);
+        });
+        this.advance();
       });
-      this.advance();
-    }).catch((error: unknown) => {
-      if (this.state === 'closed') return;
-      this.state = 'ending';
-      answer(() => { this.refuse(error, receipt); });
-      this.advance();
-    });
   }
 
   /** A frame that cannot be processed: those before it are answered first. */
   private fail(error: unknown, receipt: string | undefined): void {
     if (this.state === 'closed') return;
-    this.conclude(() => { this.refuse(error, receipt); });
+    this.conclude(() => {
+      this.refuse(error, receipt);
+    });
   }
 
   private conclude(last: () => void): void {
@@ -277,7 +311,17 @@ export class StompSession implements StompConnection {
     if (retry) this.around.tellUnavailable(details, 'live connections failed: database unavailable');
     else if (fault) this.around.log.error(details, 'a live connection failed');
     const receiptId = receipt === undefined ? [] : [['receipt-id', receipt] as const];
-    this.sendFrame('ERROR', [['message', text], ['version', VERSIONS], ...receiptId, ...(retry ? [['retry', 'true'] as const] : []), ['content-type', 'text/plain;charset=utf-8']], text);
+    this.sendFrame(
+      'ERROR',
+      [
+        ['message', text],
+        ['version', VERSIONS],
+        ...receiptId,
+        ...(retry ? [['retry', 'true'] as const] : []),
+        ['content-type', 'text/plain;charset=utf-8'],
+      ],
+      text,
+    );
     this.close(closeCode, '');
   }
 

@@ -18,19 +18,27 @@ export type TakeUpgrade = (request: FastifyRequest, reply: FastifyReply) => Upgr
  * Leads requests for an upgrade through Fastify like any other, so that the hooks that guard every answer guard these: names,
  * proxies, headers, failures, 503 while stopping. What is refused is answered as HTTP, and the connection ends behind it.
  */
-export function routeUpgrades(app: FastifyInstance): { isUpgrade: (request: FastifyRequest) => boolean; take: TakeUpgrade } {
+export function routeUpgrades(app: FastifyInstance): {
+  isUpgrade: (request: FastifyRequest) => boolean;
+  take: TakeUpgrade;
+} {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node has taken its own listener away.
     socket.on('error', destroy);
-    const hasBody = request.headers['transfer-encoding'] !== undefined || (request.headers['content-length'] ?? '0') !== '0';
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined ||
+      (request.headers['content-length'] ?? '0') !== '0';
     if (!(socket instanceof Socket) || hasBody) {
       // Node does not read a body behind an upgrade; it would be taken for WebSocket frames.
-      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => { socket.destroy(); });
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => {
+        socket.destroy();
+      });
       return;
     }
-    if (request.method === 'GET' && request.headers.upgrade?.toLowerCase() === 'websocket') upgrades.set(request, { socket, head });
+    if (request.method === 'GET' && request.headers.upgrade?.toLowerCase() === 'websocket')
+      upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);

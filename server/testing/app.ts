@@ -31,7 +31,12 @@ interface Answer<T = unknown> {
 
 /** One browser as the server sees it: keeps cookies, sends its Origin. */
 export interface TestBrowser {
-  call: <T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer<T>>;
+  call: <T = unknown>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<T>>;
   cookies: Map<string, string>;
 }
 
@@ -51,13 +56,21 @@ export interface TestApp {
 }
 
 /** What is not as in every test. `clientDir`: the folder of the page, which is not served otherwise. */
-type Given = Partial<Pick<Engines, 'mail' | 'objects'> & Pick<AppOptions, 'logTo'> & Pick<Config, 'clientDir'>>;
+type Given = Partial<
+  Pick<Engines, 'mail' | 'objects'> & Pick<AppOptions, 'logTo'> & Pick<Config, 'clientDir'>
+>;
 
 /** The real app on a database of its own, asked through HTTP; only mail is a fake, unless another is given, and objects lie on the disk. */
-export async function createTestApp(env: Record<string, string> = {}, { mail: givenMail, objects: givenObjects, logTo, clientDir }: Given = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  { mail: givenMail, objects: givenObjects, logTo, clientDir }: Given = {},
+): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
-  const config = { ...readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }), ...(clientDir !== undefined && { clientDir }) };
+  const config = {
+    ...readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }),
+    ...(clientDir !== undefined && { clientDir }),
+  };
   const mails: Mail[] = [];
   let mailFails = false;
   const secret = 'test-secret-test-secret-test-secret';
@@ -69,20 +82,35 @@ export async function createTestApp(env: Record<string, string> = {}, { mail: gi
       return Promise.resolve();
     },
   };
-  const applicationMails = createApplicationMails({ db: testDatabase.database.db, mail, publicUrl: config.publicUrl });
+  const applicationMails = createApplicationMails({
+    db: testDatabase.database.db,
+    mail,
+    publicUrl: config.publicUrl,
+  });
   const engines: Engines = {
     mail,
     database: testDatabase.database,
     objects,
-    outbox: createOutbox({ pool: testDatabase.pool, log: silent, handlers: createOutboxHandlers({ objects, mail, mails: applicationMails }) }),
+    outbox: createOutbox({
+      pool: testDatabase.pool,
+      log: silent,
+      handlers: createOutboxHandlers({ objects, mail, mails: applicationMails }),
+    }),
     limits: createMemoryLimits(config.limitsFactor),
     bus: createMemoryBus(silent),
   };
   const app = await buildApp({ config, secret, checkAnswers: true, engines, ...(logTo && { logTo }) });
   await app.ready();
   return {
-    app, pool: testDatabase.pool, engines, secret, mails, dataDir,
-    failMail: (fails) => { mailFails = fails; },
+    app,
+    pool: testDatabase.pool,
+    engines,
+    secret,
+    mails,
+    dataDir,
+    failMail: (fails) => {
+      mailFails = fails;
+    },
     browser: () => createBrowser(app),
     close: async () => {
       await app.close();
@@ -96,9 +124,15 @@ function createBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>();
   return {
     cookies,
-    call: async <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, headers: Record<string, string> = {}) => {
+    call: async <T>(
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: string,
+      body?: object,
+      headers: Record<string, string> = {},
+    ) => {
       const response = await app.inject({
-        method, url: url.startsWith('/api') || !url.startsWith('/') ? url : API_BASE + url,
+        method,
+        url: url.startsWith('/api') || !url.startsWith('/') ? url : API_BASE + url,
         headers: { host: 'localhost', ...(method !== 'GET' && { origin: ORIGIN }), ...headers },
         cookies: Object.fromEntries(cookies),
         ...(body && { payload: body }),
@@ -107,7 +141,9 @@ function createBrowser(app: FastifyInstance): TestBrowser {
         if (value === '' || maxAge === 0) cookies.delete(name);
         else cookies.set(name, value);
       }
-      const parsed = response.headers['content-type']?.toString().startsWith('application/json') ? response.json<Record<string, unknown>>() : {};
+      const parsed = response.headers['content-type']?.toString().startsWith('application/json')
+        ? response.json<Record<string, unknown>>()
+        : {};
       // The envelope is the server's own; tests say what they expect in it.
       return { status: response.statusCode, headers: response.headers, ...parsed } as Answer<T>;
     },

@@ -34,11 +34,17 @@ interface Frame {
 }
 
 /** Opens a connection of whoever the session cookie belongs to; rejects when it is refused. `publicUrl`: the name, behind TLS, that the server goes by; `beatMs`: promises a sign of life that often, and keeps it. */
-export async function openChat(port: number, sessionId: string, publicUrl?: string, beatMs?: number): Promise<ChatClient> {
+export async function openChat(
+  port: number,
+  sessionId: string,
+  publicUrl?: string,
+  beatMs?: number,
+): Promise<ChatClient> {
   const address = `127.0.0.1:${String(port)}`;
-  const headers = publicUrl === undefined
-    ? { origin: `http://${address}`, cookie: `dure_session=${sessionId}` }
-    : { origin: publicUrl, host: new URL(publicUrl).host, cookie: `__Host-dure_session=${sessionId}` };
+  const headers =
+    publicUrl === undefined
+      ? { origin: `http://${address}`, cookie: `dure_session=${sessionId}` }
+      : { origin: publicUrl, host: new URL(publicUrl).host, cookie: `__Host-dure_session=${sessionId}` };
   const socket = new WebSocket(`ws://${address}${CHAT_ENDPOINT}`, ['v12.stomp'], { headers });
   const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const rooms = new Map<number, ChatMessage[]>();
@@ -84,7 +90,9 @@ export async function openChat(port: number, sessionId: string, publicUrl?: stri
   const ask = (command: string, headers: Record<string, string>, body = '') => {
     receipts += 1;
     const receipt = command === 'CONNECT' ? 'CONNECTED' : `r${String(receipts)}`;
-    const lines = Object.entries(command === 'CONNECT' ? headers : { ...headers, receipt }).map(([name, value]) => `${name}:${value}\n`);
+    const lines = Object.entries(command === 'CONNECT' ? headers : { ...headers, receipt }).map(
+      ([name, value]) => `${name}:${value}\n`,
+    );
     const answered = new Promise<void>((resolve, reject) => {
       if (socket.readyState === WebSocket.OPEN) waiting.set(receipt, { resolve, reject });
       else reject(new Error('the connection is closed'));
@@ -95,34 +103,58 @@ export async function openChat(port: number, sessionId: string, publicUrl?: stri
 
   await new Promise<void>((resolve, reject) => {
     socket.once('open', resolve);
-    socket.once('unexpected-response', (_request, response) => { reject(new Error(String(response.statusCode))); });
-    void ended.then(({ code }) => { reject(new Error(`closed with ${String(code)}`)); });
+    socket.once('unexpected-response', (_request, response) => {
+      reject(new Error(String(response.statusCode)));
+    });
+    void ended.then(({ code }) => {
+      reject(new Error(`closed with ${String(code)}`));
+    });
   });
-  await ask('CONNECT', { 'accept-version': '1.2', host: 'localhost', ...(beatMs !== undefined && { 'heart-beat': `${String(beatMs)},0` }) });
+  await ask('CONNECT', {
+    'accept-version': '1.2',
+    host: 'localhost',
+    ...(beatMs !== undefined && { 'heart-beat': `${String(beatMs)},0` }),
+  });
   if (beatMs !== undefined) {
-    const beating = setInterval(() => { if (socket.readyState === WebSocket.OPEN) socket.send('\n'); }, beatMs / 2).unref();
-    void ended.then(() => { clearInterval(beating); });
+    const beating = setInterval(() => {
+      if (socket.readyState === WebSocket.OPEN) socket.send('\n');
+    }, beatMs / 2).unref();
+    void ended.then(() => {
+      clearInterval(beating);
+    });
   }
 
   const subscribe = (destination: string, id = destination) => ask('SUBSCRIBE', { id, destination });
   const send = (destination: string, body: string) => ask('SEND', { destination }, body);
   return {
-    heard, changes, ended, subscribe, send,
+    heard,
+    changes,
+    ended,
+    subscribe,
+    send,
     listen: (roomId) => subscribe(topicOf(roomId), subscriptionOf(roomId)),
     listenToList: () => subscribe(ROOMS_DESTINATION, 'rooms'),
-    say: (roomId, message, clientMessageId) => send(publishTo(roomId), JSON.stringify({ message, clientMessageId })),
+    say: (roomId, message, clientMessageId) =>
+      send(publishTo(roomId), JSON.stringify({ message, clientMessageId })),
     close: () => {
       socket.close();
       return ended;
     },
-    cut: () => { socket.terminate(); },
+    cut: () => {
+      socket.terminate();
+    },
   };
 }
 
 function readFrame(text: string): Frame {
   const [head = '', ...body] = text.replace(/^\n+/, '').split('\n\n');
   const [command = '', ...lines] = head.split('\n');
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).replaceAll('\\c', ':')]));
+  const headers = new Map(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 1).replaceAll('\\c', ':'),
+    ]),
+  );
   return { command, headers, body: body.join('\n\n') };
 }
 

@@ -23,7 +23,12 @@ export async function listen(app: FastifyInstance): Promise<number> {
 /** One more server on the same database, which hears nothing of what the first one's bus tells. */
 export async function startDeafNode(host: TestApp): Promise<{ port: number; app: FastifyInstance }> {
   const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir });
-  const app = await buildApp({ config, secret: host.secret, checkAnswers: true, engines: { ...host.engines, bus: createMemoryBus(silent) } });
+  const app = await buildApp({
+    config,
+    secret: host.secret,
+    checkAnswers: true,
+    engines: { ...host.engines, bus: createMemoryBus(silent) },
+  });
   return { app, port: await listen(app) };
 }
 
@@ -31,7 +36,9 @@ export async function startDeafNode(host: TestApp): Promise<{ port: number; app:
  * A server for the tests of a file, from before the first to after the last; told to `onStarted`. Answers how somebody opens a
  * connection, which ends with the test that has opened it.
  */
-export function serveChatTests(onStarted: (started: { host: TestApp; port: number }) => void): (userId: number) => Promise<ChatClient> {
+export function serveChatTests(
+  onStarted: (started: { host: TestApp; port: number }) => void,
+): (userId: number) => Promise<ChatClient> {
   const open: ChatClient[] = [];
   let started: { host: TestApp; port: number };
   beforeAll(async () => {
@@ -54,22 +61,37 @@ export async function chatOf(host: TestApp, port: number, userId: number): Promi
 }
 
 /** The room of a new club with its president and members. */
-export async function createClubRoom(pool: Pool, members = 1): Promise<{ roomId: number; clubId: number; presidentId: number; memberIds: number[] }> {
+export async function createClubRoom(
+  pool: Pool,
+  members = 1,
+): Promise<{ roomId: number; clubId: number; presidentId: number; memberIds: number[] }> {
   const { clubId, presidentId } = await createClub(pool);
   const memberIds: number[] = [];
   for (let i = 0; i < members; i += 1) memberIds.push(await joinClub(pool, clubId, undefined, 'MEMBER'));
-  const { rows: [room] } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);
+  const {
+    rows: [room],
+  } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);
   if (!room) throw new Error('the club has no room');
   return { roomId: room.id, clubId, presidentId, memberIds };
 }
 
 /** The room of two people, who are made if not given. */
-export async function createPrivateRoom(pool: Pool, ann?: number, bob?: number): Promise<{ roomId: number; ann: number; bob: number }> {
-  const people = [ann ?? await createUser(pool), bob ?? await createUser(pool)] as const;
-  const { rows: [room] } = await pool.query<{ id: number }>(
-    `insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', $1, $2) returning id`, [Math.min(...people), Math.max(...people)],
+export async function createPrivateRoom(
+  pool: Pool,
+  ann?: number,
+  bob?: number,
+): Promise<{ roomId: number; ann: number; bob: number }> {
+  const people = [ann ?? (await createUser(pool)), bob ?? (await createUser(pool))] as const;
+  const {
+    rows: [room],
+  } = await pool.query<{ id: number }>(
+    `insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', $1, $2) returning id`,
+    [Math.min(...people), Math.max(...people)],
   );
   if (!room) throw new Error('the room was not made');
-  await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2), ($1, $3)', [room.id, ...people]);
+  await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2), ($1, $3)', [
+    room.id,
+    ...people,
+  ]);
   return { roomId: room.id, ann: people[0], bob: people[1] };
 }

@@ -8,14 +8,17 @@ const CONTRACT = path.resolve(__dirname, '../../contract');
 /** Every route of the contract with its rules, found by file, so that a new noun cannot be forgotten. */
 export async function allContractRoutes(): Promise<GuardedRoute[]> {
   const found: GuardedRoute[] = [];
-  for (const file of readdirSync(CONTRACT).filter((name) => name.endsWith('.rules.ts')).sort()) {
-    const exported = await import(path.join(CONTRACT, file)) as Record<string, unknown>;
+  for (const file of readdirSync(CONTRACT)
+    .filter((name) => name.endsWith('.rules.ts'))
+    .sort()) {
+    const exported = (await import(path.join(CONTRACT, file))) as Record<string, unknown>;
     for (const value of Object.values(exported)) {
-      if (typeof value === 'object' && value !== null && !isSchema(value)) found.push(...Object.values(value).filter(isGuardedRoute));
+      if (typeof value === 'object' && value !== null && !isSchema(value))
+        found.push(...Object.values(value).filter(isGuardedRoute));
     }
   }
   return found;
 }
 
-const isGuardedRoute = (value: unknown): value is GuardedRoute => (
-  typeof value === 'object' && value !== null && 'name' in value && 'route' in value && 'rules' in value);
+const isGuardedRoute = (value: unknown): value is GuardedRoute =>
+  typeof value === 'object' && value !== null && 'name' in value && 'route' in value && 'rules' in value;

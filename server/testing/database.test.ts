@@ -8,7 +8,9 @@ test('each test database has the schema, Korean search and no rows of another', 
     await one.pool.query(`insert into users (name) values ('하나')`);
     expect(await one.db.select({ count: count() }).from(users)).toEqual([{ count: 1 }]);
     expect(await other.db.select({ count: count() }).from(users)).toEqual([{ count: 0 }]);
-    const { rows: [row] } = await other.pool.query<{ trigrams: number }>(`select cardinality(show_trgm('밴드')) as trigrams`);
+    const {
+      rows: [row],
+    } = await other.pool.query<{ trigrams: number }>(`select cardinality(show_trgm('밴드')) as trigrams`);
     expect(row?.trigrams).toBeGreaterThan(0);
   } finally {
     await Promise.all([one.drop(), other.drop()]);
@@ -17,7 +19,9 @@ test('each test database has the schema, Korean search and no rows of another', 
 
 test('a dropped test database is gone', async () => {
   const { pool, connectionConfig, drop } = await createTestDatabase();
-  const { rows: [row] } = await pool.query<{ name: string }>('select current_database() as name');
+  const {
+    rows: [row],
+  } = await pool.query<{ name: string }>('select current_database() as name');
   await drop();
   const left = await createTestDatabase();
   try {

@@ -29,7 +29,10 @@ export const TEST_SERVER = 'DURE_TEST_SERVER';
 export function onDatabase({ connectionString, ...rest }: PoolConfig, database: string): PoolConfig {
   if (connectionString === undefined) return { ...rest, database };
   // PostgreSQL's addresses may name no host, as in postgres://user@/database?host=/folder, which URL refuses.
-  return { ...rest, connectionString: connectionString.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`) };
+  return {
+    ...rest,
+    connectionString: connectionString.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`),
+  };
 }
 
 /** Copies the template that the set-up of the server's tests has made: some hundredths of a second. */
@@ -41,7 +44,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const pool = createPool({ ...connectionConfig, max: 10 });
   const db = createDb(pool);
   return {
-    pool, db, connectionConfig,
+    pool,
+    db,
+    connectionConfig,
     database: { pool, db, connectionConfig, kind: 'external', close: () => Promise.resolve() },
     drop: async () => {
       await pool.end();
@@ -53,7 +58,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** Removes the template and whatever interrupted tests have left of its copies. */
 export async function dropTestDatabases(server: TestServer): Promise<void> {
   await askServer(server, async (admin) => {
-    const { rows } = await admin.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [server.template]);
+    const { rows } = await admin.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [server.template],
+    );
     for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
   });
 }

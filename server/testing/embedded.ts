@@ -26,7 +26,9 @@ function findOrdinaryUser(): Identity | undefined {
 }
 
 /** A fresh data directory under the system's temporary folder, as the server would make it; `remove` takes it away. */
-export async function createDataDir(owner?: Identity): Promise<{ dataDir: string; remove: () => Promise<void> }> {
+export async function createDataDir(
+  owner?: Identity,
+): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-pg-'));
   if (isRoot) await chmod(dataDir, 0o711);
   if (owner) spawnSync('chown', [`${String(owner.uid)}:${String(owner.gid)}`, dataDir]);
@@ -48,12 +50,28 @@ export interface ServerProcess {
 }
 
 /** Starts `start-postgres.ts`. Rejects with what it wrote to standard error when it does not come up. */
-export async function startServerProcess(dataDir: string, { writes = false, as, native = '' }: { writes?: boolean; as?: Identity | undefined; native?: string } = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  dataDir: string,
+  { writes = false, as, native = '' }: { writes?: boolean; as?: Identity | undefined; native?: string } = {},
+): Promise<ServerProcess> {
   const program = path.join(__dirname, 'start-postgres.ts');
-  const child = spawn(process.execPath, ['-r', 'ts-node/register/transpile-only', program, dataDir, writes ? 'write' : 'hold', ...(native === '' ? [] : [native])], { ...as, stdio: 'pipe' });
+  const child = spawn(
+    process.execPath,
+    [
+      '-r',
+      'ts-node/register/transpile-only',
+      program,
+      dataDir,
+      writes ? 'write' : 'hold',
+      ...(native === '' ? [] : [native]),
+    ],
+    { ...as, stdio: 'pipe' },
+  );
   const exited = once(child, 'exit');
   let complaint = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { complaint += text; });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
   const acknowledged: number[] = [];
   const lines = createInterface(child.stdout);
   const postgresPid = await new Promise<number>((resolve, reject) => {
@@ -61,10 +79,13 @@ export async function startServerProcess(dataDir: string, { writes = false, as, 
       if (line.startsWith('ready ')) resolve(Number(line.slice('ready '.length)));
       else acknowledged.push(Number(line));
     });
-    void exited.then(() => { reject(new Error(complaint)); });
+    void exited.then(() => {
+      reject(new Error(complaint));
+    });
   });
   return {
-    postgresPid, acknowledged,
+    postgresPid,
+    acknowledged,
     untilAcknowledged: async (rows) => {
       while (acknowledged.length < rows) await once(lines, 'line');
     },

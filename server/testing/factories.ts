@@ -25,12 +25,32 @@ interface UserColumns {
 /** A verified student who may do everything a member may; answers the id. */
 export async function createUser(pool: Pool, columns: UserColumns = {}): Promise<number> {
   const n = next();
-  const { username = `student${String(n)}`, name = `학생${String(n)}`, universityName = '명지대학교' } = columns;
-  const { studentId = String(60_000_000 + n), department = '컴퓨터공학과', contact = '01012345678', password } = columns;
-  const { rows: [row] } = await pool.query<{ id: number }>(
+  const {
+    username = `student${String(n)}`,
+    name = `학생${String(n)}`,
+    universityName = '명지대학교',
+  } = columns;
+  const {
+    studentId = String(60_000_000 + n),
+    department = '컴퓨터공학과',
+    contact = '01012345678',
+    password,
+  } = columns;
+  const {
+    rows: [row],
+  } = await pool.query<{ id: number }>(
     `insert into users (username, password_hash, name, email, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
      values ($1, $2, $3, $4, $5, $6, $7, $8, true, now(), 'test') returning id`,
-    [username, password === undefined ? 'none' : await hashOf(password), name, `${username}@mju.ac.kr`, universityName, studentId, department, contact],
+    [
+      username,
+      password === undefined ? 'none' : await hashOf(password),
+      name,
+      `${username}@mju.ac.kr`,
+      universityName,
+      studentId,
+      department,
+      contact,
+    ],
   );
   return idOf(row);
 }
@@ -51,18 +71,35 @@ export async function browserOf(test: TestApp, userId: number): Promise<TestBrow
 }
 
 /** A club with its president, who is made if not given; answers the ids of both. */
-export async function createClub(pool: Pool, { name = `동아리${String(next())}`, presidentId }: { name?: string; presidentId?: number } = {}): Promise<{ clubId: number; presidentId: number }> {
-  const president = presidentId ?? await createUser(pool);
-  const { rows: [row] } = await pool.query<{ id: number }>(`insert into clubs (name, description, category) values ($1, '함께하는 동아리입니다.', '취미') returning id`, [name]);
+export async function createClub(
+  pool: Pool,
+  { name = `동아리${String(next())}`, presidentId }: { name?: string; presidentId?: number } = {},
+): Promise<{ clubId: number; presidentId: number }> {
+  const president = presidentId ?? (await createUser(pool));
+  const {
+    rows: [row],
+  } = await pool.query<{ id: number }>(
+    `insert into clubs (name, description, category) values ($1, '함께하는 동아리입니다.', '취미') returning id`,
+    [name],
+  );
   const clubId = idOf(row);
   await joinClub(pool, clubId, president, 'PRESIDENT');
   return { clubId, presidentId: president };
 }
 
 /** Makes somebody, a new person if nobody is given, a member of a club; answers the person's id. */
-export async function joinClub(pool: Pool, clubId: number, userId: number | undefined, role: MemberRoleName): Promise<number> {
-  const member = userId ?? await createUser(pool);
-  await pool.query('insert into memberships (club_id, user_id, role) values ($1, $2, $3)', [clubId, member, role]);
+export async function joinClub(
+  pool: Pool,
+  clubId: number,
+  userId: number | undefined,
+  role: MemberRoleName,
+): Promise<number> {
+  const member = userId ?? (await createUser(pool));
+  await pool.query('insert into memberships (club_id, user_id, role) values ($1, $2, $3)', [
+    clubId,
+    member,
+    role,
+  ]);
   await pool.query('update clubs set member_count = member_count + 1 where id = $1', [clubId]);
   return member;
 }
@@ -76,9 +113,14 @@ interface SubmissionColumns {
 }
 
 /** An application as its row alone: APPROVED makes no member. */
-export async function createSubmission(pool: Pool, { clubId, userId, status = 'PENDING', contents = '함께하고 싶습니다.' }: SubmissionColumns): Promise<{ applyId: number; userId: number }> {
-  const applicant = userId ?? await createUser(pool);
-  const { rows: [row] } = await pool.query<{ id: number }>(
+export async function createSubmission(
+  pool: Pool,
+  { clubId, userId, status = 'PENDING', contents = '함께하고 싶습니다.' }: SubmissionColumns,
+): Promise<{ applyId: number; userId: number }> {
+  const applicant = userId ?? (await createUser(pool));
+  const {
+    rows: [row],
+  } = await pool.query<{ id: number }>(
     `insert into submissions (club_id, user_id, contact, department, contents, status) values ($1, $2, '01012345678', '컴퓨터공학과', $3, $4) returning id`,
     [clubId, applicant, contents, status],
   );
@@ -86,7 +128,12 @@ export async function createSubmission(pool: Pool, { clubId, userId, status = 'P
 }
 
 /** The row of a picture that has been looked at, attached or not; answers its object name. Its bytes are up to the caller. */
-export async function createObject(pool: Pool, ownerId: number, attachedTo: string | null = null, id: string = randomUUID()): Promise<string> {
+export async function createObject(
+  pool: Pool,
+  ownerId: number,
+  attachedTo: string | null = null,
+  id: string = randomUUID(),
+): Promise<string> {
   await pool.query(
     `insert into objects (id, name, owner_id, content_type, byte_length, width, height, attached_to, attached_at) values ($1, $2, $3, 'image/webp', 1, 640, 480, $4::text, case when $4::text is null then null else now() end)`,
     [id, objectNameOf(id), ownerId, attachedTo],

@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 
 /** The content of every table, by name: two that are equal prove that nothing was written in between. */
 export async function fingerprint(pool: Pool): Promise<Record<string, string[]>> {
-  const { rows: tables } = await pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
   const content: Record<string, string[]> = {};
   for (const { name } of tables) {
     const { rows } = await pool.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
@@ -12,7 +14,11 @@ export async function fingerprint(pool: Pool): Promise<Record<string, string[]>>
 }
 
 /** Holds that a call is refused with this code (`'409 already_applied'`), and that it has written nothing anywhere. */
-export async function expectRefused(pool: Pool, act: () => Promise<{ status: number; code: string | undefined }>, refusal: string): Promise<void> {
+export async function expectRefused(
+  pool: Pool,
+  act: () => Promise<{ status: number; code: string | undefined }>,
+  refusal: string,
+): Promise<void> {
   const before = await fingerprint(pool);
   const { status, code } = await act();
   expect(`${String(status)} ${String(code)}`).toBe(refusal);

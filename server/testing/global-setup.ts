@@ -23,8 +23,14 @@ type Running = Pick<TestServer, 'connectionConfig'> & { stop: () => Promise<void
  */
 export default async function startTestDatabases(): Promise<void> {
   const external = process.env.TEST_DATABASE_URL ?? '';
-  const running = external === '' ? await startThrowAway() : { connectionConfig: { connectionString: external }, stop: () => Promise.resolve() };
-  const server = { connectionConfig: running.connectionConfig, template: `dure_test_${randomBytes(4).toString('hex')}` };
+  const running =
+    external === ''
+      ? await startThrowAway()
+      : { connectionConfig: { connectionString: external }, stop: () => Promise.resolve() };
+  const server = {
+    connectionConfig: running.connectionConfig,
+    template: `dure_test_${randomBytes(4).toString('hex')}`,
+  };
   globalThis.stopTestDatabases = async () => {
     if (external !== '') await dropTestDatabases(server);
     await running.stop();
@@ -51,7 +57,11 @@ async function startThrowAway(): Promise<Running> {
   const dismissGuard = guard(dataDir);
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const { connectionConfig, stop } = await startEmbeddedPostgres({ dataDir, log: createErrorStreamLog(), durable: false });
+    const { connectionConfig, stop } = await startEmbeddedPostgres({
+      dataDir,
+      log: createErrorStreamLog(),
+      durable: false,
+    });
     return {
       connectionConfig,
       stop: async () => {
@@ -74,7 +84,12 @@ function guard(dataDir: string): () => void {
     tries=0
     while kill -0 "$pid" && [ $((tries += 1)) -lt 100 ]; do sleep 0.1; done
     rm -rf "$0"`;
-  const child = spawn('/bin/sh', ['-c', script, dataDir], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const child = spawn('/bin/sh', ['-c', script, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   child.unref();
-  return () => { child.stdin.end('dismissed\n'); };
+  return () => {
+    child.stdin.end('dismissed\n');
+  };
 }

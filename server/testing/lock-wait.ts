@@ -3,7 +3,9 @@ import type { Pool } from 'pg';
 /** Resolves once a statement of this database waits for a lock that another transaction holds. */
 export async function someoneWaits(pool: Pool): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
     if (rows.length > 0) return;
   }
 }

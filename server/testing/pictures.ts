@@ -4,7 +4,8 @@ import type { UploadAddress } from '@contract/upload';
 import type { TestApp, TestBrowser } from './app';
 
 /** A canvas of one colour, to be written in whatever format. */
-export const plain = (width: number, height: number, background = '#3a6a1c') => sharp({ create: { width, height, channels: 3, background } });
+export const plain = (width: number, height: number, background = '#3a6a1c') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 /** A small real photo. */
 export const photo = (background?: string) => plain(640, 480, background).jpeg().toBuffer();
@@ -13,10 +14,19 @@ export const photo = (background?: string) => plain(640, 480, background).jpeg()
 export const PLACE_MARKER = 'Hannam-dong, Seoul';
 
 /** A photo as a phone makes it, that tells where it was taken. */
-export const photoWithPlace = () => plain(640, 480).withExif({
-  IFD0: { Make: 'Dure Phone', ImageDescription: PLACE_MARKER },
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 32/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '127/1 0/1 10/1' },
-}).jpeg().toBuffer();
+export const photoWithPlace = () =>
+  plain(640, 480)
+    .withExif({
+      IFD0: { Make: 'Dure Phone', ImageDescription: PLACE_MARKER },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '37/1 32/1 30/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '127/1 0/1 10/1',
+      },
+    })
+    .jpeg()
+    .toBuffer();
 
 /** One chunk of a PNG, with its checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
@@ -33,11 +43,16 @@ export function png(width: number, height: number, ...chunks: Buffer[]): Buffer 
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(1, 8);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), ...chunks]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    ...chunks,
+  ]);
 }
 
 /** A canvas of 3.6 billion pixels in a few thousand bytes. */
-export const hugeCanvas = () => png(60_000, 60_000, chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))), chunk('IEND', Buffer.alloc(0)));
+export const hugeCanvas = () =>
+  png(60_000, 60_000, chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))), chunk('IEND', Buffer.alloc(0)));
 
 interface FileFields {
   fileName?: string;
@@ -46,22 +61,47 @@ interface FileFields {
 }
 
 /** Asks for a name and an address for a new picture, as the page does. */
-export async function expectUpload(browser: TestBrowser, { fileName = 'photo.jpg', fileType = 'image/jpeg', fileSize }: FileFields = {}): Promise<UploadAddress> {
-  const query = new URLSearchParams({ fileName, fileType, ...(fileSize !== undefined && { fileSize: String(fileSize) }) });
-  const { status, data, code } = await browser.call<UploadAddress>('GET', `/upload/presigned-url?${query.toString()}`);
+export async function expectUpload(
+  browser: TestBrowser,
+  { fileName = 'photo.jpg', fileType = 'image/jpeg', fileSize }: FileFields = {},
+): Promise<UploadAddress> {
+  const query = new URLSearchParams({
+    fileName,
+    fileType,
+    ...(fileSize !== undefined && { fileSize: String(fileSize) }),
+  });
+  const { status, data, code } = await browser.call<UploadAddress>(
+    'GET',
+    `/upload/presigned-url?${query.toString()}`,
+  );
   if (status !== 200) throw new Error(`no address for an upload: ${String(status)} ${String(code)}`);
   return data;
 }
 
 /** Sends bytes to an address for uploads with nothing but them: no cookie, no Origin. */
-export async function putTo({ app }: TestApp, url: string, bytes: Buffer, headers: Record<string, string> = {}) {
-  const { statusCode, payload } = await app.inject({ method: 'PUT', url, headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers }, payload: bytes });
-  const { code } = payload === '' ? { code: undefined } : JSON.parse(payload) as { code: string };
+export async function putTo(
+  { app }: TestApp,
+  url: string,
+  bytes: Buffer,
+  headers: Record<string, string> = {},
+) {
+  const { statusCode, payload } = await app.inject({
+    method: 'PUT',
+    url,
+    headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers },
+    payload: bytes,
+  });
+  const { code } = payload === '' ? { code: undefined } : (JSON.parse(payload) as { code: string });
   return { status: statusCode, code };
 }
 
 /** Uploads a file as the page does; answers its object name. */
-export async function uploadPicture(host: TestApp, browser: TestBrowser, bytes: Buffer, fileType = 'image/jpeg'): Promise<string> {
+export async function uploadPicture(
+  host: TestApp,
+  browser: TestBrowser,
+  bytes: Buffer,
+  fileType = 'image/jpeg',
+): Promise<string> {
   const { objectName, url } = await expectUpload(browser, { fileType, fileSize: bytes.length });
   const { status, code } = await putTo(host, url, bytes, { 'content-type': fileType });
   if (status !== 200) throw new Error(`the upload was refused: ${String(status)} ${String(code)}`);

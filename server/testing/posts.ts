@@ -9,12 +9,20 @@ interface PostColumns {
   image?: string | null;
 }
 
-const insert = (table: 'articles' | 'notices') => async (pool: Pool, { clubId, authorId, title = '모임 안내', contents = '이번 주에 만납니다.', image = null }: PostColumns): Promise<number> => {
-  const { rows: [row] } = await pool.query<{ id: number }>(
-    `insert into ${table} (club_id, author_id, title, contents, image) values ($1, $2, $3, $4, $5) returning id`, [clubId, authorId, title, contents, image],
-  );
-  return idOf(row);
-};
+const insert =
+  (table: 'articles' | 'notices') =>
+  async (
+    pool: Pool,
+    { clubId, authorId, title = '모임 안내', contents = '이번 주에 만납니다.', image = null }: PostColumns,
+  ): Promise<number> => {
+    const {
+      rows: [row],
+    } = await pool.query<{ id: number }>(
+      `insert into ${table} (club_id, author_id, title, contents, image) values ($1, $2, $3, $4, $5) returning id`,
+      [clubId, authorId, title, contents, image],
+    );
+    return idOf(row);
+  };
 
 /** An article's row; answers its id. */
 export const createArticle = insert('articles');
@@ -29,9 +37,15 @@ interface CommentColumns {
 }
 
 /** A comment's row; answers its id. */
-export async function createComment(pool: Pool, { articleId, userId, parentId = null, content = '좋습니다.' }: CommentColumns): Promise<number> {
-  const { rows: [row] } = await pool.query<{ id: number }>(
-    'insert into comments (article_id, user_id, parent_id, content) values ($1, $2, $3, $4) returning id', [articleId, userId, parentId, content],
+export async function createComment(
+  pool: Pool,
+  { articleId, userId, parentId = null, content = '좋습니다.' }: CommentColumns,
+): Promise<number> {
+  const {
+    rows: [row],
+  } = await pool.query<{ id: number }>(
+    'insert into comments (article_id, user_id, parent_id, content) values ($1, $2, $3, $4) returning id',
+    [articleId, userId, parentId, content],
   );
   return idOf(row);
 }

@@ -38,7 +38,8 @@ export async function startRedisStub(): Promise<RedisStub> {
   const answer = (socket: Socket, [name = '', ...args]: string[]): Reply | undefined => {
     const [key = '', text = ''] = args;
     switch (name.toLowerCase()) {
-      case 'info': return 'loading:0\r\n';
+      case 'info':
+        return 'loading:0\r\n';
       case 'evalsha':
       case 'eval': {
         // The one script that there is: key, points, seconds.
@@ -48,54 +49,68 @@ export async function startRedisStub(): Promise<RedisStub> {
         counts.set(counted, found);
         return [found.points, found.endsAt - Date.now()];
       }
-      case 'get': return find(key)?.points.toString() ?? null;
-      case 'pttl': return (find(key)?.endsAt ?? Date.now() - 2) - Date.now();
-      case 'del': return counts.delete(key) ? 1 : 0;
-      case 'publish': return say(key, text);
+      case 'get':
+        return find(key)?.points.toString() ?? null;
+      case 'pttl':
+        return (find(key)?.endsAt ?? Date.now() - 2) - Date.now();
+      case 'del':
+        return counts.delete(key) ? 1 : 0;
+      case 'publish':
+        return say(key, text);
       case 'subscribe':
         listeners.set(socket, new Set([key]));
         return ['subscribe', key, 1];
-      case 'ping': return listeners.has(socket) ? ['pong', ''] : 'PONG';
-      default: return 'OK';
+      case 'ping':
+        return listeners.has(socket) ? ['pong', ''] : 'PONG';
+      default:
+        return 'OK';
     }
   };
-  const createStub = () => createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.once('close', () => {
-      sockets.delete(socket);
-      listeners.delete(socket);
+  const createStub = () =>
+    createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        sockets.delete(socket);
+        listeners.delete(socket);
+      });
+      let unread = '';
+      let queued: string[][] | undefined;
+      socket.setEncoding('latin1').on('data', (chunk: string) => {
+        if (hangs) return;
+        const { requests, rest } = parse(unread + chunk);
+        unread = rest;
+        for (const request of requests) {
+          const name = (request[0] ?? '').toLowerCase();
+          commands.push(name);
+          if (name === 'multi') queued = [];
+          if (name === 'exec') {
+            socket.write(encode((queued ?? []).map((command) => answer(socket, command) ?? null)));
+            queued = undefined;
+          } else if (queued && name !== 'multi') {
+            queued.push(request);
+            socket.write('+QUEUED\r\n');
+          } else socket.write(encode(answer(socket, request) ?? null));
+        }
+      });
     });
-    let unread = '';
-    let queued: string[][] | undefined;
-    socket.setEncoding('latin1').on('data', (chunk: string) => {
-      if (hangs) return;
-      const { requests, rest } = parse(unread + chunk);
-      unread = rest;
-      for (const request of requests) {
-        const name = (request[0] ?? '').toLowerCase();
-        commands.push(name);
-        if (name === 'multi') queued = [];
-        if (name === 'exec') {
-          socket.write(encode((queued ?? []).map((command) => answer(socket, command) ?? null)));
-          queued = undefined;
-        } else if (queued && name !== 'multi') {
-          queued.push(request);
-          socket.write('+QUEUED\r\n');
-        } else socket.write(encode(answer(socket, request) ?? null));
-      }
-    });
-  });
   let server = createStub();
-  const listen = (port: number) => new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
   await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `redis://127.0.0.1:${String(port)}`,
     commands,
-    hang: (next) => { hangs = next; },
+    hang: (next) => {
+      hangs = next;
+    },
     goAway: async () => {
-      const closed = new Promise((resolve) => { server.close(resolve); });
+      const closed = new Promise((resolve) => {
+        server.close(resolve);
+      });
       for (const socket of sockets) socket.destroy();
       await closed;
     },

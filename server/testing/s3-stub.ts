@@ -32,7 +32,9 @@ export async function startS3Stub(): Promise<S3Stub> {
 
   const refuse = (response: ServerResponse, status: number, code: string) => {
     response.writeHead(status, { 'content-type': 'application/xml' });
-    response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+    );
   };
   const serve = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '', 'http://store');
@@ -42,7 +44,11 @@ export async function startS3Stub(): Promise<S3Stub> {
     if (!pathname.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket');
     if (mood === 'fails') return refuse(response, 500, 'InternalError');
     if (request.method === 'PUT') {
-      objects.set(key, { bytes: body, contentType: request.headers['content-type'], cacheControl: request.headers['cache-control'] });
+      objects.set(key, {
+        bytes: body,
+        contentType: request.headers['content-type'],
+        cacheControl: request.headers['cache-control'],
+      });
       response.writeHead(200, { etag: '"1"' }).end();
     } else if (request.method === 'DELETE') {
       objects.delete(key);
@@ -50,10 +56,16 @@ export async function startS3Stub(): Promise<S3Stub> {
     } else {
       const found = objects.get(key);
       if (!found) return refuse(response, 404, 'NoSuchKey');
-      response.writeHead(200, { 'content-type': found.contentType, 'content-length': found.bytes.length, ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }) });
+      response.writeHead(200, {
+        'content-type': found.contentType,
+        'content-length': found.bytes.length,
+        ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }),
+      });
       if (mood === 'cuts') {
         response.write(found.bytes.subarray(0, found.bytes.length / 2));
-        setImmediate(() => { response.destroy(); });
+        setImmediate(() => {
+          response.destroy();
+        });
       } else response.end(found.bytes);
     }
   };
@@ -63,19 +75,39 @@ export async function startS3Stub(): Promise<S3Stub> {
       return;
     }
     if (mood === 'stalls') return;
-    response.once('close', () => { log.push(`${request.method ?? ''} ${new URL(request.url ?? '', 'http://store').pathname.slice(BUCKET.length + 2)} ${String(response.statusCode)}`); });
-    buffer(request).then((body) => { serve(request, body, response); }, () => { request.socket.destroy(); });
+    response.once('close', () => {
+      log.push(
+        `${request.method ?? ''} ${new URL(request.url ?? '', 'http://store').pathname.slice(BUCKET.length + 2)} ${String(response.statusCode)}`,
+      );
+    });
+    buffer(request).then(
+      (body) => {
+        serve(request, body, response);
+      },
+      () => {
+        request.socket.destroy();
+      },
+    );
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   return {
     settings: { endpoint: `http://127.0.0.1:${String(port)}`, bucket: BUCKET, ...signer },
-    objects, log,
-    setMood: (next) => { mood = next; },
-    setAhead: (ms) => { aheadMs = ms; },
+    objects,
+    log,
+    setMood: (next) => {
+      mood = next;
+    },
+    setAhead: (ms) => {
+      aheadMs = ms;
+    },
     close: async () => {
       server.closeAllConnections();
-      await new Promise((resolve) => { server.close(resolve); });
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
     },
   };
 }

@@ -10,13 +10,22 @@ export interface Signer {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /**
  * Why a request is not signed as AWS Signature Version 4 asks, written from its description alone; undefined when all is well.
  * For tests of what signs: stores for trying out do not look at signatures.
  */
-export function faultOfSignature(request: IncomingMessage, body: Buffer, signer: Signer, nowMs: number): string | undefined {
+export function faultOfSignature(
+  request: IncomingMessage,
+  body: Buffer,
+  signer: Signer,
+  nowMs: number,
+): string | undefined {
   const url = new URL(request.url ?? '', 'http://store');
   const isPresigned = url.searchParams.has('X-Amz-Signature');
   const parts = isPresigned ? partsOfQuery(url.searchParams) : partsOfHeader(request);
@@ -26,16 +35,30 @@ export function faultOfSignature(request: IncomingMessage, body: Buffer, signer:
   const scope = `${day}/${signer.region}/s3/aws4_request`;
   if (credential !== `${signer.accessKeyId}/${scope}`) return 'InvalidAccessKeyId';
 
-  const signedAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  const signedAt = Date.parse(
+    date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  );
   const livesMs = isPresigned ? Number(url.searchParams.get('X-Amz-Expires')) * 1_000 : 900_000;
   if (!(nowMs < signedAt + livesMs) || nowMs < signedAt - 900_000) return 'RequestTimeTooSkewed';
-  if (!isPresigned && payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  if (!isPresigned && payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body))
+    return 'XAmzContentSHA256Mismatch';
   if (!signedHeaders.includes('host')) return 'AuthorizationQueryParametersError';
 
-  const query = [...url.searchParams].filter(([name]) => name !== 'X-Amz-Signature').map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&');
-  const headers = signedHeaders.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('');
-  const canonical = [request.method, url.pathname, query, headers, signedHeaders.join(';'), payload].join('\n');
-  const key = ['s3', 'aws4_request'].reduce<Buffer>(hmac, hmac(hmac(`AWS4${signer.secretAccessKey}`, day), signer.region));
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const headers = signedHeaders
+    .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+    .join('');
+  const canonical = [request.method, url.pathname, query, headers, signedHeaders.join(';'), payload].join(
+    '\n',
+  );
+  const key = ['s3', 'aws4_request'].reduce<Buffer>(
+    hmac,
+    hmac(hmac(`AWS4${signer.secretAccessKey}`, day), signer.region),
+  );
   const expected = hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')).toString('hex');
   return signature === expected ? undefined : 'SignatureDoesNotMatch';
 }
@@ -49,15 +72,25 @@ interface Parts {
 }
 
 function partsOfQuery(query: URLSearchParams): Parts | undefined {
-  const [credential, signed, signature, date] = ['X-Amz-Credential', 'X-Amz-SignedHeaders', 'X-Amz-Signature', 'X-Amz-Date'].map((name) => query.get(name));
-  if (query.get('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256' || !credential || !signed || !signature || !date) return undefined;
+  const [credential, signed, signature, date] = [
+    'X-Amz-Credential',
+    'X-Amz-SignedHeaders',
+    'X-Amz-Signature',
+    'X-Amz-Date',
+  ].map((name) => query.get(name));
+  if (query.get('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256' || !credential || !signed || !signature || !date)
+    return undefined;
   return { credential, signedHeaders: signed.split(';'), signature, date, payload: 'UNSIGNED-PAYLOAD' };
 }
 
 function partsOfHeader({ headers }: IncomingMessage): Parts | undefined {
-  const [, credential, signed, signature] = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
+  const [, credential, signed, signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
   const date = headers['x-amz-date'];
   const payload = headers['x-amz-content-sha256'];
-  if (!credential || !signed || !signature || typeof date !== 'string' || typeof payload !== 'string') return undefined;
+  if (!credential || !signed || !signature || typeof date !== 'string' || typeof payload !== 'string')
+    return undefined;
   return { credential, signedHeaders: signed.split(';'), signature, date, payload };
 }

@@ -29,7 +29,9 @@ export interface SmtpSink {
 }
 
 const refusals: Partial<Record<SmtpMood, [number, string]>> = {
-  refuses: [550, 'No such user'], greylists: [451, 'Greylisted, try again later'], full: [421, 'Too busy'],
+  refuses: [550, 'No such user'],
+  greylists: [451, 'Greylisted, try again later'],
+  full: [421, 'Too busy'],
 };
 
 /** With `password`, mails are taken only from `dure` with it. */
@@ -63,38 +65,69 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
     onData: (stream, { envelope }, callback) => {
       void text(stream).then((raw) => {
         if (mood === 'hangs') return;
-        mails.push(parse(raw, envelope.mailFrom === false ? '' : envelope.mailFrom.address, envelope.rcptTo.map(({ address }) => address)));
+        mails.push(
+          parse(
+            raw,
+            envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+            envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
         callback();
       });
     },
   });
   server.on('error', () => undefined); // a client that hangs up in the middle
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://${password === undefined ? '' : `dure:${encodeURIComponent(password)}@`}127.0.0.1:${String(port)}`,
     mails,
     connections: () => connections,
     open: () => open,
-    setMood: (next) => { mood = next; },
-    close: () => new Promise((resolve) => { server.close(resolve); }),
+    setMood: (next) => {
+      mood = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
   };
 }
 
 function parse(raw: string, from: string, recipients: string[]): ArrivedMail {
   const [head = '', ...body] = raw.split('\r\n\r\n');
-  const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').map((line): [string, string] => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at), line.slice(at + 1).trim()];
-  });
+  const headers = head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line): [string, string] => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at), line.slice(at + 1).trim()];
+    });
   const value = (name: string) => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
   return {
-    from, recipients, headers,
+    from,
+    recipients,
+    headers,
     subject: decodeWords(value('subject')),
-    text: value('content-transfer-encoding') === 'base64' ? Buffer.from(body.join('\r\n\r\n'), 'base64').toString('utf8') : body.join('\r\n\r\n'),
+    text:
+      value('content-transfer-encoding') === 'base64'
+        ? Buffer.from(body.join('\r\n\r\n'), 'base64').toString('utf8')
+        : body.join('\r\n\r\n'),
   };
 }
 
-const decodeWords = (encoded: string) => encoded.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, word: string) => (
-  kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : decodeURIComponent(word.replaceAll('_', ' ').replaceAll('%', '%25').replace(/=([0-9A-F]{2})/g, '%$1'))
-));
+const decodeWords = (encoded: string) =>
+  encoded
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : decodeURIComponent(
+            word
+              .replaceAll('_', ' ')
+              .replaceAll('%', '%25')
+              .replace(/=([0-9A-F]{2})/g, '%$1'),
+          ),
+    );

@@ -1,24 +1,59 @@
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 /** A call with a body, but for what says how long that is. */
-export const postHead = ['POST /api/v1/auth/login HTTP/1.1', 'Host: localhost', 'Origin: http://localhost', 'Content-Type: application/json'];
+export const postHead = [
+  'POST /api/v1/auth/login HTTP/1.1',
+  'Host: localhost',
+  'Origin: http://localhost',
+  'Content-Type: application/json',
+];
 
 /** Requests of which two readers could not tell where they end, each with what is smuggled behind it. */
 export const unclearRequests = (inner: string): [what: string, bytes: string][] => [
-  ['a length and pieces', `${lines(...postHead, 'Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`],
-  ['pieces and a length', `${lines(...postHead, 'Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n${inner}`],
+  [
+    'a length and pieces',
+    `${lines(...postHead, 'Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`,
+  ],
+  [
+    'pieces and a length',
+    `${lines(...postHead, 'Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n${inner}`,
+  ],
   ['two lengths', `${lines(...postHead, 'Content-Length: 2', 'Content-Length: 70')}{}${inner}`],
   ['two lengths in one', `${lines(...postHead, 'Content-Length: 2, 70')}{}${inner}`],
   ['a length with a sign', `${lines(...postHead, 'Content-Length: +2')}{}${inner}`],
   ['a negative length', `${lines(...postHead, 'Content-Length: -1')}{}${inner}`],
   ['a length in hexadecimal', `${lines(...postHead, 'Content-Length: 0x2')}{}${inner}`],
   ['an unknown encoding', `${lines(...postHead, 'Transfer-Encoding: xchunked')}0\r\n\r\n${inner}`],
-  ['pieces that are not last', `${lines(...postHead, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${inner}`],
+  [
+    'pieces that are not last',
+    `${lines(...postHead, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${inner}`,
+  ],
   ['a space before the colon', `${lines(...postHead, 'Transfer-Encoding : chunked')}0\r\n\r\n${inner}`],
-  ['a name that goes on in the next line', `${lines(...postHead, 'Content-Length: 2', ' Transfer-Encoding: chunked', 'X: y')}{}${inner}`.replace('Content-Length: 2\r\n', '\tContent-Length: 2\r\n')],
-  ['lines that end in LF alone', `${lines(...postHead, 'Content-Length: 2').replaceAll('\r\n', '\n')}{}${inner}`],
-  ['a CR in a value', `${lines(...postHead, 'X: a\rTransfer-Encoding: chunked', 'Content-Length: 2')}{}${inner}`],
+  [
+    'a name that goes on in the next line',
+    `${lines(...postHead, 'Content-Length: 2', ' Transfer-Encoding: chunked', 'X: y')}{}${inner}`.replace(
+      'Content-Length: 2\r\n',
+      '\tContent-Length: 2\r\n',
+    ),
+  ],
+  [
+    'lines that end in LF alone',
+    `${lines(...postHead, 'Content-Length: 2').replaceAll('\r\n', '\n')}{}${inner}`,
+  ],
+  [
+    'a CR in a value',
+    `${lines(...postHead, 'X: a\rTransfer-Encoding: chunked', 'Content-Length: 2')}{}${inner}`,
+  ],
   ['a zero byte in a value', `${lines(...postHead, 'X: a\0b', 'Content-Length: 2')}{}${inner}`],
-  ['a piece without a size', `${lines(...postHead, 'Transfer-Encoding: chunked')}x\r\n{}\r\n0\r\n\r\n${inner}`],
-  ['a piece of too great a size', `${lines(...postHead, 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n{}\r\n0\r\n\r\n${inner}`],
-  ['a piece longer than its size', `${lines(...postHead, 'Transfer-Encoding: chunked')}1\r\n{}{}\r\n0\r\n\r\n${inner}`],
+  [
+    'a piece without a size',
+    `${lines(...postHead, 'Transfer-Encoding: chunked')}x\r\n{}\r\n0\r\n\r\n${inner}`,
+  ],
+  [
+    'a piece of too great a size',
+    `${lines(...postHead, 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n{}\r\n0\r\n\r\n${inner}`,
+  ],
+  [
+    'a piece longer than its size',
+    `${lines(...postHead, 'Transfer-Encoding: chunked')}1\r\n{}{}\r\n0\r\n\r\n${inner}`,
+  ],
 ];

@@ -7,12 +7,23 @@ describe('a browser without a stored user', () => {
   test('stays quiet until the server has said who is here, then goes on as that person', async () => {
     let release = () => {};
     const { here } = renderApp({
-      path: '/my-chatpage', stored: false,
-      answers: { 'GET /users/profile': () => new Promise((resolve) => { release = () => { resolve(demoProfile); }; }) },
+      path: '/my-chatpage',
+      stored: false,
+      answers: {
+        'GET /users/profile': () =>
+          new Promise((resolve) => {
+            release = () => {
+              resolve(demoProfile);
+            };
+          }),
+      },
     });
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
-    await waitFor(() => { release(); expect(screen.getByText('Empty Room')).toBeVisible(); });
+    await waitFor(() => {
+      release();
+      expect(screen.getByText('Empty Room')).toBeVisible();
+    });
 
     expect(here()).toBe('/my-chatpage');
     expect(localStorage.getItem('username')).toBe('haneul_k');
@@ -28,10 +39,19 @@ describe('a browser without a stored user', () => {
   });
 
   test.each([
-    ['does not answer', () => { throw noAnswer; }],
+    [
+      'does not answer',
+      () => {
+        throw noAnswer;
+      },
+    ],
     ['is busy', refuse('busy')],
   ])('says so when the server %s, and can ask again', async (_, answer) => {
-    const { server, person, here } = renderApp({ path: '/my-chatpage', stored: false, answers: { 'GET /users/profile': answer } });
+    const { server, person, here } = renderApp({
+      path: '/my-chatpage',
+      stored: false,
+      answers: { 'GET /users/profile': answer },
+    });
     expect(await screen.findByText('서버에 연결할 수 없습니다.')).toBeVisible();
     expect(here()).toBe('/my-chatpage');
 
@@ -60,11 +80,18 @@ describe('a page that came with who asked for it', () => {
   test('goes on as that person without a question, whoever was stored here before', async () => {
     const { userId, username, name, email, profileImage } = demoProfile;
     bringing(JSON.stringify({ userId: userId + 1, username: 'bora', name, email, profileImage }));
-    const { store } = renderApp({ path: '/my-chatpage', answers: { 'GET /users/profile': () => new Promise(() => undefined) } });
+    const { store } = renderApp({
+      path: '/my-chatpage',
+      answers: { 'GET /users/profile': () => new Promise(() => undefined) },
+    });
 
     expect(await screen.findByText('Empty Room')).toBeVisible();
     expect(selectSession(store.getState())).toMatchObject({ status: 'signedIn', user: { username: 'bora' } });
-    expect([username, localStorage.getItem('username'), localStorage.getItem('userId')]).toEqual(['haneul_k', 'bora', String(userId + 1)]);
+    expect([username, localStorage.getItem('username'), localStorage.getItem('userId')]).toEqual([
+      'haneul_k',
+      'bora',
+      String(userId + 1),
+    ]);
   });
 
   test('shows the login page without a question when that was nobody', async () => {
@@ -77,7 +104,13 @@ describe('a page that came with who asked for it', () => {
 
   test('says that a session is over which was still stored here', async () => {
     bringing('none');
-    const { here } = renderApp({ path: '/myclub', answers: { 'GET /users/profile': refuse('not_logged_in'), 'GET /clubs/my-clubs': refuse('not_logged_in') } });
+    const { here } = renderApp({
+      path: '/myclub',
+      answers: {
+        'GET /users/profile': refuse('not_logged_in'),
+        'GET /clubs/my-clubs': refuse('not_logged_in'),
+      },
+    });
 
     expect(await screen.findByText(/만료되었습니다/)).toBeVisible();
     expect(here()).toBe('/login');
@@ -118,15 +151,21 @@ describe('every page', () => {
   test('that does not exist says so and where to go on', async () => {
     const { person, here } = renderApp({ path: '/nowhere/at/all' });
 
-    expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' }),
+    ).toBeVisible();
     await person.click(screen.getByRole('link', { name: '홈으로' }));
-    await waitFor(() => { expect(here()).toBe('/home'); });
+    await waitFor(() => {
+      expect(here()).toBe('/home');
+    });
   });
 });
 
 describe('another tab', () => {
   const tell = (key: string | null) => {
-    act(() => { dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })); });
+    act(() => {
+      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+    });
   };
 
   test('that logs out takes this one along', async () => {
@@ -135,7 +174,9 @@ describe('another tab', () => {
     localStorage.clear();
     tell(null);
 
-    await waitFor(() => { expect(here()).toBe('/login'); });
+    await waitFor(() => {
+      expect(here()).toBe('/login');
+    });
     expect(screen.queryByText(/만료되었습니다/)).not.toBeInTheDocument();
   });
 

@@ -3,5 +3,9 @@ import { AppRoutes } from './routing/routes';
 
 /** The screens in their frame; needs `AppProviders` and a router around it. */
 export function App() {
-  return <AppFrame><AppRoutes /></AppFrame>;
+  return (
+    <AppFrame>
+      <AppRoutes />
+    </AppFrame>
+  );
 }

@@ -11,7 +11,10 @@ const MASK = '…';
  */
 export function readableAction<A extends UnknownAction>(action: A): A {
   const name = endpointOf(action);
-  const named = name === undefined || !CALL.test(action.type) ? action : { ...action, type: action.type.replace(CALL, `api/${name}/`) };
+  const named =
+    name === undefined || !CALL.test(action.type)
+      ? action
+      : { ...action, type: action.type.replace(CALL, `api/${name}/`) };
   return TALK.test(named.type) ? { ...named, payload: masked(named.payload) } : named;
 }
 
@@ -21,25 +24,41 @@ export function readableState<S>(state: S): S {
   return {
     ...state,
     ...('chat' in state && { chat: masked(state.chat) }),
-    ...('api' in state && typeof state.api === 'object' && state.api !== null && 'queries' in state.api && {
-      api: { ...state.api, queries: withoutPages(state.api.queries) },
-    }),
+    ...('api' in state &&
+      typeof state.api === 'object' &&
+      state.api !== null &&
+      'queries' in state.api && { api: { ...state.api, queries: withoutPages(state.api.queries) } }),
   };
 }
 
-const withoutPages = (queries: unknown) => Object.fromEntries(Object.entries(queries ?? {}).map(([key, query]: [string, unknown]) =>
-  [key, key.startsWith('readHistory(') ? masked(query) : query]));
+const withoutPages = (queries: unknown) =>
+  Object.fromEntries(
+    Object.entries(queries ?? {}).map(([key, query]: [string, unknown]) => [
+      key,
+      key.startsWith('readHistory(') ? masked(query) : query,
+    ]),
+  );
 
 /** A copy in which the text of whatever has the shape of a message is hidden. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
   const isMessage = 'clientMessageId' in value && 'message' in value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]: [string, unknown]) => [name, isMessage && name === 'message' ? MASK : masked(part)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]: [string, unknown]) => [
+      name,
+      isMessage && name === 'message' ? MASK : masked(part),
+    ]),
+  );
 }
 
 function endpointOf({ meta }: UnknownAction): string | undefined {
   if (typeof meta !== 'object' || meta === null || !('arg' in meta)) return undefined;
   const { arg } = meta;
-  return typeof arg === 'object' && arg !== null && 'endpointName' in arg && typeof arg.endpointName === 'string' ? arg.endpointName : undefined;
+  return typeof arg === 'object' &&
+    arg !== null &&
+    'endpointName' in arg &&
+    typeof arg.endpointName === 'string'
+    ? arg.endpointName
+    : undefined;
 }

@@ -11,19 +11,47 @@ import { sampleClub, sampleSubmission } from './testing/samples';
 const FOUND = '작성 중이던 내용을 불러왔습니다.';
 const someoneElse = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 const applying: FakeAnswers = {
-  'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'NO_ROLE' },
+  'GET /clubs/:clubId': sampleClub(),
+  'GET /clubs/:clubId/role': { role: 'NO_ROLE' },
   'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
   'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
   'POST /clubs/:clubId/submissions': { applyId: 11 },
 };
-const forms: readonly { form: string; path: string; label: string; answers?: FakeAnswers; element?: React.ReactNode }[] = [
+const forms: readonly {
+  form: string;
+  path: string;
+  label: string;
+  answers?: FakeAnswers;
+  element?: React.ReactNode;
+}[] = [
   { form: 'an application', path: '/clubs/7/apply', label: '지원 동기', answers: applying },
-  { form: 'a change of an application', path: '/users/submissions/11/edit', label: '지원 동기', answers: { 'GET /users/submissions/:applyId': sampleSubmission() } },
+  {
+    form: 'a change of an application',
+    path: '/users/submissions/11/edit',
+    label: '지원 동기',
+    answers: { 'GET /users/submissions/:applyId': sampleSubmission() },
+  },
   { form: 'a club', path: '/club-register', label: '동아리 소개' },
   { form: 'an article', path: '/clubs/7/articles/create', label: '내용', answers: clubAnswers('PRESIDENT') },
-  { form: 'a change of a notice', path: '/clubs/7/notices/12/edit', label: '제목', answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice({ author: { authorId: 1, authorName: '김하늘', roleName: 'PRESIDENT', profileImageUrl: null } }) } },
+  {
+    form: 'a change of a notice',
+    path: '/clubs/7/notices/12/edit',
+    label: '제목',
+    answers: {
+      ...clubAnswers('PRESIDENT'),
+      'GET /clubs/:clubId/notices/:noticeId': sampleNotice({
+        author: { authorId: 1, authorName: '김하늘', roleName: 'PRESIDENT', profileImageUrl: null },
+      }),
+    },
+  },
   { form: 'the profile', path: '/updateProfile', label: '학과' },
-  { form: 'a comment', path: '/home', label: '댓글', answers: clubAnswers('MEMBER'), element: <CommentThread clubId={7} articleId={12} /> },
+  {
+    form: 'a comment',
+    path: '/home',
+    label: '댓글',
+    answers: clubAnswers('MEMBER'),
+    element: <CommentThread clubId={7} articleId={12} />,
+  },
 ];
 type Form = (typeof forms)[number];
 
@@ -33,16 +61,26 @@ beforeEach(() => {
 });
 
 const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const kept = () => waitFor(() => { expect(leaves()).toBe(false); });
+const kept = () =>
+  waitFor(() => {
+    expect(leaves()).toBe(false);
+  });
 
-async function open({ path, label, answers = {}, element }: Pick<Form, 'path' | 'label' | 'answers' | 'element'>, profile: typeof demoProfile | null = demoProfile) {
+async function open(
+  { path, label, answers = {}, element }: Pick<Form, 'path' | 'label' | 'answers' | 'element'>,
+  profile: typeof demoProfile | null = demoProfile,
+) {
   const app = renderApp({ path, profile, answers, ...(element !== undefined && { element }) });
   const field = await screen.findByRole('textbox', { name: label });
   return { ...app, field };
 }
 
 /** Types into a form and goes away, as a reload does. */
-async function leaveBehind(form: Parameters<typeof open>[0], text: string, profile?: typeof demoProfile | null) {
+async function leaveBehind(
+  form: Parameters<typeof open>[0],
+  text: string,
+  profile?: typeof demoProfile | null,
+) {
   const { field, unmount } = await open(form, profile);
   fireEvent.change(field, { target: { value: text } });
   await kept();
@@ -52,19 +90,26 @@ async function leaveBehind(form: Parameters<typeof open>[0], text: string, profi
 const [application] = forms;
 if (!application) throw new Error('no forms');
 
-test.each(forms)('$form that was left half-written is there again on return, and for nobody else', async (form) => {
-  await leaveBehind(form, '못다 쓴 글');
+test.each(forms)(
+  '$form that was left half-written is there again on return, and for nobody else',
+  async (form) => {
+    await leaveBehind(form, '못다 쓴 글');
 
-  const other = await open(form, someoneElse);
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 30); }); });
-  expect(other.field).not.toHaveValue('못다 쓴 글');
-  expect(screen.queryByText(FOUND)).toBeNull();
-  other.unmount();
+    const other = await open(form, someoneElse);
+    await act(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 30);
+      });
+    });
+    expect(other.field).not.toHaveValue('못다 쓴 글');
+    expect(screen.queryByText(FOUND)).toBeNull();
+    other.unmount();
 
-  const back = await open(form);
-  expect(await screen.findByText(FOUND)).toBeVisible();
-  expect(back.field).toHaveValue('못다 쓴 글');
-});
+    const back = await open(form);
+    expect(await screen.findByText(FOUND)).toBeVisible();
+    expect(back.field).toHaveValue('못다 쓴 글');
+  },
+);
 
 test('what was found is taken away at a press, and brought back at another', async () => {
   await leaveBehind(application, '못다 쓴 글');
@@ -84,7 +129,15 @@ test('what was found is taken away at a press, and brought back at another', asy
 });
 
 test('what was sent leaves no draft; what could not be sent does', async () => {
-  const first = await open({ ...application, answers: { ...applying, 'POST /clubs/:clubId/submissions': () => { throw noAnswer; } } });
+  const first = await open({
+    ...application,
+    answers: {
+      ...applying,
+      'POST /clubs/:clubId/submissions': () => {
+        throw noAnswer;
+      },
+    },
+  });
   fireEvent.change(first.field, { target: { value: '오래 생각한 글' } });
   await first.person.click(screen.getByRole('button', { name: '지원서 제출' }));
   await screen.findByRole('alert');
@@ -94,8 +147,12 @@ test('what was sent leaves no draft; what could not be sent does', async () => {
   const second = await open(application);
   await screen.findByText(FOUND);
   await second.person.click(screen.getByRole('button', { name: '지원서 제출' }));
-  await waitFor(() => { expect(second.here()).toBe('/clubs/7/articles'); });
-  expect(second.server.callsTo('POST /clubs/:clubId/submissions')[0]?.body).toMatchObject({ contents: '오래 생각한 글' });
+  await waitFor(() => {
+    expect(second.here()).toBe('/clubs/7/articles');
+  });
+  expect(second.server.callsTo('POST /clubs/:clubId/submissions')[0]?.body).toMatchObject({
+    contents: '오래 생각한 글',
+  });
   second.unmount();
 
   await open(application);
@@ -110,7 +167,9 @@ test('what is given up is asked about, and gone then', async () => {
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('작성 중인 내용이 사라집니다. 나가시겠습니까?');
   await first.person.click(within(dialog).getByRole('button', { name: '나가기' }));
-  await waitFor(() => { expect(first.here()).toBe('/clubs/7/articles'); });
+  await waitFor(() => {
+    expect(first.here()).toBe('/clubs/7/articles');
+  });
   first.unmount();
 
   await open(application);
@@ -129,7 +188,12 @@ test('only what was changed comes back: the rest is as it is now', async () => {
 test('a sign-up keeps neither passwords nor the consent, and nothing outside its tab', async () => {
   const signUp = { path: '/register', label: '아이디' };
   const { person, unmount } = await open(signUp, null);
-  for (const [name, text] of Object.entries({ 아이디: 'haneul_k', 비밀번호: 'durefield24', '비밀번호 확인': 'durefield24', 이름: '김하늘' })) {
+  for (const [name, text] of Object.entries({
+    아이디: 'haneul_k',
+    비밀번호: 'durefield24',
+    '비밀번호 확인': 'durefield24',
+    이름: '김하늘',
+  })) {
     fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value: text } });
   }
   await person.click(screen.getByRole('checkbox'));
@@ -148,7 +212,12 @@ test('a sign-up keeps neither passwords nor the consent, and nothing outside its
 
 test('an answer that is closed is brought back by one press, in its place', async () => {
   const element = <CommentThread clubId={7} articleId={12} />;
-  const { person } = await open({ path: '/home', label: '댓글', element, answers: { ...clubAnswers('MEMBER'), 'GET /comment/articles/:articleId/comments': [sampleComment(1)] } });
+  const { person } = await open({
+    path: '/home',
+    label: '댓글',
+    element,
+    answers: { ...clubAnswers('MEMBER'), 'GET /comment/articles/:articleId/comments': [sampleComment(1)] },
+  });
   await person.click(await screen.findByRole('button', { name: '답글' }));
   await person.keyboard('저도요');
   await person.click(screen.getByRole('button', { name: '취소' }));
@@ -163,7 +232,11 @@ test('where nothing can be kept, the browser asks before the page is left', asyn
   const { field } = await open(application);
   expect(leaves()).toBe(false);
   fireEvent.change(field, { target: { value: '긴 글' } });
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 30); }); });
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+  });
 
   expect(leaves()).toBe(true);
 });

@@ -27,23 +27,51 @@ interface Form {
   answers?: FakeAnswers;
 }
 const article: Form = {
-  form: 'an article', path: '/clubs/7/articles/create', texts: { 제목: '봄 소풍', 내용: '사진을 올립니다.' }, image: '이미지', button: '등록',
-  route: 'POST /clubs/:clubId/articles', made: { articleId: 12 }, answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
+  form: 'an article',
+  path: '/clubs/7/articles/create',
+  texts: { 제목: '봄 소풍', 내용: '사진을 올립니다.' },
+  image: '이미지',
+  button: '등록',
+  route: 'POST /clubs/:clubId/articles',
+  made: { articleId: 12 },
+  answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
 };
 const forms: readonly Form[] = [
   article,
   {
-    form: 'a notice', path: '/clubs/7/notices/create', texts: { 제목: '안내', 내용: '모입니다.' }, image: '이미지', button: '등록',
-    route: 'POST /clubs/:clubId/notices', made: { noticeId: 12 }, answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
+    form: 'a notice',
+    path: '/clubs/7/notices/create',
+    texts: { 제목: '안내', 내용: '모입니다.' },
+    image: '이미지',
+    button: '등록',
+    route: 'POST /clubs/:clubId/notices',
+    made: { noticeId: 12 },
+    answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
   },
   {
-    form: 'a club', path: '/club-register', texts: { '동아리 이름': '온소리 밴드', 카테고리: '공연', '동아리 소개': '매주 합주합니다.' }, image: '대표 이미지', button: '동아리 등록',
-    route: 'POST /clubs', made: { clubId: 7 },
-    answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'PRESIDENT' }, 'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/:clubId/submissions': [], 'GET /clubs/my-clubs': [] },
+    form: 'a club',
+    path: '/club-register',
+    texts: { '동아리 이름': '온소리 밴드', 카테고리: '공연', '동아리 소개': '매주 합주합니다.' },
+    image: '대표 이미지',
+    button: '동아리 등록',
+    route: 'POST /clubs',
+    made: { clubId: 7 },
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
+      'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
+      'GET /clubs/:clubId/submissions': [],
+      'GET /clubs/my-clubs': [],
+    },
   },
   {
-    form: 'the profile', path: '/updateProfile', texts: { 학과: '국어국문학과' }, image: '프로필 이미지', button: '저장',
-    route: 'PATCH /users/profile', made: { ...demoProfile, profileImage: NAME },
+    form: 'the profile',
+    path: '/updateProfile',
+    texts: { 학과: '국어국문학과' },
+    image: '프로필 이미지',
+    button: '저장',
+    route: 'PATCH /users/profile',
+    made: { ...demoProfile, profileImage: NAME },
   },
 ];
 
@@ -55,25 +83,48 @@ beforeEach(() => {
 });
 
 const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const kept = () => waitFor(() => { expect(leaves()).toBe(false); });
-const previews = () => [...document.querySelectorAll('img')].map(({ src }) => src).filter((src) => src.startsWith('blob:'));
+const kept = () =>
+  waitFor(() => {
+    expect(leaves()).toBe(false);
+  });
+const previews = () =>
+  [...document.querySelectorAll('img')].map(({ src }) => src).filter((src) => src.startsWith('blob:'));
 const sendButton = ({ button }: Form) => {
   const [found] = screen.getAllByRole('button', { name: button }).slice(-1);
   if (!found) throw new Error('no button');
   return found;
 };
 
-async function open(form: Form, { profile = demoProfile, answer = form.made }: { profile?: typeof demoProfile; answer?: FakeAnswers[string] } = {}) {
-  const app = renderApp({ path: form.path, profile, answers: { ...form.answers, 'GET /upload/presigned-url': { objectName: NAME, url: '/storage/new' }, [form.route]: answer } });
+async function open(
+  form: Form,
+  {
+    profile = demoProfile,
+    answer = form.made,
+  }: { profile?: typeof demoProfile; answer?: FakeAnswers[string] } = {},
+) {
+  const app = renderApp({
+    path: form.path,
+    profile,
+    answers: {
+      ...form.answers,
+      'GET /upload/presigned-url': { objectName: NAME, url: '/storage/new' },
+      [form.route]: answer,
+    },
+  });
   const input = await screen.findByLabelText(form.image, { selector: 'input' });
   return { ...app, input };
 }
 
 async function fill({ texts }: Form, input: HTMLElement) {
-  for (const [name, value] of Object.entries(texts)) fireEvent.change(screen.getByRole(/카테고리/.test(name) ? 'combobox' : 'textbox', { name }), { target: { value } });
+  for (const [name, value] of Object.entries(texts))
+    fireEvent.change(screen.getByRole(/카테고리/.test(name) ? 'combobox' : 'textbox', { name }), {
+      target: { value },
+    });
   const before = uploads.puts.length;
   fireEvent.change(input, { target: { files: [fileOf('봄.png', 'image/png')] } });
-  await waitFor(() => { expect(uploads.puts).toHaveLength(before + 1); });
+  await waitFor(() => {
+    expect(uploads.puts).toHaveLength(before + 1);
+  });
   await uploads.puts[before]?.answer(200);
   expect(await screen.findByText('이미지를 업로드했습니다.')).toBeInTheDocument();
 }
@@ -89,40 +140,58 @@ async function leaveBehind(form: Form) {
 /** What a route was sent, with the name of each call. */
 const sent = (app: Pick<Awaited<ReturnType<typeof open>>, 'server'>, { route }: Form) => {
   const [method] = route.split(' ');
-  const keys = jest.mocked(globalThis.fetch).mock.calls.filter(([, init]) => init?.method === method).map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY));
+  const keys = jest
+    .mocked(globalThis.fetch)
+    .mock.calls.filter(([, init]) => init?.method === method)
+    .map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY));
   return app.server.callsTo(route).map(({ body }, at) => ({ body, key: keys[at] }));
 };
 
-test.each(forms)('$form with a picture whose answer was lost is the same call again on a page loaded anew, and then leaves nothing', async (form) => {
-  const first = await open(form, { answer: () => { throw noAnswer; } });
-  await fill(form, first.input);
-  await first.person.click(sendButton(form));
-  await screen.findByRole('alert');
-  const [lost] = sent(first, form);
-  expect(lost?.body).toMatchObject(form.route === 'PATCH /users/profile' ? { profileImage: NAME } : { thumbUrl: NAME });
-  await kept();
-  first.unmount();
+test.each(forms)(
+  '$form with a picture whose answer was lost is the same call again on a page loaded anew, and then leaves nothing',
+  async (form) => {
+    const first = await open(form, {
+      answer: () => {
+        throw noAnswer;
+      },
+    });
+    await fill(form, first.input);
+    await first.person.click(sendButton(form));
+    await screen.findByRole('alert');
+    const [lost] = sent(first, form);
+    expect(lost?.body).toMatchObject(
+      form.route === 'PATCH /users/profile' ? { profileImage: NAME } : { thumbUrl: NAME },
+    );
+    await kept();
+    first.unmount();
 
-  const second = await open(form);
-  expect(await screen.findByText(FOUND)).toBeVisible();
-  expect(screen.queryByText(LOST)).toBeNull();
-  expect(previews()).toHaveLength(1);
-  await second.person.click(sendButton(form));
-  await waitFor(() => { expect(second.here()).not.toBe(form.path); });
-  expect(sent(second, form)).toEqual([lost]);
-  expect(uploads.puts).toHaveLength(1);
-  second.unmount();
+    const second = await open(form);
+    expect(await screen.findByText(FOUND)).toBeVisible();
+    expect(screen.queryByText(LOST)).toBeNull();
+    expect(previews()).toHaveLength(1);
+    await second.person.click(sendButton(form));
+    await waitFor(() => {
+      expect(second.here()).not.toBe(form.path);
+    });
+    expect(sent(second, form)).toEqual([lost]);
+    expect(uploads.puts).toHaveLength(1);
+    second.unmount();
 
-  await open(form);
-  await kept();
-  expect(screen.queryByText(FOUND)).toBeNull();
-  expect(previews()).toEqual([]);
-});
+    await open(form);
+    await kept();
+    expect(screen.queryByText(FOUND)).toBeNull();
+    expect(previews()).toEqual([]);
+  },
+);
 
 test('another person is not shown the picture, and who chose it has to choose it again then', async () => {
   await leaveBehind(article);
   const other = await open(article, { profile: someoneElse });
-  await act(async () => { await new Promise((resolve) => { setTimeout(resolve, 30); }); });
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
+  });
   expect(previews()).toEqual([]);
   other.unmount();
 
@@ -134,13 +203,25 @@ test('another person is not shown the picture, and who chose it has to choose it
 
 test.each([
   ['a logout', () => sessionEnded()],
-  ['somebody else’s login', () => sessionStarted({ userId: 2, username: 'jiho_p', name: '박지호', email: 'jiho@mju.ac.kr', profileImage: '' })],
+  [
+    'somebody else’s login',
+    () =>
+      sessionStarted({
+        userId: 2,
+        username: 'jiho_p',
+        name: '박지호',
+        email: 'jiho@mju.ac.kr',
+        profileImage: '',
+      }),
+  ],
 ])('%s takes the picture away and leaves the texts', async (_, event) => {
   await leaveBehind(article);
   const { store, unmount } = renderApp({ element: <p /> });
   await act(async () => {
     store.dispatch(event());
-    await new Promise((resolve) => { setTimeout(resolve, 30); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
+    });
   });
   unmount();
 
@@ -158,7 +239,9 @@ test('what was found is taken away with its picture at a press, and brought back
   await person.click(await screen.findByRole('button', { name: '되돌리기' }));
   expect(previews()).toHaveLength(1);
   await person.click(sendButton(article));
-  await waitFor(() => { expect(here()).toBe('/clubs/7/articles/12'); });
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/articles/12');
+  });
 
   expect(server.callsTo(article.route)[0]?.body).toMatchObject({ thumbUrl: NAME });
 });
@@ -168,8 +251,12 @@ test('where the picture cannot be kept, the browser asks before the page is left
   const { input } = await open(article);
   expect(leaves()).toBe(false);
   fireEvent.change(input, { target: { files: [fileOf('봄.png', 'image/png')] } });
-  await waitFor(() => { expect(uploads.puts).toHaveLength(1); });
+  await waitFor(() => {
+    expect(uploads.puts).toHaveLength(1);
+  });
   await uploads.puts[0]?.answer(200);
 
-  await waitFor(() => { expect(leaves()).toBe(true); });
+  await waitFor(() => {
+    expect(leaves()).toBe(true);
+  });
 });

@@ -30,7 +30,9 @@ function start(root: HTMLElement): void {
       <StrictMode>
         <AppProviders store={store} nonce={nonce}>
           <ErrorBoundary>
-            <BrowserRouter><App /></BrowserRouter>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
           </ErrorBoundary>
         </AppProviders>
       </StrictMode>,

@@ -22,7 +22,9 @@ export function AppProviders({ store, nonce, children }: AppProvidersProps) {
       <AppTheme {...(nonce !== undefined && { nonce })}>
         <ToastProvider>
           <ConfirmProvider>
-            <ImageAddresses><DraftsOfUser>{children}</DraftsOfUser></ImageAddresses>
+            <ImageAddresses>
+              <DraftsOfUser>{children}</DraftsOfUser>
+            </ImageAddresses>
           </ConfirmProvider>
         </ToastProvider>
       </AppTheme>

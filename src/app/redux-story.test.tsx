@@ -8,14 +8,22 @@ import { renderApp } from './testing/render-app';
 
 const PASSWORD = 'very-Secret-77';
 const CODE = '480915';
-const user = { userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr', profileImage: 'default-profileImage.png' };
+const user = {
+  userId: 1,
+  username: 'haneul_k',
+  name: '김하늘',
+  email: 'haneul@mju.ac.kr',
+  profileImage: 'default-profileImage.png',
+};
 
 /** Everything that Redux DevTools could show: each action as it is listed, and the state after it. */
 function record(path: string, answers: Parameters<typeof renderApp>[0] & object) {
   const told: string[] = [];
   const names: string[] = [];
   const app = renderApp({
-    path, profile: null, ...answers,
+    path,
+    profile: null,
+    ...answers,
     observe: (action) => {
       told.push(JSON.stringify(action) ?? '');
       if (isAction(action)) names.push(readableAction(action).type);
@@ -33,10 +41,17 @@ const logIn = async ({ person }: ReturnType<typeof record>) => {
 test('a login is told by the names of calls and events, and never tells the password', async () => {
   const app = record('/login', { answers: { 'POST /auth/login': user, 'GET /clubs/my-clubs': [] } });
   await logIn(app);
-  await waitFor(() => { expect(app.here()).toBe('/home'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/home');
+  });
 
-  expect(app.server.callsTo('POST /auth/login')[0]?.body).toEqual({ username: 'haneul_k', password: PASSWORD });
-  expect(app.names).toEqual(expect.arrayContaining(['api/logIn/pending', 'api/logIn/fulfilled', 'session/started']));
+  expect(app.server.callsTo('POST /auth/login')[0]?.body).toEqual({
+    username: 'haneul_k',
+    password: PASSWORD,
+  });
+  expect(app.names).toEqual(
+    expect.arrayContaining(['api/logIn/pending', 'api/logIn/fulfilled', 'session/started']),
+  );
   expect(app.told.join()).toContain('haneul_k');
   expect(app.told.join()).not.toContain(PASSWORD);
 });
@@ -52,9 +67,16 @@ test('a refused login does not tell it either', async () => {
 
 test('a registration tells neither password nor code', async () => {
   const app = record('/register', {
-    answers: { 'POST /auth/univ-name': '명지대학교', 'POST /auth/email': { expiresInSeconds: 300 }, 'POST /auth/email/verify': null, 'POST /users/register': { userId: 9 } },
+    answers: {
+      'POST /auth/univ-name': '명지대학교',
+      'POST /auth/email': { expiresInSeconds: 300 },
+      'POST /auth/email/verify': null,
+      'POST /users/register': { userId: 9 },
+    },
   });
-  const type = async (name: string, text: string) => { await app.person.type(await screen.findByLabelText(name), text); };
+  const type = async (name: string, text: string) => {
+    await app.person.type(await screen.findByLabelText(name), text);
+  };
   await type('아이디', 'haneul_k');
   await type('비밀번호', PASSWORD);
   await type('비밀번호 확인', PASSWORD);
@@ -65,18 +87,33 @@ test('a registration tells neither password nor code', async () => {
   await screen.findByText('이메일 인증이 완료되었습니다.');
   await app.person.click(screen.getByRole('checkbox'));
   await app.person.click(screen.getByRole('button', { name: '회원가입' }));
-  await waitFor(() => { expect(app.here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/login');
+  });
 
   expect(app.server.callsTo('POST /users/register')).toHaveLength(1);
   expect(app.server.callsTo('POST /auth/email/verify')[0]?.body).toMatchObject({ verificationCode: CODE });
-  expect(app.names).toEqual(expect.arrayContaining(['api/findUniversity/fulfilled', 'api/sendCode/fulfilled', 'api/verifyCode/fulfilled', 'api/register/fulfilled']));
+  expect(app.names).toEqual(
+    expect.arrayContaining([
+      'api/findUniversity/fulfilled',
+      'api/sendCode/fulfilled',
+      'api/verifyCode/fulfilled',
+      'api/register/fulfilled',
+    ]),
+  );
   expect(app.told.join()).not.toContain(PASSWORD);
   expect(app.told.join()).not.toContain(CODE);
 });
 
 describe('the chat', () => {
   const WORDS = '둘만 아는 이야기';
-  const said = { roomId: 5, clientMessageId: 'c1', message: `${WORDS} 하나`, createdAt: '2026-03-11T03:41:00.000Z', sender: { userId: 1, email: user.email, name: user.name } };
+  const said = {
+    roomId: 5,
+    clientMessageId: 'c1',
+    message: `${WORDS} 하나`,
+    createdAt: '2026-03-11T03:41:00.000Z',
+    sender: { userId: 1, email: user.email, name: user.name },
+  };
 
   /** A visit of a room, as DevTools shows it: each action as it is listed, and the state after it. */
   async function visit() {
@@ -85,7 +122,8 @@ describe('the chat', () => {
     const shown: string[] = [];
     const names: string[] = [];
     const app = renderApp({
-      element: <p />, chat,
+      element: <p />,
+      chat,
       observe: (action) => {
         if (!isAction(action)) return;
         names.push(readableAction(action).type);
@@ -93,25 +131,58 @@ describe('the chat', () => {
         queueMicrotask(() => shown.push(JSON.stringify(readableState(app.store.getState()))));
       },
     });
-    await waitFor(() => { expect(names).toContain('chat/linkUp'); });
-    act(() => { app.store.dispatch(roomEntered({ roomId: 5 })); });
-    await waitFor(() => { expect(selectRoomMessages(5)(app.store.getState())).toHaveLength(2); });
-    act(() => { app.store.dispatch(messageSent(said)); });
+    await waitFor(() => {
+      expect(names).toContain('chat/linkUp');
+    });
+    act(() => {
+      app.store.dispatch(roomEntered({ roomId: 5 }));
+    });
+    await waitFor(() => {
+      expect(selectRoomMessages(5)(app.store.getState())).toHaveLength(2);
+    });
+    act(() => {
+      app.store.dispatch(messageSent(said));
+    });
     chat.say(5, `${WORDS} 둘`);
-    await waitFor(() => { expect(selectRoomMessages(5)(app.store.getState()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent']); });
-    await waitFor(() => { expect(names).toContain('chat/messageAccepted'); });
+    await waitFor(() => {
+      expect(selectRoomMessages(5)(app.store.getState()).map(({ state }) => state)).toEqual([
+        'sent',
+        'sent',
+        'sent',
+        'sent',
+      ]);
+    });
+    await waitFor(() => {
+      expect(names).toContain('chat/messageAccepted');
+    });
     chat.down();
-    act(() => { app.store.dispatch(roomLeft({ roomId: 5 })); });
+    act(() => {
+      app.store.dispatch(roomLeft({ roomId: 5 }));
+    });
     return { ...app, chat, shown, names };
   }
 
   test('is told as events in the order in which they happened', async () => {
     const { names } = await visit();
 
-    expect(names.filter((name) => name.startsWith('chat/') && name !== 'chat/messageReceived' && name !== 'chat/messageAccepted')).toEqual([
-      'chat/loaded', 'chat/linkUp', 'chat/roomEntered', 'chat/historyRequested', 'chat/historyLoaded', 'chat/messageSent', 'chat/linkLost', 'chat/roomLeft',
+    expect(
+      names.filter(
+        (name) =>
+          name.startsWith('chat/') && name !== 'chat/messageReceived' && name !== 'chat/messageAccepted',
+      ),
+    ).toEqual([
+      'chat/loaded',
+      'chat/linkUp',
+      'chat/roomEntered',
+      'chat/historyRequested',
+      'chat/historyLoaded',
+      'chat/messageSent',
+      'chat/linkLost',
+      'chat/roomLeft',
     ]);
-    expect(names).toEqual(expect.arrayContaining(['api/readHistory/fulfilled', 'api/markRead/pending', 'chat/messageReceived']));
+    expect(names).toEqual(
+      expect.arrayContaining(['api/readHistory/fulfilled', 'api/markRead/pending', 'chat/messageReceived']),
+    );
   });
 
   test('shows no word of what people write, while the page itself has every one', async () => {
@@ -124,10 +195,14 @@ describe('the chat', () => {
 
   test('a look back in time sends nothing: what was sent is an event, and events are not states', async () => {
     const { chat, server } = await visit();
-    await waitFor(() => { expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]); });
+    await waitFor(() => {
+      expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]);
+    });
     const [sent, calls] = [chat.sent.length, server.calls.length];
     // What DevTools does on a jump: the reducers run over the old events, past all middleware.
-    expect([roomEntered({ roomId: 5 }), messageSent(said)].reduce(chatReducer, undefined)).toMatchObject({ own: [{ clientMessageId: 'c1' }] });
+    expect([roomEntered({ roomId: 5 }), messageSent(said)].reduce(chatReducer, undefined)).toMatchObject({
+      own: [{ clientMessageId: 'c1' }],
+    });
 
     expect([chat.sent.length, server.calls.length]).toEqual([sent, calls]);
   });

@@ -1,4 +1,15 @@
-import { isUserChange, profileApi, readStoredUser, selectSession, sessionCheckFailed, sessionCheckStarted, sessionEnded, sessionMissing, sessionRestored, storeUser } from '@/entities/user';
+import {
+  isUserChange,
+  profileApi,
+  readStoredUser,
+  selectSession,
+  sessionCheckFailed,
+  sessionCheckStarted,
+  sessionEnded,
+  sessionMissing,
+  sessionRestored,
+  storeUser,
+} from '@/entities/user';
 import { failureOf, forgetFirstAnswers } from '@/shared/api';
 import { takeVisitor } from '@/shared/lib/page-settings';
 import type { AppStore } from './store';
@@ -22,7 +33,9 @@ export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): 
     return;
   }
   dispatch(sessionCheckStarted());
-  const answer = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }));
+  const answer = await dispatch(
+    profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
+  );
   if (answer.isError && failureOf(answer.error).code !== 'not_logged_in') dispatch(sessionCheckFailed());
 }
 
@@ -37,5 +50,7 @@ export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch
     if (!stored && user) dispatch(sessionEnded());
   };
   addEventListener('storage', onStorage);
-  return () => { removeEventListener('storage', onStorage); };
+  return () => {
+    removeEventListener('storage', onStorage);
+  };
 }

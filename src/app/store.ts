@@ -20,23 +20,43 @@ interface StoreOptions {
 const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
 
 /** The one store, made by a function so that each test has its own. */
-export function createStore({ observe, loadChat = loadLiveChat, whenDrawn = (act) => { setTimeout(act); } }: StoreOptions = {}) {
+export function createStore({
+  observe,
+  loadChat = loadLiveChat,
+  whenDrawn = (act) => {
+    setTimeout(act);
+  },
+}: StoreOptions = {}) {
   const listeners = createListenerMiddleware();
   addSessionListeners(listeners.startListening);
   const observers = observe ? [observer(observe)] : [];
-  const reducer = combineSlices({ session: sessionReducer, [api.reducerPath]: api.reducer }).withLazyLoadedSlices<{ chat: ChatState }>();
-  const chat = loadChatMiddleware({ load: loadChat, whenDrawn, inject: (chatReducer) => { reducer.inject({ reducerPath: 'chat', reducer: chatReducer }); } });
+  const reducer = combineSlices({
+    session: sessionReducer,
+    [api.reducerPath]: api.reducer,
+  }).withLazyLoadedSlices<{ chat: ChatState }>();
+  const chat = loadChatMiddleware({
+    load: loadChat,
+    whenDrawn,
+    inject: (chatReducer) => {
+      reducer.inject({ reducerPath: 'chat', reducer: chatReducer });
+    },
+  });
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware, chat).concat(observers),
+    middleware: (defaults) =>
+      defaults().prepend(listeners.middleware).concat(api.middleware, chat).concat(observers),
     devTools: { name: '두레', actionSanitizer: readableAction, stateSanitizer: readableState },
   });
   return { store, stopListening: setupListeners(store.dispatch) };
 }
 
-const observer = (observe: (action: unknown) => void): Middleware => () => (next) => (action) => {
-  observe(action);
-  return next(action);
-};
+const observer =
+  (observe: (action: unknown) => void): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    observe(action);
+    return next(action);
+  };
 
 export type AppStore = ReturnType<typeof createStore>['store'];

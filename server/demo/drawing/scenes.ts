@@ -11,8 +11,30 @@ import { books, code, telescope } from './study';
 
 /** What there is to draw: the inside of an SVG of 480 × 240. Each fills the whole and keeps what matters in its middle, which a square cuts out. */
 export const scenes = {
-  band, theatre, piano, books, telescope, code, football, running, climbing, planting, meal, dog,
-  camera, baduk, coffee, print, pottery, cinema, candle, lotus, chapel, rocket, board, lab,
+  band,
+  theatre,
+  piano,
+  books,
+  telescope,
+  code,
+  football,
+  running,
+  climbing,
+  planting,
+  meal,
+  dog,
+  camera,
+  baduk,
+  coffee,
+  print,
+  pottery,
+  cinema,
+  candle,
+  lotus,
+  chapel,
+  rocket,
+  board,
+  lab,
 } satisfies Record<string, (palette: Palette, random: Random) => string>;
 
 export type SceneName = keyof typeof scenes;

@@ -19,15 +19,32 @@ type Summary = Omit<Manifest, 'sha256'>;
  * Writes an archive: whole under its name, for its owner's eyes only, or not at all. `content` gives the entries and at last what
  * the manifest says of them. Throws when there is a file of that name already.
  */
-export async function writeArchive(file: string, content: AsyncGenerator<Entry, Summary>, signal?: AbortSignal): Promise<Manifest> {
-  if (await stat(file).then(() => true, () => false)) throw new ArchiveError(`${file} is there already; backups are never overwritten.`);
+export async function writeArchive(
+  file: string,
+  content: AsyncGenerator<Entry, Summary>,
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  if (
+    await stat(file).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new ArchiveError(`${file} is there already; backups are never overwritten.`);
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   let manifest: Manifest | undefined;
-  const entries = withManifest(content, (made) => { manifest = made; });
+  const entries = withManifest(content, (made) => {
+    manifest = made;
+  });
   // Opened before anything can end it: a stream that is ended while it opens leaves its file behind.
   const handle = await open(draft, 'wx', 0o600);
   try {
-    await pipeline(Readable.from(writeTar(entries), { objectMode: true }), createGzip({ level: 4 }), handle.createWriteStream({ flush: true }), { signal });
+    await pipeline(
+      Readable.from(writeTar(entries), { objectMode: true }),
+      createGzip({ level: 4 }),
+      handle.createWriteStream({ flush: true }),
+      { signal },
+    );
     // A link, unlike a rename, never takes a name that is taken.
     await link(draft, file);
     await syncFolder(path.dirname(path.resolve(file)));
@@ -38,7 +55,10 @@ export async function writeArchive(file: string, content: AsyncGenerator<Entry, 
   return manifest;
 }
 
-async function* withManifest(content: AsyncGenerator<Entry, Summary>, onManifest: (manifest: Manifest) => void): AsyncGenerator<Entry> {
+async function* withManifest(
+  content: AsyncGenerator<Entry, Summary>,
+  onManifest: (manifest: Manifest) => void,
+): AsyncGenerator<Entry> {
   const hash = createHash('sha256');
   try {
     for (;;) {
@@ -59,10 +79,15 @@ async function* withManifest(content: AsyncGenerator<Entry, Summary>, onManifest
 }
 
 /** Reads an archive to its end, handing over each entry, and answers its manifest. Throws ArchiveError for any damage; entries may have been handed over by then. */
-export async function readArchive(file: string, onEntry: (entry: Entry) => Promise<void> | void): Promise<Manifest> {
+export async function readArchive(
+  file: string,
+  onEntry: (entry: Entry) => Promise<void> | void,
+): Promise<Manifest> {
   const hash = createHash('sha256');
   let manifest: Manifest | undefined;
-  const bytes = createReadStream(file).on('error', (error) => { gunzip.destroy(error); });
+  const bytes = createReadStream(file).on('error', (error) => {
+    gunzip.destroy(error);
+  });
   const gunzip = createGunzip();
   try {
     // Without an encoding a stream gives buffers.
@@ -75,8 +100,10 @@ export async function readArchive(file: string, onEntry: (entry: Entry) => Promi
       }
     }
   } catch (error) {
-    if (isSystemError(error, 'ENOENT', 'EACCES', 'EISDIR')) throw new ArchiveError('there is no such file, or it may not be read');
-    if (isSystemError(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE')) throw new ArchiveError('it is no backup of ours, or it is damaged');
+    if (isSystemError(error, 'ENOENT', 'EACCES', 'EISDIR'))
+      throw new ArchiveError('there is no such file, or it may not be read');
+    if (isSystemError(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'))
+      throw new ArchiveError('it is no backup of ours, or it is damaged');
     throw error;
   } finally {
     bytes.destroy();

@@ -33,7 +33,9 @@ beforeAll(async () => {
   const { userId } = await createSubmission(database.pool, { clubId, contents: 'a\\b\tc\nd \\N' });
   await keepPicture(await createObject(database.pool, userId));
   await database.pool.query(`insert into outbox (kind, payload) values ('remove-object', '{"key":"x"}')`);
-  await database.pool.query(`insert into personal_data_reads (reader_id, address, what, subject_ids) values (1, '::1', 'applicants', '{2,3}')`);
+  await database.pool.query(
+    `insert into personal_data_reads (reader_id, address, what, subject_ids) values (1, '::1', 'applicants', '{2,3}')`,
+  );
   quiet = { file: path.join(base.dataDir, 'quiet.backup'), content: await fingerprint(database.pool) };
   await backUp({ dataDir: home, file: quiet.file, log });
 });
@@ -51,7 +53,10 @@ async function keepPicture(name: string, bytes = Buffer.from(name)): Promise<voi
 const emptyPlace = () => path.join(base.dataDir, `place-${randomUUID()}`);
 
 /** Restores into a new place and lets a server look at it. */
-async function inspect(file: string, look: (restored: Database, dataDir: string) => Promise<void>): Promise<void> {
+async function inspect(
+  file: string,
+  look: (restored: Database, dataDir: string) => Promise<void>,
+): Promise<void> {
   const dataDir = emptyPlace();
   await restore({ file, dataDir, log });
   const restored = await openDatabase({ dataDir, log });
@@ -69,8 +74,12 @@ describe('a backup', () => {
       expect(await fingerprint(pool)).toEqual(quiet.content);
       expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('the-secret\n');
       expect(await readdir(path.join(dataDir, 'mailbox'))).toEqual(['1.json']);
-      const { rows: [row] } = await pool.query<{ name: string }>('select name from objects');
-      expect(await readFile(path.join(dataDir, 'objects', `${row?.name ?? ''}.card.webp`), 'utf8')).toBe(row?.name);
+      const {
+        rows: [row],
+      } = await pool.query<{ name: string }>('select name from objects');
+      expect(await readFile(path.join(dataDir, 'objects', `${row?.name ?? ''}.card.webp`), 'utf8')).toBe(
+        row?.name,
+      );
       expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
       expect(await createUser(pool, { username: 'afterwards', studentId: '69999999' })).toBeGreaterThan(2);
       // What guards rows is there again, too.
@@ -99,7 +108,9 @@ describe('a backup', () => {
   });
 
   test('of a place without a database is refused', async () => {
-    await expect(backUp({ dataDir: emptyPlace(), file: path.join(base.dataDir, 'none.backup'), log })).rejects.toThrow('holds no embedded database');
+    await expect(
+      backUp({ dataDir: emptyPlace(), file: path.join(base.dataDir, 'none.backup'), log }),
+    ).rejects.toThrow('holds no embedded database');
   });
 
   test('F19 made while people write has all that was acknowledged before it began, and nothing half done', async () => {
@@ -114,16 +125,27 @@ describe('a backup', () => {
         await keepPicture(objectNameOf(id));
         await createObject(database.pool, userId, `user:${String(userId)}`, id);
         await database.db.transaction(async (tx) => {
-          await tx.execute(`update submissions set status = 'APPROVED', decided_at = now() where id = ${String(applyId)}`);
-          await tx.execute(`insert into memberships (club_id, user_id, role) values (${String(clubId)}, ${String(userId)}, 'MEMBER')`);
+          await tx.execute(
+            `update submissions set status = 'APPROVED', decided_at = now() where id = ${String(applyId)}`,
+          );
+          await tx.execute(
+            `insert into memberships (club_id, user_id, role) values (${String(clubId)}, ${String(userId)}, 'MEMBER')`,
+          );
         });
         acknowledged.push(applyId);
-        const { rows: [old] } = await database.pool.query<{ name: string }>('delete from objects where id in (select id from objects order by created_at desc offset 5 limit 1) returning name');
+        const {
+          rows: [old],
+        } = await database.pool.query<{ name: string }>(
+          'delete from objects where id in (select id from objects order by created_at desc offset 5 limit 1) returning name',
+        );
         if (old) await rm(path.join(home, 'objects', `${old.name}.card.webp`), { force: true });
       }
     };
     const writers = [write(), write(), write()];
-    while (acknowledged.length < 20) await new Promise((resolve) => { setImmediate(resolve); });
+    while (acknowledged.length < 20)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     const before = [...acknowledged];
     const file = path.join(base.dataDir, 'busy.backup');
     const { objects } = await backUp({ dataDir: home, file, log });
@@ -132,13 +154,18 @@ describe('a backup', () => {
     await Promise.all(writers);
 
     await inspect(file, async ({ pool }, dataDir) => {
-      const { rows } = await pool.query<{ id: number; status: string; member: boolean }>(`
-        select s.id, s.status, m.user_id is not null as member from submissions s left join memberships m using (club_id, user_id) where club_id = $1`, [clubId]);
+      const { rows } = await pool.query<{ id: number; status: string; member: boolean }>(
+        `
+        select s.id, s.status, m.user_id is not null as member from submissions s left join memberships m using (club_id, user_id) where club_id = $1`,
+        [clubId],
+      );
       const approved = new Set(rows.filter(({ status }) => status === 'APPROVED').map(({ id }) => id));
       expect(before.filter((id) => !approved.has(id))).toEqual([]);
       expect(rows.filter(({ status, member }) => (status === 'APPROVED') !== member)).toEqual([]);
       const { rows: named } = await pool.query<{ name: string }>('select name from objects');
-      expect(named.filter(({ name }) => !existsSync(path.join(dataDir, 'objects', `${name}.card.webp`)))).toEqual([]);
+      expect(
+        named.filter(({ name }) => !existsSync(path.join(dataDir, 'objects', `${name}.card.webp`))),
+      ).toEqual([]);
       expect(objects).toBe(named.length);
     });
   });
@@ -147,8 +174,21 @@ describe('a backup', () => {
 describe('restoring', () => {
   const damages: [string, (bytes: Buffer) => Buffer][] = [
     ['that ends too early', (bytes) => bytes.subarray(0, bytes.length - 200)],
-    ['with a byte changed', (bytes) => { const copy = Buffer.from(bytes); copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1); return copy; }],
-    ['with a word changed by who packed it anew', (bytes) => gzipSync(Buffer.from(gunzipSync(bytes).toString('latin1').replace('the-secret', 'The-Secret'), 'latin1'))],
+    [
+      'with a byte changed',
+      (bytes) => {
+        const copy = Buffer.from(bytes);
+        copy.writeUInt8(copy.readUInt8(copy.length >> 1) ^ 1, copy.length >> 1);
+        return copy;
+      },
+    ],
+    [
+      'with a word changed by who packed it anew',
+      (bytes) =>
+        gzipSync(
+          Buffer.from(gunzipSync(bytes).toString('latin1').replace('the-secret', 'The-Secret'), 'latin1'),
+        ),
+    ],
     ['that ends before its manifest', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, 10 * 512))],
     ['of another kind', () => Buffer.from('PK\u0003\u0004 no backup at all')],
     ['that is packed and empty', () => gzipSync(Buffer.alloc(0))],
@@ -163,7 +203,9 @@ describe('restoring', () => {
   });
 
   test('a file that is not there is refused', async () => {
-    await expect(restore({ file: path.join(base.dataDir, 'absent'), dataDir: emptyPlace(), log })).rejects.toThrow(/cannot be restored: there is no such file/);
+    await expect(
+      restore({ file: path.join(base.dataDir, 'absent'), dataDir: emptyPlace(), log }),
+    ).rejects.toThrow(/cannot be restored: there is no such file/);
   });
 
   test('into a place that is not empty is refused, and what is there stays', async () => {
@@ -176,7 +218,9 @@ describe('restoring', () => {
 
   test('what a newer version has written is refused', async () => {
     const file = path.join(base.dataDir, 'newer.backup');
-    await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e15)`);
+    await database.pool.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e15)`,
+    );
     await backUp({ dataDir: home, file, log });
     await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
     const dataDir = emptyPlace();
@@ -189,7 +233,9 @@ describe('restoring', () => {
     await mkdir(dataDir);
     const interrupt = new AbortController();
     interrupt.abort(new Error('interrupted'));
-    await expect(restore({ file: quiet.file, dataDir, log, signal: interrupt.signal })).rejects.toThrow('interrupted');
+    await expect(restore({ file: quiet.file, dataDir, log, signal: interrupt.signal })).rejects.toThrow(
+      'interrupted',
+    );
     expect(await readdir(dataDir)).toEqual([]);
   });
 
@@ -207,7 +253,9 @@ test('without a server the database is started for the backup, and stopped after
   const file = path.join(base.dataDir, 'again.backup');
   await backUp({ dataDir, file, log });
   expect(existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
-  await inspect(file, async ({ pool }) => { expect(await fingerprint(pool)).toEqual(quiet.content); });
+  await inspect(file, async ({ pool }) => {
+    expect(await fingerprint(pool)).toEqual(quiet.content);
+  });
 });
 
 test('what an older version has written comes up to today’s schema', async () => {
@@ -221,13 +269,18 @@ test('what an older version has written comes up to today’s schema', async () 
   await mkdir(dataDir, { mode: 0o711 });
   const older = await startEmbeddedPostgres({ dataDir, log });
   await migrateDatabase(older.connectionConfig, folder);
-  await ask(older.connectionConfig, `insert into clubs (name, description, category) values ('오래된 동아리', '', '취미')`);
+  await ask(
+    older.connectionConfig,
+    `insert into clubs (name, description, category) values ('오래된 동아리', '', '취미')`,
+  );
   await older.stop();
 
   const file = path.join(base.dataDir, 'older.backup');
   expect((await backUp({ dataDir, file, log })).migrations).toHaveLength(3);
   await inspect(file, async ({ pool }) => {
     // The step that brought chat gave every club a room.
-    expect((await pool.query('select c.name, r.kind from clubs c join chat_rooms r on r.club_id = c.id')).rows).toEqual([{ name: '오래된 동아리', kind: 'CLUB' }]);
+    expect(
+      (await pool.query('select c.name, r.kind from clubs c join chat_rooms r on r.club_id = c.id')).rows,
+    ).toEqual([{ name: '오래된 동아리', kind: 'CLUB' }]);
   });
 });

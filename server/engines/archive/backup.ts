@@ -37,17 +37,35 @@ interface BackupOptions {
  * as this takes. Throws ArchiveError in words for the operator, and leaves no file then.
  */
 export async function backUp({ dataDir, file, log, signal }: BackupOptions): Promise<Manifest> {
-  if (!existsSync(path.join(dataIn(dataDir), 'PG_VERSION'))) throw new ArchiveError(`${dataDir} holds no embedded database. A database of its own is backed up by its own means, as pg_dump.`);
+  if (!existsSync(path.join(dataIn(dataDir), 'PG_VERSION')))
+    throw new ArchiveError(
+      `${dataDir} holds no embedded database. A database of its own is backed up by its own means, as pg_dump.`,
+    );
   const running = await findRunningPostgres(dataDir);
   const own = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
   try {
-    return await backUpFrom({ connectionConfig: running ?? own?.connectionConfig ?? {}, dataDir, file, signal });
+    return await backUpFrom({
+      connectionConfig: running ?? own?.connectionConfig ?? {},
+      dataDir,
+      file,
+      signal,
+    });
   } finally {
     await own?.stop();
   }
 }
 
-async function backUpFrom({ connectionConfig, dataDir, file, signal }: { connectionConfig: ClientConfig; dataDir: string; file: string; signal: AbortSignal | undefined }): Promise<Manifest> {
+async function backUpFrom({
+  connectionConfig,
+  dataDir,
+  file,
+  signal,
+}: {
+  connectionConfig: ClientConfig;
+  dataDir: string;
+  file: string;
+  signal: AbortSignal | undefined;
+}): Promise<Manifest> {
   const client = new Client({ application_name: 'dure backup', ...connectionConfig });
   client.on('error', () => undefined); // the query that runs rejects as well
   const held = await holdObjects(dataDir);
@@ -55,7 +73,17 @@ async function backUpFrom({ connectionConfig, dataDir, file, signal }: { connect
     await client.connect();
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const now = await beginHolding(client, held);
-    return await writeArchive(file, contentOf({ client, dataDir, objectsIn: held.folder, takenAt: now.takenAt.toISOString(), postgres: now.postgres }), signal);
+    return await writeArchive(
+      file,
+      contentOf({
+        client,
+        dataDir,
+        objectsIn: held.folder,
+        takenAt: now.takenAt.toISOString(),
+        postgres: now.postgres,
+      }),
+      signal,
+    );
   } finally {
     await client.end().catch(() => undefined); // its connection has broken
     await held.release();
@@ -72,10 +100,16 @@ async function beginHolding(client: Client, held: HeldObjects): Promise<{ takenA
   for (let tries = 1; ; tries += 1) {
     await held.hold();
     await client.query('begin isolation level repeatable read, read only');
-    const { rows: [now] } = await client.query<{ takenAt: Date; postgres: string }>(`select now() as "takenAt", current_setting('server_version') as postgres`);
+    const {
+      rows: [now],
+    } = await client.query<{ takenAt: Date; postgres: string }>(
+      `select now() as "takenAt", current_setting('server_version') as postgres`,
+    );
     if (!now) throw new Error('the database does not know the time');
     await held.hold();
-    const { rows: named } = await client.query<{ name: string }>('select name from objects where attached_to is not null');
+    const { rows: named } = await client.query<{ name: string }>(
+      'select name from objects where attached_to is not null',
+    );
     if (tries === SNAPSHOTS || named.every(({ name }) => held.objects.has(name))) return now;
     await client.query('rollback');
   }
@@ -90,20 +124,42 @@ interface Content {
   postgres: string;
 }
 
-async function* contentOf({ client, dataDir, objectsIn, takenAt, postgres }: Content): AsyncGenerator<Entry, Omit<Manifest, 'sha256'>> {
+async function* contentOf({
+  client,
+  dataDir,
+  objectsIn,
+  takenAt,
+  postgres,
+}: Content): AsyncGenerator<Entry, Omit<Manifest, 'sha256'>> {
   const migrations = await listMigrations(client);
   const tables: Manifest['tables'] = [];
-  for (const { name, columns } of await listTables(client)) tables.push({ name, columns, rows: yield* copyTable(client, name, columns) });
+  for (const { name, columns } of await listTables(client))
+    tables.push({ name, columns, rows: yield* copyTable(client, name, columns) });
   const sequences = await listSequences(client);
   const objects = yield* copyObjects(client, objectsIn);
   const mails = yield* copyFolder(path.join(dataDir, MAILBOX), MAILBOX, (name) => name.endsWith('.json'));
   const secret = await readIfThere(path.join(dataDir, SECRET));
   if (secret) yield { name: SECRET, bytes: secret };
-  return { product: 'dure', format: FORMAT, takenAt, postgres, migrations, tables, sequences, objects, mails, secret: secret !== undefined };
+  return {
+    product: 'dure',
+    format: FORMAT,
+    takenAt,
+    postgres,
+    migrations,
+    tables,
+    sequences,
+    objects,
+    mails,
+    secret: secret !== undefined,
+  };
 }
 
 /** A table's rows in PostgreSQL's own text form, in parts of a handy size. Answers how many rows. */
-async function* copyTable(client: Client, table: string, columns: readonly string[]): AsyncGenerator<Entry, number> {
+async function* copyTable(
+  client: Client,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<Entry, number> {
   const stream = client.query(copyTo(`copy public.${quoted(table)} (${columnList(columns)}) to stdout`));
   let parts: Buffer[] = [];
   let bytes = 0;
@@ -135,7 +191,11 @@ async function* copyObjects(client: Client, folder: string): AsyncGenerator<Entr
 /** The object that a file belongs to: `u/…` of `u/….card.webp`. */
 const objectOf = (key: string) => key.split('.', 1)[0] ?? key;
 
-async function* copyFolder(folder: string, as: string, wanted: (name: string) => boolean): AsyncGenerator<Entry, number> {
+async function* copyFolder(
+  folder: string,
+  as: string,
+  wanted: (name: string) => boolean,
+): AsyncGenerator<Entry, number> {
   let copied = 0;
   for (const name of (await filesIn(folder)).filter(wanted)) {
     const bytes = await readIfThere(path.join(folder, name));
@@ -160,7 +220,8 @@ async function holdObjects(dataDir: string): Promise<HeldObjects> {
   // One whose backup was killed is nobody's any more.
   for (const name of await readdir(dataDir)) {
     const pid = /^\.backup-(\d+)$/.exec(name)?.[1];
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(path.join(dataDir, name), { recursive: true, force: true });
+    if (pid !== undefined && !isRunning(Number(pid)))
+      await rm(path.join(dataDir, name), { recursive: true, force: true });
   }
   const folder = path.join(dataDir, `.backup-${String(process.pid)}`);
   const source = path.join(dataDir, OBJECTS);
@@ -197,8 +258,11 @@ function isRunning(pid: number): boolean {
 async function filesIn(folder: string): Promise<string[]> {
   try {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
-    return found.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-      .filter((name) => !name.startsWith('.')).sort();
+    return found
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .filter((name) => !name.startsWith('.'))
+      .sort();
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return [];
     throw error;

@@ -46,13 +46,29 @@ const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 /** Names are put into SQL, so they are held to be names. */
 function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
-  const { product, format, migrations, tables, sequences, sha256 } = value as Partial<Record<keyof Manifest, unknown>>; // any object may have these
-  return product === 'dure' && typeof format === 'number' && typeof sha256 === 'string'
-    && isListOf(migrations, ({ hash, createdAt }) => typeof hash === 'string' && typeof createdAt === 'number')
-    && isListOf(tables, ({ name, columns, rows }) => isName(name) && Array.isArray(columns) && columns.every(isName) && typeof rows === 'number')
-    && isListOf(sequences, ({ name, value: last }) => isName(name) && typeof last === 'number');
+  const { product, format, migrations, tables, sequences, sha256 } = value as Partial<
+    Record<keyof Manifest, unknown>
+  >; // any object may have these
+  return (
+    product === 'dure' &&
+    typeof format === 'number' &&
+    typeof sha256 === 'string' &&
+    isListOf(
+      migrations,
+      ({ hash, createdAt }) => typeof hash === 'string' && typeof createdAt === 'number',
+    ) &&
+    isListOf(
+      tables,
+      ({ name, columns, rows }) =>
+        isName(name) && Array.isArray(columns) && columns.every(isName) && typeof rows === 'number',
+    ) &&
+    isListOf(sequences, ({ name, value: last }) => isName(name) && typeof last === 'number')
+  );
 }
 
 const isName = (value: unknown) => typeof value === 'string' && NAME.test(value);
-const isListOf = (value: unknown, holds: (item: Record<string, unknown>) => boolean) => (
-  Array.isArray(value) && value.every((item: unknown) => typeof item === 'object' && item !== null && holds(item as Record<string, unknown>))); // any object may be asked for its fields
+const isListOf = (value: unknown, holds: (item: Record<string, unknown>) => boolean) =>
+  Array.isArray(value) && value.every((item: unknown) => isObject(item) && holds(item));
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

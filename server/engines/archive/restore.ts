@@ -37,8 +37,11 @@ interface RestoreOptions {
  * read and checked before anything is done. Throws ArchiveError in words for the operator; the directory is empty then.
  */
 export async function restore({ file, dataDir, log, signal }: RestoreOptions): Promise<Manifest> {
-  if ((await namesIn(dataDir)).length > 0) throw new ArchiveError(`${dataDir} is not empty. A backup is restored into an empty DATA_DIR only.`);
-  const manifest = await readArchive(file, () => undefined).catch((error: unknown) => { throw inWords(file, error); });
+  if ((await namesIn(dataDir)).length > 0)
+    throw new ArchiveError(`${dataDir} is not empty. A backup is restored into an empty DATA_DIR only.`);
+  const manifest = await readArchive(file, () => undefined).catch((error: unknown) => {
+    throw inWords(file, error);
+  });
   refuseNewer(file, manifest);
   await prepareDataDir(dataDir);
   // A server refuses to start beside it: whatever interrupts this, nobody takes half of it for the whole.
@@ -52,22 +55,33 @@ export async function restore({ file, dataDir, log, signal }: RestoreOptions): P
     await syncFolder(dataDir);
     return manifest;
   } catch (error) {
-    for (const name of await namesIn(dataDir)) await rm(path.join(dataDir, name), { recursive: true, force: true });
+    for (const name of await namesIn(dataDir))
+      await rm(path.join(dataDir, name), { recursive: true, force: true });
     throw inWords(file, error);
   }
 }
 
-const inWords = (file: string, error: unknown) => (error instanceof ArchiveError && !error.message.startsWith(file) ? new ArchiveError(`${file} cannot be restored: ${error.message}.`) : error);
+const inWords = (file: string, error: unknown) =>
+  error instanceof ArchiveError && !error.message.startsWith(file)
+    ? new ArchiveError(`${file} cannot be restored: ${error.message}.`)
+    : error;
 
-const namesIn = (folder: string) => readdir(folder).catch((error: unknown): string[] => {
-  if (isSystemError(error, 'ENOENT')) return [];
-  throw error;
-});
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error: unknown): string[] => {
+    if (isSystemError(error, 'ENOENT')) return [];
+    throw error;
+  });
 
 function refuseNewer(file: string, { migrations }: Manifest): void {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  if (migrations.length === 0 || migrations.length > known.length || migrations.some(({ hash }, index) => known[index]?.hash !== hash)) {
-    throw new ArchiveError(`${file} was made by a newer or another version of the server (its schema has ${String(migrations.length)} steps, this one knows ${String(known.length)}).`);
+  if (
+    migrations.length === 0 ||
+    migrations.length > known.length ||
+    migrations.some(({ hash }, index) => known[index]?.hash !== hash)
+  ) {
+    throw new ArchiveError(
+      `${file} was made by a newer or another version of the server (its schema has ${String(migrations.length)} steps, this one knows ${String(known.length)}).`,
+    );
   }
 }
 
@@ -83,7 +97,9 @@ async function fill({ file, manifest, draft, log, signal }: Filling): Promise<vo
   const postgres = await startEmbeddedPostgres({ dataDir: draft, log });
   try {
     await migrateTo(postgres.connectionConfig, manifest.migrations.length);
-    await withClient({ application_name: 'dure restore', ...postgres.connectionConfig }, (client) => fillTables({ client, file, manifest, draft, signal }));
+    await withClient({ application_name: 'dure restore', ...postgres.connectionConfig }, (client) =>
+      fillTables({ client, file, manifest, draft, signal }),
+    );
     await migrateDatabase(postgres.connectionConfig);
   } finally {
     await postgres.stop();
@@ -105,9 +121,20 @@ async function migrateTo(connectionConfig: ClientConfig, steps: number): Promise
   }
 }
 
-async function fillTables({ client, file, manifest, draft, signal }: Omit<Filling, 'log'> & { client: Client }): Promise<void> {
+async function fillTables({
+  client,
+  file,
+  manifest,
+  draft,
+  signal,
+}: Omit<Filling, 'log'> & { client: Client }): Promise<void> {
   const known = await listTables(client);
-  if (manifest.tables.some(({ name, columns }) => known.find((table) => table.name === name)?.columns.join() !== columns.join()) || known.length !== manifest.tables.length) {
+  if (
+    manifest.tables.some(
+      ({ name, columns }) => known.find((table) => table.name === name)?.columns.join() !== columns.join(),
+    ) ||
+    known.length !== manifest.tables.length
+  ) {
     throw new ArchiveError('its tables are not those of its own schema');
   }
   await client.query('begin');
@@ -121,7 +148,8 @@ async function fillTables({ client, file, manifest, draft, signal }: Omit<Fillin
     await (entry.name.startsWith('tables/') ? filler.add(entry) : keepFile(draft, entry));
   });
   await filler.end();
-  for (const { name, value } of manifest.sequences) await client.query('select setval(($1::text)::regclass, $2)', [`public.${quoted(name)}`, value]);
+  for (const { name, value } of manifest.sequences)
+    await client.query('select setval(($1::text)::regclass, $2)', [`public.${quoted(name)}`, value]);
   for (const { name } of known) await client.query(`alter table public.${quoted(name)} enable trigger user`);
   await client.query('commit');
   await client.query('analyze');
@@ -147,20 +175,31 @@ function createTableFiller(client: Client, { tables }: Manifest) {
       if (current?.name !== table.name) {
         await end();
         if (filled.has(table.name)) throw new ArchiveError('the parts of its tables are in disorder');
-        current = { name: table.name, stream: client.query(copyFrom(`copy public.${quoted(table.name)} (${columnList(table.columns)}) from stdin`)) };
+        current = {
+          name: table.name,
+          stream: client.query(
+            copyFrom(`copy public.${quoted(table.name)} (${columnList(table.columns)}) from stdin`),
+          ),
+        };
       }
       if (!current.stream.write(bytes)) await once(current.stream, 'drain');
     },
     end: async () => {
       await end();
-      for (const { name, rows } of tables) if ((filled.get(name) ?? 0) !== rows) throw new ArchiveError(`its table ${name} has not as many rows as it says`);
+      for (const { name, rows } of tables)
+        if ((filled.get(name) ?? 0) !== rows)
+          throw new ArchiveError(`its table ${name} has not as many rows as it says`);
     },
   };
 }
 
 /** Objects, mails and the secret. Nothing else: a name is a part of a path. */
 async function keepFile(draft: string, { name, bytes }: Entry): Promise<void> {
-  if (name !== SECRET && !(FILE.test(name) && (name.startsWith(`${OBJECTS}/`) || name.startsWith(`${MAILBOX}/`)))) throw new ArchiveError(`it holds '${name}', which is nothing of ours`);
+  if (
+    name !== SECRET &&
+    !(FILE.test(name) && (name.startsWith(`${OBJECTS}/`) || name.startsWith(`${MAILBOX}/`)))
+  )
+    throw new ArchiveError(`it holds '${name}', which is nothing of ours`);
   const file = path.join(draft, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'wx', 0o600);

@@ -12,8 +12,13 @@ export async function listTables(client: Client): Promise<{ name: string; column
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`);
   const sorted: typeof tables = [];
   for (let waiting = tables; waiting.length > 0;) {
-    const ready = waiting.filter(({ name }) => references.every(({ from, to }) => from !== name || !waiting.some((table) => table.name === to)));
-    if (ready.length === 0) throw new Error(`tables refer to one another in a circle: ${waiting.map(({ name }) => name).join(', ')}`);
+    const ready = waiting.filter(({ name }) =>
+      references.every(({ from, to }) => from !== name || !waiting.some((table) => table.name === to)),
+    );
+    if (ready.length === 0)
+      throw new Error(
+        `tables refer to one another in a circle: ${waiting.map(({ name }) => name).join(', ')}`,
+      );
     sorted.push(...ready);
     waiting = waiting.filter((table) => !ready.includes(table));
   }
@@ -22,12 +27,16 @@ export async function listTables(client: Client): Promise<{ name: string; column
 
 /** The next ids. Sequences are outside of snapshots: read after the tables, they are never behind. */
 export async function listSequences(client: Client): Promise<Manifest['sequences']> {
-  const { rows } = await client.query<{ name: string; value: string }>(`select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`);
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  );
   return rows.map(({ name, value }) => ({ name, value: Number(value) }));
 }
 
 export async function listMigrations(client: Client): Promise<Manifest['migrations']> {
-  const { rows } = await client.query<{ hash: string; createdAt: string }>('select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at');
+  const { rows } = await client.query<{ hash: string; createdAt: string }>(
+    'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',
+  );
   return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }));
 }
 

@@ -39,7 +39,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
 const padding = (length: number) => (BLOCK - (length % BLOCK)) % BLOCK;
 
 function header(name: string, length: number): Buffer {
-  if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new Error(`not a name for an archive: ${JSON.stringify(name)}`);
+  if (!/^[\x21-\x7e]{1,100}$/.test(name))
+    throw new Error(`not a name for an archive: ${JSON.stringify(name)}`);
   const block = Buffer.alloc(BLOCK);
   const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   block.write(name, 0, 'latin1');
@@ -56,7 +57,8 @@ function parseHeader(block: Buffer): { name: string; length: number } {
   const blank = Buffer.from(block);
   blank.fill(' ', 148, 156);
   const length = parseInt(text(124, 136), 8);
-  if (claimed !== checksum(blank) || text(156, 157) !== '0' || !(length >= 0 && length <= ENTRY_MAX_BYTES)) throw new ArchiveError('it is no backup of ours, or it is damaged');
+  if (claimed !== checksum(blank) || text(156, 157) !== '0' || !(length >= 0 && length <= ENTRY_MAX_BYTES))
+    throw new ArchiveError('it is no backup of ours, or it is damaged');
   return { name: text(0, 100), length };
 }
 

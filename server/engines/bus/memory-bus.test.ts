@@ -1,9 +1,18 @@
 import { createMemoryBus } from './memory-bus';
 
-const told = () => new Promise((resolve) => { setImmediate(resolve); });
+const told = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 const createBus = () => {
   const errors: object[] = [];
-  const log = { info: () => undefined, warn: () => undefined, error: (details: object) => { errors.push(details); } };
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (details: object) => {
+      errors.push(details);
+    },
+  };
   return { bus: createMemoryBus(log), errors };
 };
 
@@ -37,7 +46,9 @@ test('who has stopped hearing hears nothing, and neither does anybody once the b
 test('a listener that throws is logged, and the others hear all the same', async () => {
   const { bus, errors } = createBus();
   const heard: string[] = [];
-  bus.subscribe(() => { throw new Error('no ears'); });
+  bus.subscribe(() => {
+    throw new Error('no ears');
+  });
   bus.subscribe(({ kind }) => heard.push(kind));
   bus.publish({ kind: 'any' });
   await told();

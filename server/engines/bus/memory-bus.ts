@@ -29,7 +29,9 @@ export function createMemoryBus(log: EngineLog): Bus {
     },
     subscribe: (hear) => {
       listeners.add(hear);
-      return () => { listeners.delete(hear); };
+      return () => {
+        listeners.delete(hear);
+      };
     },
     close: () => {
       closed = true;

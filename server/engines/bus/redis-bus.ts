@@ -28,14 +28,18 @@ export function createRedisBus({ redis, hearing, log, heartbeatMs = HEARTBEAT_MS
   const here = createMemoryBus(log);
   const node = randomUUID();
   const warn = createCalmWarning(log);
-  const unsent = (error: unknown) => { warn({ reason: String(error) }, 'hints do not reach the other nodes'); };
+  const unsent = (error: unknown) => {
+    warn({ reason: String(error) }, 'hints do not reach the other nodes');
+  };
 
   hearing.on('message', (_channel: string, text: string) => {
     const said = read(text);
     if (said && said.from !== node) here.publish(said.hint);
   });
   // After each (re)connection anew; the client's own way needs a first subscription that went well.
-  const listen = () => { hearing.subscribe(CHANNEL).catch(unsent); };
+  const listen = () => {
+    hearing.subscribe(CHANNEL).catch(unsent);
+  };
   hearing.on('ready', listen);
   if (hearing.status === 'ready') listen();
   const heartbeat = setInterval(() => {
@@ -46,7 +50,8 @@ export function createRedisBus({ redis, hearing, log, heartbeatMs = HEARTBEAT_MS
   return {
     publish: (hint) => {
       here.publish(hint);
-      if (redis.status === 'ready') redis.publish(CHANNEL, JSON.stringify({ from: node, hint })).catch(unsent);
+      if (redis.status === 'ready')
+        redis.publish(CHANNEL, JSON.stringify({ from: node, hint })).catch(unsent);
     },
     subscribe: here.subscribe,
     close: () => {
@@ -69,4 +74,5 @@ function read(text: string): { from: unknown; hint: Hint } | undefined {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -24,7 +24,9 @@ test('with an address it uses that database, and leaves it running on closing', 
   const testDatabase = await createTestDatabase();
   try {
     const { connectionString, host, port, user, database: name } = testDatabase.connectionConfig;
-    const databaseUrl = connectionString ?? `postgres://${String(user)}@/${String(name)}?host=${String(host)}&port=${String(port)}`;
+    const databaseUrl =
+      connectionString ??
+      `postgres://${String(user)}@/${String(name)}?host=${String(host)}&port=${String(port)}`;
     const database = await openDatabase({ databaseUrl, dataDir: '/nonexistent' });
     expect(database.kind).toBe('external');
     await database.pool.query(`insert into users (name) values ('둘')`);
@@ -36,5 +38,7 @@ test('with an address it uses that database, and leaves it running on closing', 
 });
 
 test('an address where nobody answers is refused', async () => {
-  await expect(openDatabase({ databaseUrl: 'postgres://nobody@localhost:1/none', dataDir: '/nonexistent' })).rejects.toThrow(/cannot be asked: .*ECONNREFUSED/);
+  await expect(
+    openDatabase({ databaseUrl: 'postgres://nobody@localhost:1/none', dataDir: '/nonexistent' }),
+  ).rejects.toThrow(/cannot be asked: .*ECONNREFUSED/);
 });

@@ -28,13 +28,26 @@ interface DatabaseOptions {
 }
 
 /** Starts or reaches the database and migrates it. Throws with a sentence for the operator when that cannot be done. */
-export async function openDatabase({ databaseUrl, dataDir, log = createErrorStreamLog() }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl !== undefined) return openOn({ kind: 'external', connectionConfig: { connectionString: databaseUrl }, stop: () => Promise.resolve() });
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log = createErrorStreamLog(),
+}: DatabaseOptions): Promise<Database> {
+  if (databaseUrl !== undefined)
+    return openOn({
+      kind: 'external',
+      connectionConfig: { connectionString: databaseUrl },
+      stop: () => Promise.resolve(),
+    });
   const { connectionConfig, stop } = await startEmbeddedPostgres({ dataDir, log });
   return openOn({ kind: 'embedded', connectionConfig, stop });
 }
 
-async function openOn({ kind, connectionConfig, stop }: Pick<Database, 'kind' | 'connectionConfig'> & { stop: () => Promise<void> }): Promise<Database> {
+async function openOn({
+  kind,
+  connectionConfig,
+  stop,
+}: Pick<Database, 'kind' | 'connectionConfig'> & { stop: () => Promise<void> }): Promise<Database> {
   try {
     await migrateDatabase(connectionConfig);
   } catch (error) {
@@ -43,7 +56,10 @@ async function openOn({ kind, connectionConfig, stop }: Pick<Database, 'kind' | 
   }
   const pool = createPool(connectionConfig);
   return {
-    db: createDb(pool), pool, kind, connectionConfig,
+    db: createDb(pool),
+    pool,
+    kind,
+    connectionConfig,
     close: async () => {
       await pool.end();
       await stop();

@@ -5,9 +5,13 @@ import type { ClientBase } from 'pg';
  * does not know, and search would quietly find nothing.
  */
 export async function assertHangulTrigrams(client: ClientBase): Promise<void> {
-  const { rows: [row] } = await client.query<{ trigrams: number; ctype: string }>(
+  const {
+    rows: [row],
+  } = await client.query<{ trigrams: number; ctype: string }>(
     `select cardinality(show_trgm('밴드')) as trigrams, datctype as ctype from pg_database where datname = current_database()`,
   );
   if (row && row.trigrams > 0) return;
-  throw new Error(`The database's LC_CTYPE '${row?.ctype ?? '?'}' does not know Korean letters, so search would find nothing. Create the database with C.UTF-8 or another UTF-8 locale.`);
+  throw new Error(
+    `The database's LC_CTYPE '${row?.ctype ?? '?'}' does not know Korean letters, so search would find nothing. Create the database with C.UTF-8 or another UTF-8 locale.`,
+  );
 }

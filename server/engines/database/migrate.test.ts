@@ -8,11 +8,16 @@ import { ask } from '../../testing/embedded';
 import { migrateDatabase } from './migrate';
 
 let testDatabase: TestDatabase;
-beforeAll(async () => { testDatabase = await createTestDatabase(); });
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
 afterAll(() => testDatabase.drop());
 
 /** A database without any table, for as long as `work` takes. */
-async function withEmptyDatabase(options: string, work: (connectionConfig: PoolConfig) => Promise<void>): Promise<void> {
+async function withEmptyDatabase(
+  options: string,
+  work: (connectionConfig: PoolConfig) => Promise<void>,
+): Promise<void> {
   const name = `dure_empty_${randomBytes(5).toString('hex')}`;
   await testDatabase.pool.query(`create database ${name} template template0 encoding 'UTF8' ${options}`);
   try {
@@ -28,7 +33,9 @@ test('nodes that migrate the same empty database at once all succeed, and each m
     const journal = await readFile(path.join(__dirname, 'migrations', 'meta', '_journal.json'), 'utf8');
     // drizzle-kit writes it in this shape.
     const { entries } = JSON.parse(journal) as { entries: unknown[] };
-    expect(await ask(connectionConfig, 'select count(*)::int as count from drizzle.__drizzle_migrations')).toEqual([{ count: entries.length }]);
+    expect(
+      await ask(connectionConfig, 'select count(*)::int as count from drizzle.__drizzle_migrations'),
+    ).toEqual([{ count: entries.length }]);
   });
 });
 
@@ -40,6 +47,8 @@ test('migrating again changes nothing', async () => {
 
 test('a database whose locale knows no Korean is refused with what to do', async () => {
   await withEmptyDatabase(`lc_collate 'C' lc_ctype 'C'`, async (connectionConfig) => {
-    await expect(migrateDatabase(connectionConfig)).rejects.toThrow(/LC_CTYPE 'C' does not know Korean letters.*C\.UTF-8/);
+    await expect(migrateDatabase(connectionConfig)).rejects.toThrow(
+      /LC_CTYPE 'C' does not know Korean letters.*C\.UTF-8/,
+    );
   });
 });

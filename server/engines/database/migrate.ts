@@ -16,15 +16,27 @@ export const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
  * Brings a database to the newest schema, on a connection of its own without time limits. Nodes that start together wait for
  * one another. Throws when pg_trgm is missing and cannot be created, or knows no Korean.
  */
-export async function migrateDatabase(connectionConfig: ClientConfig, migrationsFolder = MIGRATIONS_FOLDER): Promise<void> {
+export async function migrateDatabase(
+  connectionConfig: ClientConfig,
+  migrationsFolder = MIGRATIONS_FOLDER,
+): Promise<void> {
   const client = new Client({
-    application_name: 'dure migration', connectionTimeoutMillis: 10_000, keepAlive: true, ...connectionConfig, query_timeout: 0, statement_timeout: 0,
+    application_name: 'dure migration',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...connectionConfig,
+    query_timeout: 0,
+    statement_timeout: 0,
   });
   // A connection that breaks also rejects the running query; the event alone would end the process.
   client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => { throw asUnavailable(error); });
+  await client.connect().catch((error: unknown) => {
+    throw asUnavailable(error);
+  });
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    );
     // Of the session, so that it ends with the connection, however that ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('create extension if not exists pg_trgm');

@@ -27,13 +27,25 @@ function openPool(config: PoolConfig = {}): Pool {
   return pool;
 }
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => { throw new Error('it did not fail'); }, (error: unknown) => error);
-const backendOf = async (pool: Pool) => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
-const terminate = (pid: number | undefined) => testDatabase.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it did not fail');
+    },
+    (error: unknown) => error,
+  );
+const backendOf = async (pool: Pool) =>
+  (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+const terminate = (pid: number | undefined) =>
+  testDatabase.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
 
 test('counts and large integers are numbers, by hand and by drizzle, and never a wrong one', async () => {
   const pool = openPool();
-  const { rows: [row] } = await pool.query<{ few: number; many: number }>('select count(*) as few, 9007199254740991 as many from notes');
+  const {
+    rows: [row],
+  } = await pool.query<{ few: number; many: number }>(
+    'select count(*) as few, 9007199254740991 as many from notes',
+  );
   expect(row).toEqual({ few: 0, many: Number.MAX_SAFE_INTEGER });
   expect((await createDb(pool).execute(sql`select count(*) as few from notes`)).rows).toEqual([{ few: 0 }]);
   await expect(pool.query('select 9007199254740993')).rejects.toThrow('does not fit');
@@ -67,11 +79,15 @@ test('a connection that the server ends while idle is replaced unnoticed', async
 
 test('a connection that the server ends within a transaction fails that alone, and nothing of it stays', async () => {
   const pool = openPool();
-  const error = await failureOf(createDb(pool).transaction(async (transaction) => {
-    await transaction.execute(sql`insert into notes values (20)`);
-    await terminate((await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid);
-    await transaction.execute(sql`insert into notes values (21)`);
-  }));
+  const error = await failureOf(
+    createDb(pool).transaction(async (transaction) => {
+      await transaction.execute(sql`insert into notes values (20)`);
+      await terminate(
+        (await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid,
+      );
+      await transaction.execute(sql`insert into notes values (21)`);
+    }),
+  );
   expect(isUnavailable(error)).toBe(true);
   expect((await pool.query('select from notes where id in (20, 21)')).rowCount).toBe(0);
 });
@@ -79,10 +95,12 @@ test('a connection that the server ends within a transaction fails that alone, a
 test('what a transaction throws comes out, its rows do not', async () => {
   const pool = openPool();
   const reason = new Error('changed my mind');
-  const error = await failureOf(createDb(pool).transaction(async (transaction) => {
-    await transaction.execute(sql`insert into notes values (30)`);
-    throw reason;
-  }));
+  const error = await failureOf(
+    createDb(pool).transaction(async (transaction) => {
+      await transaction.execute(sql`insert into notes values (30)`);
+      throw reason;
+    }),
+  );
   expect(error).toBe(reason);
   expect((await pool.query('select from notes where id = 30')).rowCount).toBe(0);
 });
@@ -107,10 +125,17 @@ test('beyond a thousand, those that wait for a connection are turned away at onc
 
 describe('a database that hangs', () => {
   let gate: Gate;
-  beforeEach(async () => { gate = await openGate(testDatabase.connectionConfig); });
+  beforeEach(async () => {
+    gate = await openGate(testDatabase.connectionConfig);
+  });
   afterEach(() => gate.close());
   const QUERY_TIMEOUT_MS = 600;
-  const openGated = () => openPool({ ...gate.connectionConfig, query_timeout: QUERY_TIMEOUT_MS, connectionTimeoutMillis: QUERY_TIMEOUT_MS });
+  const openGated = () =>
+    openPool({
+      ...gate.connectionConfig,
+      query_timeout: QUERY_TIMEOUT_MS,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    });
   /** Time for one timeout and some slowness, but not for two. */
   const SOON_MS = QUERY_TIMEOUT_MS * 1.8;
 
@@ -125,22 +150,28 @@ describe('a database that hangs', () => {
   });
 
   test.each([
-    ['before a transaction', 'begin'], ['within a transaction', 'statement'], ['at its commit', 'commit'],
+    ['before a transaction', 'begin'],
+    ['within a transaction', 'statement'],
+    ['at its commit', 'commit'],
   ])('%s: that ends in time, and its connection is not lost to the pool', async (_name, moment) => {
     const pool = openGated();
     const db = createDb(pool);
     await pool.query('select 1');
     if (moment === 'begin') gate.hang();
     const started = performance.now();
-    const error = await failureOf(db.transaction(async (transaction) => {
-      if (moment === 'statement') gate.hang();
-      await transaction.execute(sql`select 1`);
-      if (moment === 'commit') gate.hang();
-    }));
+    const error = await failureOf(
+      db.transaction(async (transaction) => {
+        if (moment === 'statement') gate.hang();
+        await transaction.execute(sql`select 1`);
+        if (moment === 'commit') gate.hang();
+      }),
+    );
     expect(isUnavailable(error)).toBe(true);
     expect(performance.now() - started).toBeLessThan(SOON_MS);
     gate.go();
-    expect(await db.transaction(async (transaction) => (await transaction.execute(sql`select 1 as one`)).rows)).toEqual([{ one: 1 }]);
+    expect(
+      await db.transaction(async (transaction) => (await transaction.execute(sql`select 1 as one`)).rows),
+    ).toEqual([{ one: 1 }]);
   });
 });
 
@@ -158,20 +189,38 @@ async function openGate(target: PoolConfig): Promise<Gate> {
   const { host, port, user, password, database } = new Client(target);
   const server: Server = createServer((near) => {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${String(port)}`) : connect(port, host);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => { if (open) to.write(chunk); });
+      from.on('data', (chunk) => {
+        if (open) to.write(chunk);
+      });
       from.on('close', () => to.destroy());
       from.on('error', () => to.destroy());
     }
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   // Listening on TCP, its address is no path.
   const address = server.address() as AddressInfo;
   return {
-    connectionConfig: { host: '127.0.0.1', port: address.port, user: user ?? '', password: password ?? '', database: database ?? '', connectionString: undefined },
-    hang: () => { open = false; },
-    go: () => { open = true; },
+    connectionConfig: {
+      host: '127.0.0.1',
+      port: address.port,
+      user: user ?? '',
+      password: password ?? '',
+      database: database ?? '',
+      connectionString: undefined,
+    },
+    hang: () => {
+      open = false;
+    },
+    go: () => {
+      open = true;
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -47,11 +47,26 @@ function parseInt8(text: string): number {
 
 class SteadyPool extends Pool {
   override connect(): Promise<PoolClient>;
-  override connect(callback: (error: Error | undefined, client: PoolClient | undefined, done: (release?: Error | boolean) => void) => void): void;
-  override connect(callback?: (error: Error | undefined, client: PoolClient | undefined, done: (release?: Error | boolean) => void) => void): Promise<PoolClient> | void {
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: PoolClient | undefined,
+      done: (release?: Error | boolean) => void,
+    ) => void,
+  ): void;
+  override connect(
+    callback?: (
+      error: Error | undefined,
+      client: PoolClient | undefined,
+      done: (release?: Error | boolean) => void,
+    ) => void,
+  ): Promise<PoolClient> | void {
     if (callback) return super.connect(callback);
-    if (this.waitingCount >= MAX_WAITING) return Promise.reject(new DatabaseUnavailable(new Error('too many requests wait for a connection')));
-    return super.connect().catch((error: unknown) => { throw asUnavailable(error); });
+    if (this.waitingCount >= MAX_WAITING)
+      return Promise.reject(new DatabaseUnavailable(new Error('too many requests wait for a connection')));
+    return super.connect().catch((error: unknown) => {
+      throw asUnavailable(error);
+    });
   }
 
   // The driver's own closes the connection after any error, even a unique violation: a fork and an empty statement cache each time.

@@ -13,15 +13,24 @@ function arrange(answer: (keys: string[]) => Promise<void> = () => Promise.resol
 
 test('what is asked for in one turn of the event loop is one question, with each key once, and everybody gets their own answer', async () => {
   const { asked, look } = arrange();
-  expect(await Promise.all([look('a'), look('nobody'), look('b'), look('a')])).toEqual(['of a', undefined, 'of b', 'of a']);
+  expect(await Promise.all([look('a'), look('nobody'), look('b'), look('a')])).toEqual([
+    'of a',
+    undefined,
+    'of b',
+    'of a',
+  ]);
   expect(asked).toEqual([['a', 'nobody', 'b']]);
 });
 
 test('who comes when a question has gone is asked for anew: what has changed meanwhile is seen', async () => {
   let reached: () => void = () => undefined;
-  const gone = new Promise<void>((resolve) => { reached = resolve; });
+  const gone = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
   let end: () => void = () => undefined;
-  const ended = new Promise<void>((resolve) => { end = resolve; });
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
   const { asked, look } = arrange(() => {
     reached();
     return ended;
@@ -37,7 +46,10 @@ test('who comes when a question has gone is asked for anew: what has changed mea
 test('a question that fails fails for all who have asked it, and for nobody after them', async () => {
   let fails = true;
   const { asked, look } = arrange(() => (fails ? Promise.reject(new Error('away')) : Promise.resolve()));
-  expect(await Promise.allSettled([look('a'), look('b')])).toMatchObject([{ reason: { message: 'away' } }, { reason: { message: 'away' } }]);
+  expect(await Promise.allSettled([look('a'), look('b')])).toMatchObject([
+    { reason: { message: 'away' } },
+    { reason: { message: 'away' } },
+  ]);
   fails = false;
   expect(await look('a')).toBe('of a');
   expect(asked).toHaveLength(2);
@@ -47,7 +59,10 @@ describe('the same question', () => {
   /** A question that notes how often it was put; its answer is its number. */
   function arrangeSame(answer: (number: number) => Promise<number> = (number) => Promise.resolve(number)) {
     const asked: string[] = [];
-    const ask = askTogether((text: string) => answer(asked.push(text)), (text) => text.toLowerCase());
+    const ask = askTogether(
+      (text: string) => answer(asked.push(text)),
+      (text) => text.toLowerCase(),
+    );
     return { asked, ask };
   }
 
@@ -59,9 +74,13 @@ describe('the same question', () => {
 
   test('is put anew for who comes when it has gone: what has changed meanwhile is seen', async () => {
     let reached: () => void = () => undefined;
-    const gone = new Promise<void>((resolve) => { reached = resolve; });
+    const gone = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
     let end: () => void = () => undefined;
-    const ended = new Promise<void>((resolve) => { end = resolve; });
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     const { ask } = arrangeSame(async (number) => {
       reached();
       await ended;
@@ -75,8 +94,13 @@ describe('the same question', () => {
   });
 
   test('that fails does so for all who have asked it, and for nobody after them', async () => {
-    const { ask } = arrangeSame((number) => (number === 1 ? Promise.reject(new Error('away')) : Promise.resolve(number)));
-    expect(await Promise.allSettled([ask('a'), ask('a')])).toMatchObject([{ reason: { message: 'away' } }, { reason: { message: 'away' } }]);
+    const { ask } = arrangeSame((number) =>
+      number === 1 ? Promise.reject(new Error('away')) : Promise.resolve(number),
+    );
+    expect(await Promise.allSettled([ask('a'), ask('a')])).toMatchObject([
+      { reason: { message: 'away' } },
+      { reason: { message: 'away' } },
+    ]);
     expect(await ask('a')).toBe(2);
   });
 });

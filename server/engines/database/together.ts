@@ -3,12 +3,16 @@
  * what is wanted in one turn of the event loop goes together at its end, so that nobody waits for somebody who may come. Each question is
  * put after all its callers have come: nothing is remembered. When it fails, it fails for all of them.
  */
-export function lookTogether<Found>(lookAll: (keys: string[]) => Promise<ReadonlyMap<string, Found>>): (key: string) => Promise<Found | undefined> {
+export function lookTogether<Found>(
+  lookAll: (keys: string[]) => Promise<ReadonlyMap<string, Found>>,
+): (key: string) => Promise<Found | undefined> {
   let gathering: { keys: Set<string>; answers: Promise<ReadonlyMap<string, Found>> } | undefined;
 
   const begin = () => {
     const keys = new Set<string>();
-    const answers = new Promise<void>((resolve) => { setImmediate(resolve); }).then(() => {
+    const answers = new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    }).then(() => {
       gathering = undefined;
       return lookAll([...keys]);
     });
@@ -26,13 +30,18 @@ export function lookTogether<Found>(lookAll: (keys: string[]) => Promise<Readonl
  * Puts a question once for all who ask the same in one turn of the event loop, as {@link lookTogether} does for questions of one kind: what does
  * not depend on who asks. `keyOf` tells the same from the other. What all of them get is one value, which nobody may change.
  */
-export function askTogether<Question, Answer>(ask: (question: Question) => Promise<Answer>, keyOf: (question: Question) => string): (question: Question) => Promise<Answer> {
+export function askTogether<Question, Answer>(
+  ask: (question: Question) => Promise<Answer>,
+  keyOf: (question: Question) => string,
+): (question: Question) => Promise<Answer> {
   const gathering = new Map<string, Promise<Answer>>();
   return (question) => {
     const key = keyOf(question);
     const asked = gathering.get(key);
     if (asked) return asked;
-    const answer = new Promise<void>((resolve) => { setImmediate(resolve); }).then(() => {
+    const answer = new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    }).then(() => {
       gathering.delete(key);
       return ask(question);
     });

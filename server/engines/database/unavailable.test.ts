@@ -7,13 +7,22 @@ import { asUnavailable, isUnavailable } from './unavailable';
 const refusal = (code: string) => Object.assign(new DatabaseError('refused', 7, 'error'), { code });
 
 test.each([
-  ['57P01', 'a server that stops'], ['57P03', 'a server that starts'], ['53300', 'too many connections'], ['53100', 'a full disk'],
-  ['25006', 'a read-only server'], ['57014', 'a statement out of time'], ['08006', 'a broken connection'],
+  ['57P01', 'a server that stops'],
+  ['57P03', 'a server that starts'],
+  ['53300', 'too many connections'],
+  ['53100', 'a full disk'],
+  ['25006', 'a read-only server'],
+  ['57014', 'a statement out of time'],
+  ['08006', 'a broken connection'],
 ])('SQL state %s, %s, means that the database is unavailable', (code) => {
   expect(isUnavailable(asUnavailable(refusal(code)))).toBe(true);
 });
 
-test.each([['23505', 'a unique violation'], ['42P01', 'a missing table'], ['40001', 'a lost race']])('SQL state %s, %s, does not', (code) => {
+test.each([
+  ['23505', 'a unique violation'],
+  ['42P01', 'a missing table'],
+  ['40001', 'a lost race'],
+])('SQL state %s, %s, does not', (code) => {
   const error = refusal(code);
   expect(asUnavailable(error)).toBe(error);
   expect(isUnavailable(error)).toBe(false);
@@ -38,11 +47,21 @@ describe('a server that is not there is unavailable', () => {
   });
 
   test('one that accepts and never answers', async () => {
-    const mute = createServer((socket) => { socket.resume(); });
-    await new Promise<void>((resolve) => { mute.listen(0, '127.0.0.1', resolve); });
+    const mute = createServer((socket) => {
+      socket.resume();
+    });
+    await new Promise<void>((resolve) => {
+      mute.listen(0, '127.0.0.1', resolve);
+    });
     // Listening on TCP, its address is no path.
     const { port } = mute.address() as AddressInfo;
-    const pool = createPool({ host: '127.0.0.1', port, user: 'nobody', database: 'none', connectionTimeoutMillis: 100 });
+    const pool = createPool({
+      host: '127.0.0.1',
+      port,
+      user: 'nobody',
+      database: 'none',
+      connectionTimeoutMillis: 100,
+    });
     expect(isUnavailable(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true);
     await pool.end();
     await new Promise((resolve) => mute.close(resolve));

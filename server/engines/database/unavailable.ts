@@ -19,7 +19,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** The same error, or a {@link DatabaseUnavailable} around one that speaks of the connection or the server's state. For what the driver threw only. */
-export const asUnavailable = (error: unknown) => (speaksOfTheServer(error) ? new DatabaseUnavailable(error) : error);
+export const asUnavailable = (error: unknown) =>
+  speaksOfTheServer(error) ? new DatabaseUnavailable(error) : error;
 
 /** Whether the connection goes on after this error of the driver, mapped or not: the server has merely refused a statement. */
 export function leavesConnectionUsable(error: unknown): boolean {
@@ -31,7 +32,10 @@ const SQL_STATES = new Set([
   '25006', // read_only_sql_transaction: a replica, or a primary set read-only
   '25P03', // idle_in_transaction_session_timeout
   '57014', // query_canceled: statement_timeout
-  '57P01', '57P02', '57P03', '57P05', // the server stops, has crashed, starts, or has ended an idle session
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05', // the server stops, has crashed, starts, or has ended an idle session
   '58030', // io_error
 ]);
 // States after which the server closes the connection. The severity would say so too, but in the server's language.
@@ -40,21 +44,36 @@ const ENDING_STATES = /^(?:08|57P|25P0[34]|28)/;
 const SQL_STATE_CLASSES = /^(?:08|53)/;
 
 const SYSTEM_CODES = [
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
-  'EADDRNOTAVAIL', 'EAGAIN', 'EMFILE', 'ENFILE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'EAGAIN',
+  'EMFILE',
+  'ENFILE',
 ];
 
 // The driver gives these errors no code.
-const DRIVER_MESSAGES = /^(?:Query read timeout|timeout e|Connection terminated|Client (?:has encountered a connection error|was closed)|Cannot use a pool after)/;
+const DRIVER_MESSAGES =
+  /^(?:Query read timeout|timeout e|Connection terminated|Client (?:has encountered a connection error|was closed)|Cannot use a pool after)/;
 
 function speaksOfTheServer(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.code !== undefined && (SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code));
+  if (error instanceof DatabaseError)
+    return error.code !== undefined && (SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code));
   if (error instanceof Error && DRIVER_MESSAGES.test(error.message)) return true;
   return isSystemError(error, ...SYSTEM_CODES);
 }
 
 /** An AggregateError, of a host name with several addresses, says nothing itself. */
 function describe(cause: unknown): string {
-  if (typeof cause === 'object' && cause !== null && 'errors' in cause && Array.isArray(cause.errors)) return cause.errors.map(String).join(', ');
+  if (typeof cause === 'object' && cause !== null && 'errors' in cause && Array.isArray(cause.errors))
+    return cause.errors.map(String).join(', ');
   return String(cause);
 }

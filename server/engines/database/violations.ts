@@ -1,7 +1,12 @@
 /** The unique constraint that an insert or update broke; undefined for any other error, however deep drizzle has wrapped it. */
 export function brokenConstraint(error: unknown): string | undefined {
-  for (let at: unknown = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined) {
-    if ('code' in at && at.code === '23505' && 'constraint' in at && typeof at.constraint === 'string') return at.constraint;
+  for (
+    let at: unknown = error;
+    typeof at === 'object' && at !== null;
+    at = 'cause' in at ? at.cause : undefined
+  ) {
+    if ('code' in at && at.code === '23505' && 'constraint' in at && typeof at.constraint === 'string')
+      return at.constraint;
   }
   return undefined;
 }

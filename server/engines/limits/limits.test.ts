@@ -2,7 +2,10 @@ import { AppError } from '../../app-error';
 import { createMemoryLimits } from './limits';
 
 const refusalOf = async (work: Promise<unknown>) => {
-  const error: unknown = await work.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return error instanceof AppError ? { code: error.code, retryAfterSeconds: error.retryAfterSeconds } : error;
 };
 const refused = { code: 'too_many_requests', retryAfterSeconds: 600 };
@@ -22,7 +25,9 @@ test('one key never eats another’s points, nor one limit another’s', async (
 
 test('of points taken at the same moment none is missed', async () => {
   const limits = createMemoryLimits(1);
-  const outcomes = await Promise.all(Array.from({ length: 30 }, () => refusalOf(limits.take('loginFailure', 'a'))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 30 }, () => refusalOf(limits.take('loginFailure', 'a'))),
+  );
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(10);
 });
 

@@ -59,13 +59,20 @@ export interface LimiterOptions {
 }
 
 /** Limits kept in this process. `factor` multiplies every number of points. */
-export const createMemoryLimits = (factor: number): Limits => createLimits(factor, (options) => new RateLimiterMemory(options));
+export const createMemoryLimits = (factor: number): Limits =>
+  createLimits(factor, (options) => new RateLimiterMemory(options));
 
 /** Limits kept wherever `makeLimiter` keeps them. */
-export function createLimits(factor: number, makeLimiter: (options: LimiterOptions) => RateLimiterAbstract): Limits {
-  const limiters = new Map(Object.entries(limitTable).map(([name, { points, seconds }]) => (
-    [name, makeLimiter({ keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds })]
-  )));
+export function createLimits(
+  factor: number,
+  makeLimiter: (options: LimiterOptions) => RateLimiterAbstract,
+): Limits {
+  const limiters = new Map(
+    Object.entries(limitTable).map(([name, { points, seconds }]) => [
+      name,
+      makeLimiter({ keyPrefix: name, points: Math.max(1, Math.round(points * factor)), duration: seconds }),
+    ]),
+  );
   const limiter = (name: LimitName) => {
     const found = limiters.get(name);
     if (!found) throw new Error(`no limit '${name}'`);
@@ -80,13 +87,18 @@ export function createLimits(factor: number, makeLimiter: (options: LimiterOptio
         throw tooMany(refusal);
       }
     },
-    giveBack: async (name, key) => { await limiter(name).reward(key); },
+    giveBack: async (name, key) => {
+      await limiter(name).reward(key);
+    },
     check: async (name, key) => {
       const used = await limiter(name).get(key);
       if (used !== null && used.remainingPoints <= 0) throw tooMany(used);
     },
-    forget: async (name, key) => { await limiter(name).delete(key); },
+    forget: async (name, key) => {
+      await limiter(name).delete(key);
+    },
   };
 }
 
-const tooMany = (used: RateLimiterRes) => new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) });
+const tooMany = (used: RateLimiterRes) =>
+  new AppError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) });

@@ -8,7 +8,13 @@ import { createRedisLimits } from './redis-limits';
 let stub: RedisStub;
 let connections: Redis[];
 let warnings: object[];
-const log = { info: () => undefined, error: () => undefined, warn: (details: object) => { warnings.push(details); } };
+const log = {
+  info: () => undefined,
+  error: () => undefined,
+  warn: (details: object) => {
+    warnings.push(details);
+  },
+};
 
 beforeEach(async () => {
   warnings = [];
@@ -20,7 +26,12 @@ afterEach(async () => {
   await stub.goAway();
 });
 
-const until = async (holds: () => boolean) => { while (!holds()) await new Promise((resolve) => { setTimeout(resolve, 5); }); };
+const until = async (holds: () => boolean) => {
+  while (!holds())
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+};
 const openNode = async () => {
   const redis = await openRedis({ url: stub.url, name: 'test', log });
   connections.push(redis);
@@ -28,7 +39,10 @@ const openNode = async () => {
   return { redis, limits: createRedisLimits(redis, 1) };
 };
 const refusalOf = async (work: Promise<unknown>) => {
-  const error: unknown = await work.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return error instanceof AppError ? { code: error.code, retryAfterSeconds: error.retryAfterSeconds } : error;
 };
 const refused = { code: 'too_many_requests', retryAfterSeconds: 600 };
@@ -55,32 +69,43 @@ test('a point given back on one node can be taken on the other, and a forgotten 
 
 test.each([
   ['is away', (redis: RedisStub) => redis.goAway(), (redis: RedisStub) => redis.comeBack()],
-  ['hangs', async (redis: RedisStub) => { redis.hang(true); }, async (redis: RedisStub) => { redis.hang(false); }],
-])('while Redis %s each node counts by itself, at once and with a line in ten seconds; afterwards together again', async (_, fall, rise) => {
-  const { redis, limits } = await openNode();
-  await fall(stub);
-  // Until it is noticed, a question may wait for a quarter of a second.
-  const began = performance.now();
-  expect(await limits.take('codeCheck', 'key')).toBe(1);
-  await limits.check('codeCheck', 'key');
-  await limits.giveBack('codeCheck', 'key');
-  await limits.forget('codeCheck', 'key');
-  expect(performance.now() - began).toBeLessThan(2_000);
-  await until(() => redis.status !== 'ready');
-  const later = performance.now();
-  for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'key')).toBe(n);
-  expect(await refusalOf(limits.take('loginFailure', 'key'))).toEqual(refused);
-  expect(await refusalOf(limits.check('loginFailure', 'key'))).toEqual(refused);
-  await limits.forget('loginFailure', 'key');
-  expect(await limits.take('loginFailure', 'key')).toBe(1);
-  expect(performance.now() - later).toBeLessThan(200);
-  expect(warnings.length).toBeLessThanOrEqual(1);
-  await rise(stub);
-  await until(() => redis.status === 'ready');
-  const before = stub.commands.length;
-  expect(await limits.take('write', 'key')).toBe(1);
-  expect(stub.commands.length).toBeGreaterThan(before);
-});
+  [
+    'hangs',
+    async (redis: RedisStub) => {
+      redis.hang(true);
+    },
+    async (redis: RedisStub) => {
+      redis.hang(false);
+    },
+  ],
+])(
+  'while Redis %s each node counts by itself, at once and with a line in ten seconds; afterwards together again',
+  async (_, fall, rise) => {
+    const { redis, limits } = await openNode();
+    await fall(stub);
+    // Until it is noticed, a question may wait for a quarter of a second.
+    const began = performance.now();
+    expect(await limits.take('codeCheck', 'key')).toBe(1);
+    await limits.check('codeCheck', 'key');
+    await limits.giveBack('codeCheck', 'key');
+    await limits.forget('codeCheck', 'key');
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await until(() => redis.status !== 'ready');
+    const later = performance.now();
+    for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'key')).toBe(n);
+    expect(await refusalOf(limits.take('loginFailure', 'key'))).toEqual(refused);
+    expect(await refusalOf(limits.check('loginFailure', 'key'))).toEqual(refused);
+    await limits.forget('loginFailure', 'key');
+    expect(await limits.take('loginFailure', 'key')).toBe(1);
+    expect(performance.now() - later).toBeLessThan(200);
+    expect(warnings.length).toBeLessThanOrEqual(1);
+    await rise(stub);
+    await until(() => redis.status === 'ready');
+    const before = stub.commands.length;
+    expect(await limits.take('write', 'key')).toBe(1);
+    expect(stub.commands.length).toBeGreaterThan(before);
+  },
+);
 
 test('a Redis that was never there keeps nobody from anything', async () => {
   await stub.goAway();
@@ -90,7 +115,9 @@ test('a Redis that was never there keeps nobody from anything', async () => {
   expect(await limits.take('write', 'key')).toBe(1);
   await limits.check('write', 'key');
   await until(() => warnings.length > 0);
-  expect(warnings).toMatchObject([{ connection: 'test', reason: expect.stringContaining('ECONNREFUSED') as string }]);
+  expect(warnings).toMatchObject([
+    { connection: 'test', reason: expect.stringContaining('ECONNREFUSED') as string },
+  ]);
   await stub.comeBack();
   await until(() => redis.status === 'ready');
 });

@@ -8,11 +8,15 @@ import type { Limits } from './limits';
  * nodes, and nobody is refused or made to wait for it.
  */
 export function createRedisLimits(redis: Redis, factor: number): Limits {
-  return createLimits(factor, ({ keyPrefix, ...options }) => new RateLimiterRedis({
-    ...options,
-    keyPrefix: `dure:limit:${keyPrefix}`,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory({ ...options, keyPrefix }),
-  }));
+  return createLimits(
+    factor,
+    ({ keyPrefix, ...options }) =>
+      new RateLimiterRedis({
+        ...options,
+        keyPrefix: `dure:limit:${keyPrefix}`,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory({ ...options, keyPrefix }),
+      }),
+  );
 }

@@ -1,7 +1,10 @@
 import { mailFailureReason } from './mail-failure';
 
 test.each([
-  ['550 <minji@mju.ac.kr>: no such user', '550 (address) no such user'], ['a@b c@d', '(address) (address)'], ['x=a@b@c', '(address)'], ['421 try again later', '421 try again later'],
+  ['550 <minji@mju.ac.kr>: no such user', '550 (address) no such user'],
+  ['a@b c@d', '(address) (address)'],
+  ['x=a@b@c', '(address)'],
+  ['421 try again later', '421 try again later'],
 ])('%j is logged as %j', (said, logged) => {
   expect(mailFailureReason(new Error(said))).toBe(logged);
 });

@@ -23,7 +23,10 @@ test('mails are listed newest first, with the time of sending', async () => {
   for (const subject of ['하나', '둘', '셋']) await mailbox.send(mail(subject));
   const kept = await mailbox.list();
   expect(kept.map(({ subject }) => subject)).toEqual(['셋', '둘', '하나']);
-  expect(kept[0]).toEqual({ ...mail('셋'), sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string });
+  expect(kept[0]).toEqual({
+    ...mail('셋'),
+    sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+  });
   for (const { sentAt } of kept) expect(sentAt >= before && sentAt <= new Date().toISOString()).toBe(true);
 });
 
@@ -41,7 +44,10 @@ test('a thousand are kept', async () => {
   await mailbox.send(mail('0'));
   const folder = path.join(dataDir, 'mailbox');
   for (let n = 1; n <= 1_000; n += 1) {
-    await writeFile(path.join(folder, `000000000000001-${String(n).padStart(9, '0')}-00000000.json`), JSON.stringify({ ...mail(String(n)), sentAt: '1970-01-01T00:00:00.001Z' }));
+    await writeFile(
+      path.join(folder, `000000000000001-${String(n).padStart(9, '0')}-00000000.json`),
+      JSON.stringify({ ...mail(String(n)), sentAt: '1970-01-01T00:00:00.001Z' }),
+    );
   }
   await mailbox.send(mail('1001'));
   const subjects = (await mailbox.list()).map(({ subject }) => subject);

@@ -19,7 +19,10 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
   let sent = 0;
   const names = async () => {
     try {
-      return (await readdir(folder)).filter((name) => NAME.test(name)).sort().reverse();
+      return (await readdir(folder))
+        .filter((name) => NAME.test(name))
+        .sort()
+        .reverse();
     } catch (error) {
       if (isSystemError(error, 'ENOENT')) return [];
       throw error;
@@ -32,12 +35,18 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
       const name = `${String(now.getTime()).padStart(15, '0')}-${String(sent).padStart(9, '0')}-${randomBytes(4).toString('hex')}.json`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = path.join(folder, `${name}.draft`);
-      await writeFile(draft, JSON.stringify({ to, subject, text, sentAt: now.toISOString() } satisfies KeptMail), { mode: 0o600 });
+      await writeFile(
+        draft,
+        JSON.stringify({ to, subject, text, sentAt: now.toISOString() } satisfies KeptMail),
+        { mode: 0o600 },
+      );
       await rename(draft, path.join(folder, name));
       for (const old of (await names()).slice(KEPT_MAILS)) await rm(path.join(folder, old), { force: true });
     },
     list: async () => {
-      const kept = await Promise.all((await names()).slice(0, KEPT_MAILS).map((name) => read(path.join(folder, name))));
+      const kept = await Promise.all(
+        (await names()).slice(0, KEPT_MAILS).map((name) => read(path.join(folder, name))),
+      );
       return kept.filter((mail) => mail !== undefined);
     },
     purge: async (address) => {

@@ -24,16 +24,27 @@ interface SmtpMailerOptions {
  * Mail by a mail server. One connection a mail, which is cut when the time is over: what its sender has given up on is not sent
  * a minute later, when its code is good for nothing. The address may carry a user and a password; then nothing is said without TLS.
  */
-export async function openSmtpMailer({ settings, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Promise<Mailer & { watched: WatchedEngine }> {
-  const [{ default: MailComposer }, { default: Connection }] = await Promise.all([import('nodemailer/lib/mail-composer'), import('nodemailer/lib/smtp-connection')]);
+export async function openSmtpMailer({
+  settings,
+  timeoutMs = TIMEOUT_MS,
+}: SmtpMailerOptions): Promise<Mailer & { watched: WatchedEngine }> {
+  const [{ default: MailComposer }, { default: Connection }] = await Promise.all([
+    import('nodemailer/lib/mail-composer'),
+    import('nodemailer/lib/smtp-connection'),
+  ]);
   const { connection: options, credentials } = readUrl(settings.url);
   const takeTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
 
   let state: ReturnType<WatchedEngine['state']> = 'ok';
   const compose = ({ to, subject, text }: Mail): MimeNode => {
-    if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject)) throw new Error('a mail with a recipient or a subject that is none');
+    if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject))
+      throw new Error('a mail with a recipient or a subject that is none');
     return new MailComposer({
-      from: settings.from, to: { name: '', address: to }, subject, text, textEncoding: 'base64',
+      from: settings.from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      textEncoding: 'base64',
       // So that no absence note answers it.
       headers: { 'Auto-Submitted': 'auto-generated' },
     }).compile();
@@ -49,9 +60,18 @@ export async function openSmtpMailer({ settings, timeoutMs = TIMEOUT_MS }: SmtpM
         if (leftMs <= 0) throw new Error('no turn in time');
         // The limit is ours: the client's own ones count each step by itself.
         const stepMs = leftMs + 1_000;
-        const connection = new Connection({ ...options, connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs, dnsTimeout: stepMs, socketCloseTimeout: 0 });
+        const connection = new Connection({
+          ...options,
+          connectionTimeout: stepMs,
+          greetingTimeout: stepMs,
+          socketTimeout: stepMs,
+          dnsTimeout: stepMs,
+          socketCloseTimeout: 0,
+        });
         await deliver(connection, { credentials, envelope: message.getEnvelope(), bytes, leftMs }).then(
-          () => { state = 'ok'; },
+          () => {
+            state = 'ok';
+          },
           (error: unknown) => {
             state = 'degraded';
             throw error;
@@ -76,19 +96,28 @@ interface Credentials {
 }
 
 /** Settles when the server has taken the mail over, has refused it, or the time is over; the connection is gone in any case. */
-function deliver(connection: SMTPConnection, { credentials, envelope, bytes, leftMs }: Delivery): Promise<void> {
+function deliver(
+  connection: SMTPConnection,
+  { credentials, envelope, bytes, leftMs }: Delivery,
+): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => { reject(new Error(`no answer within ${String(Math.round(leftMs))} ms`)); }, leftMs);
+    const timer = setTimeout(() => {
+      reject(new Error(`no answer within ${String(Math.round(leftMs))} ms`));
+    }, leftMs);
     const settle = (error?: Error | null) => {
       clearTimeout(timer);
       if (error) reject(error);
       else resolve();
     };
     const send = () => {
-      connection.send(envelope, bytes, (error) => { settle(error); });
+      connection.send(envelope, bytes, (error) => {
+        settle(error);
+      });
     };
     connection.once('error', settle);
-    connection.once('end', () => { settle(new Error('the mail server hung up')); });
+    connection.once('end', () => {
+      settle(new Error('the mail server hung up'));
+    });
     connection.connect((error) => {
       if (error) settle(error);
       else if (!credentials) send();
@@ -113,7 +142,9 @@ function readUrl(address: string) {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return {
     connection: {
-      host, secure, port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+      host,
+      secure,
+      port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
       requireTLS: user !== '' && !isLoopbackHost(host),
     },
     credentials: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },

@@ -24,9 +24,14 @@ export interface Metrics {
   /** A figure that `read` tells when somebody asks; undefined or a rejection shows as NaN. It must end by itself within a second. */
   gauge: (measure: Measure, read: () => number | undefined | Promise<number | undefined>) => void;
   /** As {@link Metrics.gauge}, with one figure for each value of a label, all told by one reading. */
-  gauges: <V extends string>(measure: Labelled<V>, read: () => Partial<Record<V, number>> | Promise<Partial<Record<V, number>>>) => void;
+  gauges: <V extends string>(
+    measure: Labelled<V>,
+    read: () => Partial<Record<V, number>> | Promise<Partial<Record<V, number>>>,
+  ) => void;
   /** Answers a function that notes an amount, by the upper bounds of `buckets`. */
-  amounts: <V extends string>(measure: Labelled<V> & { buckets: readonly number[] }) => (value: V, amount: number) => void;
+  amounts: <V extends string>(
+    measure: Labelled<V> & { buckets: readonly number[] },
+  ) => (value: V, amount: number) => void;
 }
 
 /** {@link Metrics}, and what has been left there. */
@@ -50,18 +55,32 @@ export function createMetrics(): MetricsRegistry {
       const counter = new Counter({ name, help, registers, labelNames: [label] });
       const children = new Map(values.map((value) => [value, counter.labels(value)]));
       for (const child of children.values()) child.inc(0);
-      return (value) => { children.get(value)?.inc(); };
+      return (value) => {
+        children.get(value)?.inc();
+      };
     },
     total: ({ name, help }) => {
       const counter = new Counter({ name, help, registers });
-      return (by = 1) => { counter.inc(by); };
+      return (by = 1) => {
+        counter.inc(by);
+      };
     },
     gauge: ({ name, help }, read) => {
-      const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => { gauge.set(await orNothing(read) ?? NaN); } });
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers,
+        collect: async () => {
+          gauge.set((await orNothing(read)) ?? NaN);
+        },
+      });
     },
     gauges: ({ name, help, label, values }, read) => {
       const gauge: Gauge = new Gauge({
-        name, help, registers, labelNames: [label],
+        name,
+        help,
+        registers,
+        labelNames: [label],
         collect: async () => {
           const figures = await orNothing(read);
           for (const value of values) gauge.set({ [label]: value }, figures?.[value] ?? NaN);
@@ -72,7 +91,9 @@ export function createMetrics(): MetricsRegistry {
       const histogram = new Histogram({ name, help, registers, labelNames: [label], buckets: [...buckets] });
       const children = new Map(values.map((value) => [value, histogram.labels(value)]));
       for (const value of values) histogram.zero({ [label]: value });
-      return (value, amount) => { children.get(value)?.observe(amount); };
+      return (value, amount) => {
+        children.get(value)?.observe(amount);
+      };
     },
   };
 }

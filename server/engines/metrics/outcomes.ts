@@ -5,10 +5,18 @@ import { AppError } from '../../app-error';
 export type Outcome<C extends ErrorCode> = 'ok' | 'failed' | C;
 
 /** Every outcome, for a label's values. */
-export const outcomesOf = <C extends ErrorCode>(codes: readonly C[]): readonly Outcome<C>[] => ['ok', ...codes, 'failed'];
+export const outcomesOf = <C extends ErrorCode>(codes: readonly C[]): readonly Outcome<C>[] => [
+  'ok',
+  ...codes,
+  'failed',
+];
 
 /** The same call, which tells `note` how it ended each time. */
-export function noting<A extends unknown[], T, C extends ErrorCode>(codes: readonly C[], note: (outcome: Outcome<C>) => void, call: (...given: A) => Promise<T>): (...given: A) => Promise<T> {
+export function noting<A extends unknown[], T, C extends ErrorCode>(
+  codes: readonly C[],
+  note: (outcome: Outcome<C>) => void,
+  call: (...given: A) => Promise<T>,
+): (...given: A) => Promise<T> {
   return async (...given) => {
     try {
       const answer = await call(...given);

@@ -9,38 +9,69 @@ const DELAY_RESOLUTION_MS = 10;
 export function measureProcess(metrics: Metrics): () => void {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
-  metrics.gauges({
-    name: 'dure_event_loop_delay_seconds', help: 'How late the event loop was since this was last read.', label: 'quantile', values: ['0.5', '0.99', 'max'],
-  }, () => {
-    // The monitor counts from tick to tick, its own resolution included; without a tick there is nothing to say.
-    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - DELAY_RESOLUTION_MS / 1e3);
-    const figures = delay.count === 0 ? {} : { 0.5: late(delay.percentile(50)), 0.99: late(delay.percentile(99)), max: late(delay.max) };
-    delay.reset();
-    return figures;
-  });
-  metrics.gauge({ name: 'dure_memory_resident_bytes', help: 'Memory that the process holds.' }, () => process.memoryUsage.rss());
-  metrics.gauge({ name: 'dure_memory_heap_bytes', help: 'Memory that JavaScript holds.' }, () => process.memoryUsage().heapUsed);
+  metrics.gauges(
+    {
+      name: 'dure_event_loop_delay_seconds',
+      help: 'How late the event loop was since this was last read.',
+      label: 'quantile',
+      values: ['0.5', '0.99', 'max'],
+    },
+    () => {
+      // The monitor counts from tick to tick, its own resolution included; without a tick there is nothing to say.
+      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - DELAY_RESOLUTION_MS / 1e3);
+      const figures =
+        delay.count === 0
+          ? {}
+          : { 0.5: late(delay.percentile(50)), 0.99: late(delay.percentile(99)), max: late(delay.max) };
+      delay.reset();
+      return figures;
+    },
+  );
+  metrics.gauge({ name: 'dure_memory_resident_bytes', help: 'Memory that the process holds.' }, () =>
+    process.memoryUsage.rss(),
+  );
+  metrics.gauge(
+    { name: 'dure_memory_heap_bytes', help: 'Memory that JavaScript holds.' },
+    () => process.memoryUsage().heapUsed,
+  );
   metrics.gauge({ name: 'dure_cpu_seconds', help: 'Processor time used since the start.' }, () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
   metrics.gauge({ name: 'dure_uptime_seconds', help: 'Time since the start.' }, () => process.uptime());
-  return () => { delay.disable(); };
+  return () => {
+    delay.disable();
+  };
 }
 
 /** Measures the connections to the database, and what waits there to be done after a commit. */
 export function measureDatabase(metrics: Metrics, pool: Pool): void {
-  metrics.gauges({
-    name: 'dure_pool_connections', help: 'Connections to the database: in use, idle, and requests that wait for one.', label: 'state', values: ['used', 'idle', 'waiting'],
-  }, () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+  metrics.gauges(
+    {
+      name: 'dure_pool_connections',
+      help: 'Connections to the database: in use, idle, and requests that wait for one.',
+      label: 'state',
+      values: ['used', 'idle', 'waiting'],
+    },
+    () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  );
   let outbox: Promise<OutboxFigures | undefined> = Promise.resolve(undefined);
   // The first of these measures asks, the others show what it was told.
   metrics.gauge({ name: 'dure_database_up', help: 'Whether the database has just answered.' }, async () => {
     outbox = readOutbox(pool);
-    return await outbox === undefined ? 0 : 1;
+    return (await outbox) === undefined ? 0 : 1;
   });
-  metrics.gauge({ name: 'dure_outbox_jobs', help: 'What still has to be done after commits.' }, async () => (await outbox)?.jobs);
-  metrics.gauge({ name: 'dure_outbox_age_seconds', help: 'How long ago the oldest of it was first due; 0 when nothing is late.' }, async () => (await outbox)?.ageSeconds);
+  metrics.gauge(
+    { name: 'dure_outbox_jobs', help: 'What still has to be done after commits.' },
+    async () => (await outbox)?.jobs,
+  );
+  metrics.gauge(
+    {
+      name: 'dure_outbox_age_seconds',
+      help: 'How long ago the oldest of it was first due; 0 when nothing is late.',
+    },
+    async () => (await outbox)?.ageSeconds,
+  );
 }
 
 interface OutboxFigures {
@@ -51,11 +82,20 @@ interface OutboxFigures {
 /** Undefined when the database does not answer in time: whoever reads the figures wants the others now. */
 async function readOutbox(pool: Pool): Promise<OutboxFigures | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => { timer = setTimeout(() => { resolve(undefined); }, OUTBOX_TIMEOUT_MS); });
-  const asked = pool.query<OutboxFigures>({
-    name: 'metrics-outbox',
-    text: `select count(*)::int as jobs, coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float as "ageSeconds" from outbox`,
-  }).then(({ rows }) => rows[0], () => undefined);
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(undefined);
+    }, OUTBOX_TIMEOUT_MS);
+  });
+  const asked = pool
+    .query<OutboxFigures>({
+      name: 'metrics-outbox',
+      text: `select count(*)::int as jobs, coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float as "ageSeconds" from outbox`,
+    })
+    .then(
+      ({ rows }) => rows[0],
+      () => undefined,
+    );
   try {
     return await Promise.race([asked, late]);
   } finally {

@@ -25,9 +25,10 @@ type Parameters = Partial<Record<'expires' | 'type' | 'length', string>>;
 export function createAddressSigner(secret: string, now: () => number): AddressSigner {
   // A key of its own, so that no other signature of the server can be turned into an address.
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'dure storage address 1', 32));
-  const signatureOf = (method: string, key: string, { expires, type, length }: Parameters) => (
-    createHmac('sha256', signingKey).update(JSON.stringify([method, key, expires, type ?? null, length ?? null])).digest('base64url')
-  );
+  const signatureOf = (method: string, key: string, { expires, type, length }: Parameters) =>
+    createHmac('sha256', signingKey)
+      .update(JSON.stringify([method, key, expires, type ?? null, length ?? null]))
+      .digest('base64url');
   return {
     sign: (method, key, { expiresAt, contentType, byteLength }) => {
       const parameters: Parameters = {
@@ -35,7 +36,10 @@ export function createAddressSigner(secret: string, now: () => number): AddressS
         ...(contentType !== undefined && { type: contentType }),
         ...(byteLength !== undefined && { length: String(byteLength) }),
       };
-      return new URLSearchParams({ ...parameters, signature: signatureOf(method, key, parameters) }).toString();
+      return new URLSearchParams({
+        ...parameters,
+        signature: signatureOf(method, key, parameters),
+      }).toString();
     },
     check: (method, key, query) => {
       const found = readQuery(query);
@@ -43,7 +47,11 @@ export function createAddressSigner(secret: string, now: () => number): AddressS
       const { expires, type, length } = found.parameters;
       const secondsLeft = Math.ceil(Number(expires) - now() / 1_000);
       if (secondsLeft <= 0) return undefined;
-      return { secondsLeft, ...(type !== undefined && { contentType: type }), ...(length !== undefined && { byteLength: Number(length) }) };
+      return {
+        secondsLeft,
+        ...(type !== undefined && { contentType: type }),
+        ...(length !== undefined && { byteLength: Number(length) }),
+      };
     },
   };
 }
@@ -53,7 +61,9 @@ function readQuery(query: unknown): { parameters: Parameters; signature: string 
   if (typeof query !== 'object' || query === null) return undefined;
   const { signature, ...parameters }: Record<string, unknown> = { ...query };
   if (typeof signature !== 'string' || typeof parameters.expires !== 'string') return undefined;
-  const known = Object.entries(parameters).every(([name, value]) => typeof value === 'string' && forms.get(name)?.test(value));
+  const known = Object.entries(parameters).every(
+    ([name, value]) => typeof value === 'string' && forms.get(name)?.test(value),
+  );
   return known ? { parameters, signature } : undefined;
 }
 

@@ -22,7 +22,11 @@ export interface DurableFiles {
 
 /** `drafts`: a folder on the files' own disk, where they are written before they take their names. `now` in ms since 1970. */
 export function createDurableFiles({ drafts, now }: { drafts: string; now: () => number }): DurableFiles {
-  const withDraft = async <T>(file: string, fill: (handle: FileHandle) => Promise<void>, publish: (draft: string) => Promise<T>): Promise<T> => {
+  const withDraft = async <T>(
+    file: string,
+    fill: (handle: FileHandle) => Promise<void>,
+    publish: (draft: string) => Promise<T>,
+  ): Promise<T> => {
     await makeFolder(drafts);
     await makeFolder(path.dirname(file));
     const draft = path.join(drafts, randomUUID());
@@ -45,17 +49,27 @@ export function createDurableFiles({ drafts, now }: { drafts: string; now: () =>
     }
   };
   return {
-    write: (file, bytes) => withDraft(file, (handle) => handle.writeFile(bytes), (draft) => rename(draft, file)),
+    write: (file, bytes) =>
+      withDraft(
+        file,
+        (handle) => handle.writeFile(bytes),
+        (draft) => rename(draft, file),
+      ),
     // A link, unlike a rename, never takes a name that is taken: of two uploads at once, one stays.
-    create: (file, source, size) => withDraft(file, (handle) => copy(handle, source, size), async (draft) => {
-      try {
-        await link(draft, file);
-        return true;
-      } catch (error) {
-        if (isSystemError(error, 'EEXIST')) return false;
-        throw error;
-      }
-    }),
+    create: (file, source, size) =>
+      withDraft(
+        file,
+        (handle) => copy(handle, source, size),
+        async (draft) => {
+          try {
+            await link(draft, file);
+            return true;
+          } catch (error) {
+            if (isSystemError(error, 'EEXIST')) return false;
+            throw error;
+          }
+        },
+      ),
     removeDrafts: async () => {
       for (const name of await readdir(drafts).catch(emptyIfAbsent)) {
         const draft = path.join(drafts, name);
@@ -66,7 +80,11 @@ export function createDurableFiles({ drafts, now }: { drafts: string; now: () =>
   };
 }
 
-async function copy(handle: FileHandle, source: Readable, { maxBytes, byteLength }: UploadSize): Promise<void> {
+async function copy(
+  handle: FileHandle,
+  source: Readable,
+  { maxBytes, byteLength }: UploadSize,
+): Promise<void> {
   let received = 0;
   // The stream is the caller's: destroying a request's body would take the answer's connection along.
   for await (const chunk of source.iterator({ destroyOnReturn: false })) {
@@ -87,5 +105,6 @@ const emptyIfAbsent = (error: unknown): string[] => {
 async function makeFolder(folder: string): Promise<void> {
   const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (firstMade === undefined) return;
-  for (let made = folder; made.length >= firstMade.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+  for (let made = folder; made.length >= firstMade.length; made = path.dirname(made))
+    await syncFolder(path.dirname(made));
 }

@@ -38,7 +38,7 @@ test('what was put is read back, replaced and removed', async () => {
   await objects.put(KEY, Buffer.from('second one'), 'image/webp');
   const found = await objects.get(KEY);
   expect(found?.byteLength).toBe(10);
-  expect(found && await text(found.stream)).toBe('second one');
+  expect(found && (await text(found.stream))).toBe('second one');
   await objects.remove(KEY);
   await objects.remove(KEY);
   expect(await objects.get(KEY)).toBeUndefined();
@@ -46,7 +46,9 @@ test('what was put is read back, replaced and removed', async () => {
 
 test('only whole objects stand under a key: a put leaves no draft, and a folder is no object', async () => {
   const objects = store();
-  await Promise.all(Array.from({ length: 20 }, (_, i) => objects.put(KEY, Buffer.alloc(50_000, i), 'image/webp')));
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) => objects.put(KEY, Buffer.alloc(50_000, i), 'image/webp')),
+  );
   expect(await readdir(path.join(dataDir, 'objects', 'u'))).toEqual([path.basename(KEY)]);
   const stored = await readFile(path.join(dataDir, 'objects', KEY));
   expect(stored.equals(Buffer.alloc(50_000, stored[0]))).toBe(true);
@@ -65,7 +67,9 @@ test('AC-13 a key that is none of ours is neither read, written nor removed', as
   expect(foreignKeys.length).toBeGreaterThanOrEqual(40);
   for (const key of foreignKeys) {
     await expect(objects.get(key)).rejects.toThrow('no key of the object store');
-    await expect(objects.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('no key of the object store');
+    await expect(objects.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow(
+      'no key of the object store',
+    );
     await expect(objects.remove(key)).rejects.toThrow('no key of the object store');
     await expect(objects.readAddress(key, 'card')).rejects.toThrow('no key of the object store');
   }
@@ -103,18 +107,34 @@ test('addresses made within half a minute are the same, so that a browser finds 
 test('AC-14 an address allows its own method and key until its end, signed by our secret, and nothing else', async () => {
   const objects = store();
   const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
-  const check = (method: string, asked: string, parameters: unknown) => objects.served?.check(method, asked, parameters);
+  const check = (method: string, asked: string, parameters: unknown) =>
+    objects.served?.check(method, asked, parameters);
   expect(check('GET', key, query)).toEqual({ secondsLeft: expect.any(Number) as number });
   const { expires = '', signature = '' } = query;
-  const flipped = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  const flipped = (text: string, at: number) =>
+    text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
   const refused: [string, string, unknown][] = [
-    ['PUT', key, query], ['HEAD', key, query], ['DELETE', key, query],
-    ['GET', key.replace('card', 'full'), query], ['GET', key.replace('0001.', '0002.'), query], ['GET', `./${key}`, query],
-    ['GET', key, { ...query, expires: String(Number(expires) + 30) }], ['GET', key, { ...query, expires: `0${expires}` }],
-    ['GET', key, { ...query, expires: [expires, expires] }], ['GET', key, { ...query, more: '1' }],
-    ['GET', key, { expires }], ['GET', key, { signature }], ['GET', key, undefined], ['GET', key, { expires, signature: '' }],
-    ['GET', key, { expires, signature: `${signature}=` }], ['GET', key, { expires, signature: [signature] }],
-    ...Array.from(signature, (_, at): [string, string, unknown] => ['GET', key, { expires, signature: flipped(signature, at) }]),
+    ['PUT', key, query],
+    ['HEAD', key, query],
+    ['DELETE', key, query],
+    ['GET', key.replace('card', 'full'), query],
+    ['GET', key.replace('0001.', '0002.'), query],
+    ['GET', `./${key}`, query],
+    ['GET', key, { ...query, expires: String(Number(expires) + 30) }],
+    ['GET', key, { ...query, expires: `0${expires}` }],
+    ['GET', key, { ...query, expires: [expires, expires] }],
+    ['GET', key, { ...query, more: '1' }],
+    ['GET', key, { expires }],
+    ['GET', key, { signature }],
+    ['GET', key, undefined],
+    ['GET', key, { expires, signature: '' }],
+    ['GET', key, { expires, signature: `${signature}=` }],
+    ['GET', key, { expires, signature: [signature] }],
+    ...Array.from(signature, (_, at): [string, string, unknown] => [
+      'GET',
+      key,
+      { expires, signature: flipped(signature, at) },
+    ]),
   ];
   for (const [method, asked, parameters] of refused) expect(check(method, asked, parameters)).toBeUndefined();
   expect(store('another secret').served?.check('GET', key, query)).toBeUndefined();

@@ -7,7 +7,6 @@ import { createDurableFiles } from './durable-files';
 import { EXPIRY_STEP_SECONDS, STORAGE_PATH, checkedKey, objectKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 
-
 interface LocalObjectsOptions {
   /** Objects lie in its folder `objects`, made on first use. */
   dataDir: string;
@@ -29,9 +28,13 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
     return file;
   };
   return {
-    put: async (key, bytes) => { await files.write(fileOf(key), bytes); },
+    put: async (key, bytes) => {
+      await files.write(fileOf(key), bytes);
+    },
     get: async (key) => readIfThere(fileOf(key)),
-    remove: async (key) => { await rm(fileOf(key), { force: true }); },
+    remove: async (key) => {
+      await rm(fileOf(key), { force: true });
+    },
     readAddress: async (name, variant) => {
       const key = objectKey(name, variant);
       fileOf(key);

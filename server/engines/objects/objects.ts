@@ -68,7 +68,8 @@ const KEY_MAX = 200;
 
 /** The same key; throws for one that is none of ours, whoever asks. */
 export function checkedKey(key: string): string {
-  if (key.length > KEY_MAX || !KEY.test(key)) throw new Error(`no key of the object store: ${JSON.stringify(key.slice(0, KEY_MAX))}`);
+  if (key.length > KEY_MAX || !KEY.test(key))
+    throw new Error(`no key of the object store: ${JSON.stringify(key.slice(0, KEY_MAX))}`);
   return key;
 }
 

@@ -14,8 +14,15 @@ interface S3AddressesOptions {
 }
 
 /** Signs addresses of a store; nobody is asked for that. */
-export async function createS3Addresses({ client, bucket: Bucket, now }: S3AddressesOptions): Promise<Pick<ObjectStore, 'readAddress' | 'uploadAddress'>> {
-  const [{ GetObjectCommand, PutObjectCommand }, { getSignedUrl }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/s3-request-presigner')]);
+export async function createS3Addresses({
+  client,
+  bucket: Bucket,
+  now,
+}: S3AddressesOptions): Promise<Pick<ObjectStore, 'readAddress' | 'uploadAddress'>> {
+  const [{ GetObjectCommand, PutObjectCommand }, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
   // Signing takes half a millisecond, and lists of a dozen pictures are asked for hundreds of times a second.
   const kept = new Map<string, Promise<string>>();
   let keptSince = 0;
@@ -29,12 +36,20 @@ export async function createS3Addresses({ client, bucket: Bucket, now }: S3Addre
       const Key = checkedKey(objectKey(name, variant));
       const known = kept.get(Key);
       if (known) return known;
-      const made = getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { signingDate: new Date(signedAt), expiresIn: IMAGE_ADDRESS_LIFETIME_SECONDS });
+      const made = getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), {
+        signingDate: new Date(signedAt),
+        expiresIn: IMAGE_ADDRESS_LIFETIME_SECONDS,
+      });
       kept.set(Key, made);
       return made;
     },
     uploadAddress: async (name, { contentType, byteLength }) => {
-      const command = new PutObjectCommand({ Bucket, Key: checkedKey(uploadKey(name)), ContentType: contentType, ContentLength: byteLength });
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: checkedKey(uploadKey(name)),
+        ContentType: contentType,
+        ContentLength: byteLength,
+      });
       return getSignedUrl(client, command, {
         signingDate: new Date(now()),
         expiresIn: UPLOAD_ADDRESS_LIFETIME_SECONDS,

@@ -1,5 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { IMAGE_ADDRESS_LIFETIME_SECONDS, IMAGE_REFRESH_INTERVAL_MS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from '@contract/upload';
+import {
+  IMAGE_ADDRESS_LIFETIME_SECONDS,
+  IMAGE_REFRESH_INTERVAL_MS,
+  UPLOAD_ADDRESS_LIFETIME_SECONDS,
+} from '@contract/upload';
 import { foreignKeys } from '../../testing/foreign-keys';
 import { startS3Stub } from '../../testing/s3-stub';
 import type { S3Mood, S3Stub } from '../../testing/s3-stub';
@@ -13,10 +17,25 @@ let stub: S3Stub;
 let warnings: object[];
 let nowMs: number;
 let passedMs = 0;
-const log = { info: () => undefined, error: () => undefined, warn: (details: object) => { warnings.push(details); } };
-const open = (timeoutMs?: number) => openS3Objects({ settings: stub.settings, log, now: () => nowMs, passed: () => passedMs, ...(timeoutMs !== undefined && { timeoutMs }) });
+const log = {
+  info: () => undefined,
+  error: () => undefined,
+  warn: (details: object) => {
+    warnings.push(details);
+  },
+};
+const open = (timeoutMs?: number) =>
+  openS3Objects({
+    settings: stub.settings,
+    log,
+    now: () => nowMs,
+    passed: () => passedMs,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
 
-beforeAll(async () => { stub = await startS3Stub(); });
+beforeAll(async () => {
+  stub = await startS3Stub();
+});
 beforeEach(() => {
   warnings = [];
   nowMs = Date.now();
@@ -26,17 +45,24 @@ beforeEach(() => {
 });
 afterAll(() => stub.close());
 
-const put = (address: string, body: Buffer, headers: Record<string, string> = { 'content-type': 'image/jpeg' }) => fetch(address, { method: 'PUT', body: new Uint8Array(body), headers }).then(({ status }) => status);
+const put = (
+  address: string,
+  body: Buffer,
+  headers: Record<string, string> = { 'content-type': 'image/jpeg' },
+) => fetch(address, { method: 'PUT', body: new Uint8Array(body), headers }).then(({ status }) => status);
 
 test('what was put is read back, replaced and removed', async () => {
   const objects = await open();
   expect(await objects.get(KEY)).toBeUndefined();
   await objects.put(KEY, Buffer.from('first'), 'image/webp');
   await objects.put(KEY, BYTES, 'image/webp');
-  expect(stub.objects.get(KEY)).toMatchObject({ contentType: 'image/webp', cacheControl: 'private, max-age=300, immutable' });
+  expect(stub.objects.get(KEY)).toMatchObject({
+    contentType: 'image/webp',
+    cacheControl: 'private, max-age=300, immutable',
+  });
   const found = await objects.get(KEY);
   expect(found?.byteLength).toBe(BYTES.length);
-  expect(found && await buffer(found.stream)).toEqual(BYTES);
+  expect(found && (await buffer(found.stream))).toEqual(BYTES);
   await objects.remove(KEY);
   await objects.remove(KEY);
   expect(await objects.get(KEY)).toBeUndefined();
@@ -60,7 +86,9 @@ test('AC-13 a key that is none of ours is neither read, written nor removed, and
     await expect(objects.put(key, BYTES, 'image/webp')).rejects.toThrow('no key of the object store');
     await expect(objects.remove(key)).rejects.toThrow('no key of the object store');
     await expect(objects.readAddress(key, 'card')).rejects.toThrow('no key of the object store');
-    await expect(objects.uploadAddress(key, { contentType: 'image/png' })).rejects.toThrow('no key of the object store');
+    await expect(objects.uploadAddress(key, { contentType: 'image/png' })).rejects.toThrow(
+      'no key of the object store',
+    );
   }
   expect(stub.log).toHaveLength(before);
 });
@@ -83,7 +111,8 @@ test('addresses made within half a minute are the same, so that a browser finds 
   const objects = await open();
   nowMs = Date.UTC(2026, 3, 1, 9, 0, 0);
   const addresses = new Set<string>();
-  for (const start = nowMs; nowMs < start + 30_000; nowMs += 3_000) addresses.add(await objects.readAddress(NAME, 'full'));
+  for (const start = nowMs; nowMs < start + 30_000; nowMs += 3_000)
+    addresses.add(await objects.readAddress(NAME, 'full'));
   expect(addresses.size).toBe(1);
   addresses.add(await objects.readAddress(NAME, 'full'));
   addresses.add(await objects.readAddress(NAME, 'card'));
@@ -94,7 +123,9 @@ test('AC-14 an address for uploading takes its own type and length under its own
   const objects = await open();
   const terms = { contentType: 'image/jpeg', byteLength: BYTES.length };
   const address = await objects.uploadAddress(NAME, terms);
-  const refused = async (to: string, body = BYTES, headers = { 'content-type': 'image/jpeg' }) => { expect([to, await put(to, body, headers)]).toEqual([to, 403]); };
+  const refused = async (to: string, body = BYTES, headers = { 'content-type': 'image/jpeg' }) => {
+    expect([to, await put(to, body, headers)]).toEqual([to, 403]);
+  };
   await refused(address, BYTES, { 'content-type': 'image/png' });
   await refused(address, BYTES, { 'content-type': 'text/html' });
   await refused(address, BYTES.subarray(1));
@@ -109,7 +140,7 @@ test('AC-14 an address for uploading takes its own type and length under its own
   }
   await refused(address.replace('0001.raw', '0002.raw'));
   await refused(address.replace('.raw', '.card.webp'));
-  await refused((await objects.readAddress(NAME, 'card')));
+  await refused(await objects.readAddress(NAME, 'card'));
   expect((await fetch(address)).status).toBe(403);
   expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
   stub.setAhead(UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000);
@@ -128,46 +159,57 @@ test('an address for a file of unknown length is bound to its type alone, and to
   expect(await put(address, BYTES, { 'content-type': 'image/png' })).toBe(200);
 });
 
-test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])('of a store that %s every question is busy in time, and goes well once the store does', async (mood) => {
-  const objects = await open(300);
-  await objects.put(KEY, BYTES, 'image/webp');
-  stub.setMood(mood);
-  const began = performance.now();
-  for (const ask of [() => objects.put(KEY, BYTES, 'image/webp'), () => objects.get(KEY), () => objects.remove(KEY)]) {
-    await expect(ask()).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
-  }
-  expect(performance.now() - began).toBeLessThan(4_000);
-  // Addresses ask nobody.
-  await expect(objects.readAddress(NAME, 'card')).resolves.toMatch(/^http/);
-  expect(warnings).toHaveLength(1);
-  expect(objects.watched.state()).toBe('degraded');
-  expect(JSON.stringify(warnings)).not.toContain(stub.settings.accessKeyId);
-  stub.setMood('well');
-  await expect(objects.get(KEY)).resolves.toBeDefined();
-  expect(objects.watched.state()).toBe('ok');
-  objects.close();
-});
+test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
+  'of a store that %s every question is busy in time, and goes well once the store does',
+  async (mood) => {
+    const objects = await open(300);
+    await objects.put(KEY, BYTES, 'image/webp');
+    stub.setMood(mood);
+    const began = performance.now();
+    for (const ask of [
+      () => objects.put(KEY, BYTES, 'image/webp'),
+      () => objects.get(KEY),
+      () => objects.remove(KEY),
+    ]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
+    }
+    expect(performance.now() - began).toBeLessThan(4_000);
+    // Addresses ask nobody.
+    await expect(objects.readAddress(NAME, 'card')).resolves.toMatch(/^http/);
+    expect(warnings).toHaveLength(1);
+    expect(objects.watched.state()).toBe('degraded');
+    expect(JSON.stringify(warnings)).not.toContain(stub.settings.accessKeyId);
+    stub.setMood('well');
+    await expect(objects.get(KEY)).resolves.toBeDefined();
+    expect(objects.watched.state()).toBe('ok');
+    objects.close();
+  },
+);
 
-test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])('no address for uploading is given while the store %s; it is asked once for all who want one, and not again for a while', async (mood) => {
-  const objects = await open(300);
-  const want = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
-  stub.log.length = 0;
-  await Promise.all([want(), want(), want()]);
-  await want();
-  expect(stub.log).toEqual([`GET ${NAME}.raw 404`]);
-  stub.setMood(mood);
-  passedMs += 5_000;
-  const began = performance.now();
-  for (const refused of await Promise.allSettled([want(), want(), want()])) expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfterSeconds: 5 } });
-  await expect(want()).rejects.toMatchObject({ code: 'busy' });
-  expect(performance.now() - began).toBeLessThan(2_000);
-  expect(objects.watched.state()).toBe('degraded');
-  expect(warnings).toHaveLength(1);
-  stub.setMood('well');
-  await expect(want()).resolves.toMatch(/^http/);
-  expect(objects.watched.state()).toBe('ok');
-  objects.close();
-});
+test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
+  'no address for uploading is given while the store %s; it is asked once for all who want one, and not again for a while',
+  async (mood) => {
+    const objects = await open(300);
+    const want = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
+    stub.log.length = 0;
+    await Promise.all([want(), want(), want()]);
+    await want();
+    expect(stub.log).toEqual([`GET ${NAME}.raw 404`]);
+    stub.setMood(mood);
+    passedMs += 5_000;
+    const began = performance.now();
+    for (const refused of await Promise.allSettled([want(), want(), want()]))
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfterSeconds: 5 } });
+    await expect(want()).rejects.toMatchObject({ code: 'busy' });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(objects.watched.state()).toBe('degraded');
+    expect(warnings).toHaveLength(1);
+    stub.setMood('well');
+    await expect(want()).resolves.toMatch(/^http/);
+    expect(objects.watched.state()).toBe('ok');
+    objects.close();
+  },
+);
 
 test('after a question that failed no address for uploading is given before the store has answered again', async () => {
   const objects = await open(300);

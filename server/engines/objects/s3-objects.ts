@@ -34,18 +34,31 @@ interface S3ObjectsOptions {
  * asking anybody; one for uploading only while the store answers. What the store fails at is `busy`, after four seconds at most.
  * The SDK is loaded only now: it takes 20 MB.
  */
-export async function openS3Objects({ settings, log, now = Date.now, passed = () => performance.now(), timeoutMs = TIMEOUT_MS }: S3ObjectsOptions): Promise<ObjectStore & { watched: WatchedEngine; close: () => void }> {
-  const { S3Client, DeleteObjectCommand, GetObjectCommand, PutObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+export async function openS3Objects({
+  settings,
+  log,
+  now = Date.now,
+  passed = () => performance.now(),
+  timeoutMs = TIMEOUT_MS,
+}: S3ObjectsOptions): Promise<ObjectStore & { watched: WatchedEngine; close: () => void }> {
+  const { S3Client, DeleteObjectCommand, GetObjectCommand, PutObjectCommand, NoSuchKey } =
+    await import('@aws-sdk/client-s3');
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
-    endpoint, region, credentials: { accessKeyId, secretAccessKey },
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
     // Stores of one's own rarely have a name for each bucket.
     forcePathStyle: true,
     // Else signed addresses would carry the checksum of an empty body, and some stores keep the framing of streamed ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: MAX_ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+    },
   });
   const addresses = await createS3Addresses({ client, bucket: Bucket, now });
   const warn = createCalmWarning(log);
@@ -69,13 +82,22 @@ export async function openS3Objects({ settings, log, now = Date.now, passed = ()
   const mustAnswer = async (Key: string) => {
     if (passed() - answeredAt < ANSWERED_FOR_MS) return;
     // A key that may only be used for objects is told that one which is not there is none of its business.
-    probe ??= client.send(new GetObjectCommand({ Bucket, Key }), limit(Math.min(PROBE_TIMEOUT_MS, timeoutMs))).then(({ Body }) => {
-      if (Body instanceof Readable) Body.destroy();
-      answered();
-    }, (error: unknown) => {
-      if (!(error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name))) throw busy(error);
-      answered();
-    }).finally(() => { probe = undefined; });
+    probe ??= client
+      .send(new GetObjectCommand({ Bucket, Key }), limit(Math.min(PROBE_TIMEOUT_MS, timeoutMs)))
+      .then(
+        ({ Body }) => {
+          if (Body instanceof Readable) Body.destroy();
+          answered();
+        },
+        (error: unknown) => {
+          if (!(error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)))
+            throw busy(error);
+          answered();
+        },
+      )
+      .finally(() => {
+        probe = undefined;
+      });
     await probe;
   };
 
@@ -87,8 +109,17 @@ export async function openS3Objects({ settings, log, now = Date.now, passed = ()
     },
     origin: new URL(endpoint).origin,
     put: async (key, bytes, contentType) => {
-      const command = new PutObjectCommand({ Bucket, Key: checkedKey(key), Body: bytes, ContentType: contentType, ContentLength: bytes.length, CacheControl: CACHE_CONTROL });
-      await client.send(command, limit()).catch((error: unknown) => { throw busy(error); });
+      const command = new PutObjectCommand({
+        Bucket,
+        Key: checkedKey(key),
+        Body: bytes,
+        ContentType: contentType,
+        ContentLength: bytes.length,
+        CacheControl: CACHE_CONTROL,
+      });
+      await client.send(command, limit()).catch((error: unknown) => {
+        throw busy(error);
+      });
       answered();
     },
     get: async (key) => {
@@ -100,15 +131,22 @@ export async function openS3Objects({ settings, log, now = Date.now, passed = ()
       answered();
       if (!answer) return undefined;
       const { Body: body, ContentLength: byteLength } = answer;
-      if (!(body instanceof Readable) || byteLength === undefined) throw busy(new Error('an answer without a length'));
+      if (!(body instanceof Readable) || byteLength === undefined)
+        throw busy(new Error('an answer without a length'));
       return { stream: guarded(body, byteLength, busy), byteLength };
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }), limit()).catch((error: unknown) => { throw busy(error); });
+      await client
+        .send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }), limit())
+        .catch((error: unknown) => {
+          throw busy(error);
+        });
       answered();
     },
     watched: { name: 's3', state: () => state },
-    close: () => { client.destroy(); },
+    close: () => {
+      client.destroy();
+    },
   };
 }
 
@@ -130,14 +168,20 @@ function guarded(body: Readable, byteLength: number, busy: (error: unknown) => A
   }
   const stream = Readable.from(read(), { objectMode: false });
   // A generator that never began does not end what it would have read.
-  stream.once('close', () => { body.destroy(); });
+  stream.once('close', () => {
+    body.destroy();
+  });
   return stream;
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const metadata: unknown = Reflect.get(error, '$metadata');
-  const status: unknown = typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'httpStatusCode') : undefined;
+  const status: unknown =
+    typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'httpStatusCode') : undefined;
   const code: unknown = Reflect.get(error, 'code');
-  return [error.name, ...[code, status].filter((part) => typeof part === 'string' || typeof part === 'number')].join(' ');
+  return [
+    error.name,
+    ...[code, status].filter((part) => typeof part === 'string' || typeof part === 'number'),
+  ].join(' ');
 }

@@ -13,7 +13,9 @@ interface Doers {
 export function createOutboxHandlers({ objects, mail, mails }: Doers): OutboxHandlers {
   return {
     'remove-object': ({ key }) => objects.remove(key),
-    'purge-mails': async ({ address }) => { await mail.purge?.(address); },
+    'purge-mails': async ({ address }) => {
+      await mail.purge?.(address);
+    },
     ...mails,
   };
 }

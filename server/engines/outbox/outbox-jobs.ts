@@ -21,11 +21,17 @@ export interface OutboxJobs {
 export type OutboxKind = keyof OutboxJobs;
 
 /** Leaves work that is done soon after the transaction commits, or so many seconds later, and never if it does not. */
-export async function leaveForAfterCommit<K extends OutboxKind>(tx: Transaction, kind: K, payloads: readonly OutboxJobs[K][], afterSeconds = 0): Promise<void> {
+export async function leaveForAfterCommit<K extends OutboxKind>(
+  tx: Transaction,
+  kind: K,
+  payloads: readonly OutboxJobs[K][],
+  afterSeconds = 0,
+): Promise<void> {
   const first = sql`now() + ${afterSeconds} * interval '1 second'`;
   // Until then nothing of it is late.
   const later = afterSeconds > 0 ? { dueAt: first, createdAt: first } : {};
-  if (payloads.length > 0) await tx.insert(outbox).values(payloads.map((payload) => ({ kind, payload, ...later })));
+  if (payloads.length > 0)
+    await tx.insert(outbox).values(payloads.map((payload) => ({ kind, payload, ...later })));
 }
 
 /** Work of any kinds. */
@@ -37,6 +43,11 @@ export async function leaveAllForAfterCommit(tx: Transaction, jobs: readonly Lef
 }
 
 /** As {@link leaveForAfterCommit}, as a part of a statement: one job for each row of `rows`, its payload's values said in SQL. */
-export const leftIn = <K extends OutboxKind>(kind: K, payload: Readonly<Record<keyof OutboxJobs[K] & string, string>>, rows: string) => (
-  `insert into outbox (kind, payload) select '${kind}', jsonb_build_object(${Object.entries(payload).map(([name, value]) => `'${name}', ${String(value)}`).join(', ')}) from ${rows}`
-);
+export const leftIn = <K extends OutboxKind>(
+  kind: K,
+  payload: Readonly<Record<keyof OutboxJobs[K] & string, string>>,
+  rows: string,
+) =>
+  `insert into outbox (kind, payload) select '${kind}', jsonb_build_object(${Object.entries(payload)
+    .map(([name, value]) => `'${name}', ${String(value)}`)
+    .join(', ')}) from ${rows}`;

@@ -6,19 +6,47 @@ import { leaveForAfterCommit } from './outbox-jobs';
 
 let database: TestDatabase;
 let warnings: object[];
-const log = { info: () => undefined, warn: (details: object) => { warnings.push(details); }, error: () => undefined };
+const log = {
+  info: () => undefined,
+  warn: (details: object) => {
+    warnings.push(details);
+  },
+  error: () => undefined,
+};
 
 const notLeft = () => Promise.reject(new Error('nobody left this'));
-const worker = (removeObject: (payload: { key: string }) => Promise<void>) => (
-  createOutbox({ pool: database.pool, log, handlers: { 'remove-object': removeObject, 'purge-mails': notLeft, 'application-arrived': notLeft, 'mail-received': notLeft, 'mail-waiting': notLeft, 'mail-decided': notLeft } })
-);
-const leave = (...keys: string[]) => database.db.transaction((tx) => leaveForAfterCommit(tx, 'remove-object', keys.map((key) => ({ key }))));
-const rows = async () => (await database.pool.query<{ key: string; tries: number; seconds: number }>(
-  `select payload->>'key' as key, tries, extract(epoch from due_at - now())::float as seconds from outbox order by id`,
-)).rows;
+const worker = (removeObject: (payload: { key: string }) => Promise<void>) =>
+  createOutbox({
+    pool: database.pool,
+    log,
+    handlers: {
+      'remove-object': removeObject,
+      'purge-mails': notLeft,
+      'application-arrived': notLeft,
+      'mail-received': notLeft,
+      'mail-waiting': notLeft,
+      'mail-decided': notLeft,
+    },
+  });
+const leave = (...keys: string[]) =>
+  database.db.transaction((tx) =>
+    leaveForAfterCommit(
+      tx,
+      'remove-object',
+      keys.map((key) => ({ key })),
+    ),
+  );
+const rows = async () =>
+  (
+    await database.pool.query<{ key: string; tries: number; seconds: number }>(
+      `select payload->>'key' as key, tries, extract(epoch from due_at - now())::float as seconds from outbox order by id`,
+    )
+  ).rows;
 const numbered = (count: number) => Array.from({ length: count }, (_, i) => `key-${String(i)}`);
 
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 beforeEach(async () => {
   warnings = [];
   await database.pool.query('delete from outbox');
@@ -27,7 +55,9 @@ afterAll(() => database.drop());
 
 test('what a transaction leaves is done once it has committed, and then forgotten', async () => {
   const done: string[] = [];
-  const outbox = worker(async ({ key }) => { done.push(key); });
+  const outbox = worker(async ({ key }) => {
+    done.push(key);
+  });
   await leave('a', 'b');
   expect(await outbox.runOnce()).toBe(2);
   expect(await outbox.runOnce()).toBe(0);
@@ -37,18 +67,28 @@ test('what a transaction leaves is done once it has committed, and then forgotte
 
 test('what a transaction leaves that is rolled back is never done', async () => {
   const done: string[] = [];
-  await database.db.transaction(async (tx) => {
-    await leaveForAfterCommit(tx, 'remove-object', [{ key: 'a' }]);
-    throw new Error('changed its mind');
-  }).catch(() => undefined);
-  expect(await worker(async ({ key }) => { done.push(key); }).runOnce()).toBe(0);
+  await database.db
+    .transaction(async (tx) => {
+      await leaveForAfterCommit(tx, 'remove-object', [{ key: 'a' }]);
+      throw new Error('changed its mind');
+    })
+    .catch(() => undefined);
+  expect(
+    await worker(async ({ key }) => {
+      done.push(key);
+    }).runOnce(),
+  ).toBe(0);
   expect(done).toEqual([]);
 });
 
 test('many jobs are done in one go', async () => {
   const done = new Set<string>();
   await leave(...numbered(35));
-  expect(await worker(async ({ key }) => { done.add(key); }).runOnce()).toBe(35);
+  expect(
+    await worker(async ({ key }) => {
+      done.add(key);
+    }).runOnce(),
+  ).toBe(35);
   expect(done.size).toBe(35);
 });
 
@@ -94,14 +134,18 @@ test('two workers at once do no job twice', async () => {
 test('a job whose worker was killed in the middle is taken up again, but not at once', async () => {
   await leave('a');
   let reached: () => void = () => undefined;
-  const taken = new Promise<void>((resolve) => { reached = resolve; });
+  const taken = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
   void worker(() => {
     reached();
     return new Promise(() => undefined);
   }).runOnce();
   await taken;
   const done: string[] = [];
-  const next = worker(async ({ key }) => { done.push(key); });
+  const next = worker(async ({ key }) => {
+    done.push(key);
+  });
   expect(await next.runOnce()).toBe(0);
   const [job] = await rows();
   expect(job?.seconds).toBeGreaterThan(50);
@@ -111,7 +155,9 @@ test('a job whose worker was killed in the middle is taken up again, but not at 
 });
 
 test('a kind that this version does not know waits for one that does', async () => {
-  await database.pool.query(`insert into outbox (kind, payload) values ('constructor', '{}'), ('send-pigeon', '{}')`);
+  await database.pool.query(
+    `insert into outbox (kind, payload) values ('constructor', '{}'), ('send-pigeon', '{}')`,
+  );
   expect(await worker(() => Promise.resolve()).runOnce()).toBe(0);
   expect((await rows()).map(({ tries }) => tries)).toEqual([1, 1]);
 });
@@ -120,8 +166,12 @@ test('a started worker does what comes by itself; stopping waits for what is bei
   const done: string[] = [];
   let begun: () => void = () => undefined;
   let finish: () => void = () => undefined;
-  const running = new Promise<void>((resolve) => { begun = resolve; });
-  const finished = new Promise<void>((resolve) => { finish = resolve; });
+  const running = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   const outbox = worker(async ({ key }) => {
     begun();
     await finished;

@@ -29,7 +29,15 @@ interface Job {
   tries: number;
 }
 
-export function createOutbox({ pool, handlers, log }: { pool: Pool; handlers: OutboxHandlers; log: EngineLog }): Outbox {
+export function createOutbox({
+  pool,
+  handlers,
+  log,
+}: {
+  pool: Pool;
+  handlers: OutboxHandlers;
+  log: EngineLog;
+}): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -40,7 +48,10 @@ export function createOutbox({ pool, handlers, log }: { pool: Pool; handlers: Ou
       await handle(handlers, kind, payload);
       return true;
     } catch (error) {
-      log.warn({ job: id, kind, tries, err: String(error) }, 'a job of the outbox failed and will be tried again');
+      log.warn(
+        { job: id, kind, tries, err: String(error) },
+        'a job of the outbox failed and will be tried again',
+      );
       return false;
     }
   };
@@ -50,7 +61,8 @@ export function createOutbox({ pool, handlers, log }: { pool: Pool; handlers: Ou
     for (;;) {
       const jobs = await take(pool);
       const outcomes = await Promise.all(jobs.map(tryOne));
-      const idsWhere = (outcome: boolean) => jobs.filter((_, index) => outcomes[index] === outcome).map(({ id }) => id);
+      const idsWhere = (outcome: boolean) =>
+        jobs.filter((_, index) => outcomes[index] === outcome).map(({ id }) => id);
       await forget(pool, idsWhere(true));
       await postpone(pool, idsWhere(false));
       done += outcomes.filter(Boolean).length;
@@ -62,10 +74,15 @@ export function createOutbox({ pool, handlers, log }: { pool: Pool; handlers: Ou
   const runLater = (waitMs: number) => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = runOnce().then(() => { runLater(INTERVAL_MS); }, (error: unknown) => {
-        log.error({ err: String(error) }, 'the outbox cannot be read');
-        runLater(INTERVAL_AFTER_FAILURE_MS);
-      });
+      running = runOnce().then(
+        () => {
+          runLater(INTERVAL_MS);
+        },
+        (error: unknown) => {
+          log.error({ err: String(error) }, 'the outbox cannot be read');
+          runLater(INTERVAL_AFTER_FAILURE_MS);
+        },
+      );
     }, waitMs);
     timer.unref();
   };
@@ -106,7 +123,12 @@ async function take(pool: Pool): Promise<Job[]> {
 }
 
 async function forget(pool: Pool, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await pool.query({ name: 'outbox-forget', text: 'delete from outbox where id = any($1::int8[])', values: [ids] });
+  if (ids.length > 0)
+    await pool.query({
+      name: 'outbox-forget',
+      text: 'delete from outbox where id = any($1::int8[])',
+      values: [ids],
+    });
 }
 
 async function postpone(pool: Pool, ids: readonly number[]): Promise<void> {

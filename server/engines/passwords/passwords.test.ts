@@ -2,7 +2,11 @@ import { parseOptions } from '@node-rs/argon2';
 import { AppError } from '../../app-error';
 import { createPasswords } from './passwords';
 
-const outcomeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof AppError ? error.code : String(error)));
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
 
 test('a password belongs to its own hash and to no other', async () => {
   const passwords = createPasswords();
@@ -32,12 +36,14 @@ test('an unknown person costs the same work as a known one', async () => {
     return Math.min(...times);
   };
   // Without the work it would be a hundredth.
-  expect(await timeOf(undefined)).toBeGreaterThan(await timeOf(known) / 3);
+  expect(await timeOf(undefined)).toBeGreaterThan((await timeOf(known)) / 3);
 });
 
 test('two are hashed and sixty-four wait; one more is told to come again', async () => {
   const passwords = createPasswords();
-  const running = Array.from({ length: 2 + 64 + 10 }, () => outcomeOf(passwords.verify('dure2026!', undefined)));
+  const running = Array.from({ length: 2 + 64 + 10 }, () =>
+    outcomeOf(passwords.verify('dure2026!', undefined)),
+  );
   const outcomes = await Promise.all(running);
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(66);
   expect(outcomes.slice(66)).toEqual(Array.from({ length: 10 }, () => 'busy'));

@@ -17,14 +17,16 @@ const AT_ONCE = 2;
 const WAITING = 64;
 
 /** Of a random text that nobody has kept, at the same cost as real ones. */
-const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$Dg5EuruvCy4U+J2rydN4+g$HGPofAbC97rT0L0b5OTZKS+izeVSG8OheURPvByhMx0';
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$Dg5EuruvCy4U+J2rydN4+g$HGPofAbC97rT0L0b5OTZKS+izeVSG8OheURPvByhMx0';
 
 /** One for the whole server: the limits hold for it as one. */
 export function createPasswords(): Passwords {
   const takeTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
   return {
     hash: (password) => takeTurn(() => hash(password, COST)),
-    verify: (password, known) => takeTurn(async () => await verify(known ?? NOBODY, password) && known !== undefined),
+    verify: (password, known) =>
+      takeTurn(async () => (await verify(known ?? NOBODY, password)) && known !== undefined),
     waiting: takeTurn.waiting,
   };
 }

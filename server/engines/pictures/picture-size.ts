@@ -25,7 +25,8 @@ function readPngSize(bytes: Buffer): PictureSize | undefined {
 }
 
 // Frame headers are the markers C0–CF, apart from tables (C4), an extension (C8) and arithmetic conditioning (CC).
-const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrameHeader = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 // These stand alone: nothing follows that has a length.
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
@@ -36,7 +37,8 @@ function readJpegSize(bytes: Buffer): PictureSize | undefined {
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) at += 1;
     else if (isBare(marker)) at += 2;
-    else if (isFrameHeader(marker)) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    else if (isFrameHeader(marker))
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     else at += 2 + bytes.readUInt16BE(at + 2);
   }
   return undefined;

@@ -7,7 +7,10 @@ const { makeVersions } = createPictureMaker();
 
 async function refusalOf(bytes: Buffer): Promise<string> {
   const started = performance.now();
-  const refusal: unknown = await makeVersions(bytes).then(() => undefined, (error: unknown) => error);
+  const refusal: unknown = await makeVersions(bytes).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(refusal).toMatchObject({ name: 'AppError', status: 422 });
   return (refusal as { code: string }).code;
@@ -29,7 +32,13 @@ test('a small picture is not blown up, and a very high one stays within what Web
 });
 
 test('transparency, grey and 16 bits a channel survive or become plain colours', async () => {
-  const seeThrough = await makeVersions(await sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } }).png().toBuffer());
+  const seeThrough = await makeVersions(
+    await sharp({
+      create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer(),
+  );
   expect((await sharp(seeThrough.full).metadata()).hasAlpha).toBe(true);
   const grey = await makeVersions(await plain(60, 40, '#808080').greyscale().jpeg().toBuffer());
   expect((await sharp(grey.full).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
@@ -39,9 +48,19 @@ test('transparency, grey and 16 bits a channel survive or become plain colours',
 
 test('a photo is turned upright, and where and with what it was taken is gone', async () => {
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'white' } })
-    .composite([{ input: { create: { width: 600, height: 200, channels: 3, background: 'red' } }, gravity: 'north' }])
+    .composite([
+      { input: { create: { width: 600, height: 200, channels: 3, background: 'red' } }, gravity: 'north' },
+    ])
     .jpeg({ quality: 95 })
-    .withExif({ IFD0: { Make: 'MarkerCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 34/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '126/1 56/1 0/1' } })
+    .withExif({
+      IFD0: { Make: 'MarkerCamera' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '37/1 34/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '126/1 56/1 0/1',
+      },
+    })
     .withMetadata({ orientation: 6 })
     .toBuffer();
   const before = await sharp(photo).metadata();
@@ -63,8 +82,12 @@ test('a photo is turned upright, and where and with what it was taken is gone', 
 test('AC-16 what is no PNG or JPEG is unreadable, whatever it pretends to be', async () => {
   const corpus: Record<string, Buffer> = {
     empty: Buffer.alloc(0),
-    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'),
-    'svg with a declaration': Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>'),
+    svg: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+    ),
+    'svg with a declaration': Buffer.from(
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
+    ),
     'html named .png': Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
     gif: await plain(10, 10).gif().toBuffer(),
     'gif with script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
@@ -72,30 +95,58 @@ test('AC-16 what is no PNG or JPEG is unreadable, whatever it pretends to be', a
     tiff: await plain(10, 10).tiff().toBuffer(),
     avif: await plain(10, 10).avif().toBuffer(),
     pdf: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj'),
-    'html behind a png signature': Buffer.concat([png(1, 1).subarray(0, 8), Buffer.from('<script>alert(1)</script>'.repeat(4))]),
-    'html behind a jpeg start': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>alert(1)</script>'.repeat(4))]),
+    'html behind a png signature': Buffer.concat([
+      png(1, 1).subarray(0, 8),
+      Buffer.from('<script>alert(1)</script>'.repeat(4)),
+    ]),
+    'html behind a jpeg start': Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.from('<script>alert(1)</script>'.repeat(4)),
+    ]),
   };
-  for (const [name, bytes] of Object.entries(corpus)) expect([name, await refusalOf(bytes)]).toEqual([name, 'image_unreadable']);
+  for (const [name, bytes] of Object.entries(corpus))
+    expect([name, await refusalOf(bytes)]).toEqual([name, 'image_unreadable']);
 });
 
 test('AC-16 what trails a picture is gone with the original', async () => {
-  const { full, card } = await makeVersions(Buffer.concat([await plain(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]));
+  const { full, card } = await makeVersions(
+    Buffer.concat([await plain(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
+  );
   expect([full, card].some((version) => version.includes('<script>'))).toBe(false);
 });
 
 test('AC-17 a damaged file is unreadable: cut off, header alone, nonsense inside', async () => {
-  const noise = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer();
+  const noise = await sharp({
+    create: {
+      width: 400,
+      height: 300,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
   expect(await refusalOf(noise.subarray(0, Math.floor(noise.length / 2)))).toBe('image_unreadable');
   const whole = await plain(400, 300).png().toBuffer();
   expect(await refusalOf(whole.subarray(0, whole.length - 60))).toBe('image_unreadable');
   expect(await refusalOf(png(200, 200))).toBe('image_unreadable');
-  expect(await refusalOf(png(200, 200, chunk('IDAT', Buffer.from('no deflate stream')), chunk('IEND', Buffer.alloc(0))))).toBe('image_unreadable');
+  expect(
+    await refusalOf(
+      png(200, 200, chunk('IDAT', Buffer.from('no deflate stream')), chunk('IEND', Buffer.alloc(0))),
+    ),
+  ).toBe('image_unreadable');
   expect(await refusalOf(png(0, 0, chunk('IEND', Buffer.alloc(0))))).toBe('image_unreadable');
 });
 
 test('AC-17 a huge canvas is refused by its header, before anything is unpacked', async () => {
   expect(await refusalOf(png(60_000, 60_000))).toBe('image_too_many_pixels');
-  const bomb = png(60_000, 60_000, chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))), chunk('IEND', Buffer.alloc(0)));
+  const bomb = png(
+    60_000,
+    60_000,
+    chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  );
   expect(bomb.length).toBeLessThan(5_000);
   expect(await refusalOf(bomb)).toBe('image_too_many_pixels');
   const jpeg = await plain(64, 64).jpeg().toBuffer();
@@ -110,7 +161,14 @@ test('AC-17 of an animated PNG only the first picture is kept', async () => {
   control.writeUInt32BE(50, 0);
   frame.writeUInt32BE(8, 4);
   frame.writeUInt32BE(8, 8);
-  const still = png(8, 8, chunk('acTL', control), chunk('fcTL', frame), chunk('IDAT', deflateSync(Buffer.alloc(16))), chunk('IEND', Buffer.alloc(0)));
+  const still = png(
+    8,
+    8,
+    chunk('acTL', control),
+    chunk('fcTL', frame),
+    chunk('IDAT', deflateSync(Buffer.alloc(16))),
+    chunk('IEND', Buffer.alloc(0)),
+  );
   const { full } = await makeVersions(still);
   expect((await sharp(full).metadata()).pages).toBeUndefined();
 });

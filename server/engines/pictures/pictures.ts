@@ -36,7 +36,9 @@ export interface PictureMaker {
 
 export function createPictureMaker(): PictureMaker {
   const take = createTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX });
-  return { makeVersions: (file) => take(async () => makeVersions(typeof file === 'function' ? await file() : file)) };
+  return {
+    makeVersions: (file) => take(async () => makeVersions(typeof file === 'function' ? await file() : file)),
+  };
 }
 
 async function makeVersions(bytes: Buffer): Promise<PictureVersions> {
@@ -64,7 +66,8 @@ async function encode(bytes: Buffer): Promise<PictureVersions> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const pixels = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const full = await pixels().webp({ quality: 82, effort: EFFORT }).toBuffer();
   const card = await pixels()
     .resize({ width: CARD_WIDTH, height: FULL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })

@@ -36,10 +36,13 @@ export async function openRedis({ url, name, log }: RedisConnectionOptions): Pro
     socketTimeout: SILENCE_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     // Nodes that lost it together do not come back together.
-    retryStrategy: (attempts) => Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** Math.min(attempts, 10)) * (0.5 + Math.random() / 2),
+    retryStrategy: (attempts) =>
+      Math.min(RECONNECT_MAX_MS, RECONNECT_MIN_MS * 2 ** Math.min(attempts, 10)) * (0.5 + Math.random() / 2),
     // A replica that was the primary a moment ago: the address leads elsewhere by now.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
-  redis.on('error', (error: Error) => { warn({ connection: name, reason: error.message }, 'Redis cannot be reached'); });
+  redis.on('error', (error: Error) => {
+    warn({ connection: name, reason: error.message }, 'Redis cannot be reached');
+  });
   return redis;
 }

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../engines/database/executor';
 import { personalDataReads } from '../../engines/database/schema';
 
-export type PersonalDataRead = Pick<typeof personalDataReads.$inferInsert, 'readerId' | 'address' | 'what' | 'clubId' | 'subjectIds'>;
+export type PersonalDataRead = Pick<
+  typeof personalDataReads.$inferInsert,
+  'readerId' | 'address' | 'what' | 'clubId' | 'subjectIds'
+>;
 
 export async function insertRead(executor: Executor, read: PersonalDataRead): Promise<void> {
   await executor.insert(personalDataReads).values(read);

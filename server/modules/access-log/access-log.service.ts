@@ -14,15 +14,23 @@ export interface Reader {
 export type ReadData = Pick<PersonalDataRead, 'what' | 'clubId' | 'subjectIds'>;
 
 /** The reader of a call that a session has let in. */
-export const readerOf = ({ userId, ip }: Pick<FastifyRequest, 'userId' | 'ip'>): Reader => ({ userId, address: ip });
+export const readerOf = ({ userId, ip }: Pick<FastifyRequest, 'userId' | 'ip'>): Reader => ({
+  userId,
+  address: ip,
+});
 
 /**
  * Records that somebody reads other people's personal data. To be awaited before the answer, so that nothing is shown that could
  * not be recorded. One row for a list; none where there is nobody else's data.
  */
-export async function recordRead(executor: Executor, { userId, address }: Reader, { what, clubId, subjectIds }: ReadData): Promise<void> {
+export async function recordRead(
+  executor: Executor,
+  { userId, address }: Reader,
+  { what, clubId, subjectIds }: ReadData,
+): Promise<void> {
   const others = subjectIds.filter((id) => id !== userId || what === 'export');
-  if (others.length > 0) await insertRead(executor, { readerId: userId, address, what, clubId, subjectIds: others });
+  if (others.length > 0)
+    await insertRead(executor, { readerId: userId, address, what, clubId, subjectIds: others });
 }
 
 /** Forgets what has been kept for a year, some thousands at a time. */

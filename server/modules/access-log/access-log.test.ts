@@ -5,7 +5,9 @@ import { expectRefused } from '../../testing/fingerprint';
 import { removeOldReads } from './access-log.service';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 interface Read {
@@ -17,12 +19,22 @@ interface Read {
 }
 
 /** What was recorded of this reader, oldest first. */
-const readsBy = async (readerId: number) => (await host.pool.query<Read>(
-  'select reader_id, address, what, club_id, subject_ids from personal_data_reads where reader_id = $1 order by id', [readerId])).rows;
+const readsBy = async (readerId: number) =>
+  (
+    await host.pool.query<Read>(
+      'select reader_id, address, what, club_id, subject_ids from personal_data_reads where reader_id = $1 order by id',
+      [readerId],
+    )
+  ).rows;
 
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
-  return { clubId, presidentId, president: await browserOf(host, presidentId), path: `/clubs/${String(clubId)}/submissions` };
+  return {
+    clubId,
+    presidentId,
+    president: await browserOf(host, presidentId),
+    path: `/clubs/${String(clubId)}/submissions`,
+  };
 }
 
 describe('reading other people’s personal data', () => {
@@ -31,7 +43,15 @@ describe('reading other people’s personal data', () => {
     const first = await createSubmission(host.pool, { clubId });
     const second = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', path)).status).toBe(200);
-    expect(await readsBy(presidentId)).toEqual([{ reader_id: presidentId, address: '127.0.0.1', what: 'applicants', club_id: clubId, subject_ids: [second.userId, first.userId] }]);
+    expect(await readsBy(presidentId)).toEqual([
+      {
+        reader_id: presidentId,
+        address: '127.0.0.1',
+        what: 'applicants',
+        club_id: clubId,
+        subject_ids: [second.userId, first.userId],
+      },
+    ]);
   });
 
   test('of one application leaves a row, and so does the answer to a decision', async () => {
@@ -39,28 +59,44 @@ describe('reading other people’s personal data', () => {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await president.call('GET', `${path}/${String(applyId)}`);
     await president.call('PATCH', `${path}/${String(applyId)}/approve`);
-    const row = { reader_id: presidentId, address: '127.0.0.1', what: 'application', club_id: clubId, subject_ids: [userId] };
+    const row = {
+      reader_id: presidentId,
+      address: '127.0.0.1',
+      what: 'application',
+      club_id: clubId,
+      subject_ids: [userId],
+    };
     expect(await readsBy(presidentId)).toEqual([row, row]);
   });
 
   test('of an applicant’s five fields by a leader leaves a row', async () => {
     const { clubId, presidentId, president } = await arrange();
     const { userId } = await createSubmission(host.pool, { clubId });
-    expect((await president.call('GET', `/users/${String(userId)}/profile`)).data).toHaveProperty('studentId');
-    expect(await readsBy(presidentId)).toEqual([{ reader_id: presidentId, address: '127.0.0.1', what: 'profile', club_id: null, subject_ids: [userId] }]);
+    expect((await president.call('GET', `/users/${String(userId)}/profile`)).data).toHaveProperty(
+      'studentId',
+    );
+    expect(await readsBy(presidentId)).toEqual([
+      { reader_id: presidentId, address: '127.0.0.1', what: 'profile', club_id: null, subject_ids: [userId] },
+    ]);
   });
 
   test('by taking one’s own data along leaves a row, since a stranger at an open browser may have done it', async () => {
     const userId = await createUser(host.pool);
     await (await browserOf(host, userId)).call('GET', '/users/me/export');
-    expect(await readsBy(userId)).toEqual([{ reader_id: userId, address: '127.0.0.1', what: 'export', club_id: null, subject_ids: [userId] }]);
+    expect(await readsBy(userId)).toEqual([
+      { reader_id: userId, address: '127.0.0.1', what: 'export', club_id: null, subject_ids: [userId] },
+    ]);
   });
 
   test('names an address behind a trusted proxy, not the proxy’s', async () => {
     const behind = await createTestApp({ TRUST_PROXY: 'loopback' });
     const userId = await createUser(behind.pool);
-    await (await browserOf(behind, userId)).call('GET', '/users/me/export', undefined, { 'x-forwarded-for': '203.0.113.9' });
-    expect((await behind.pool.query('select address from personal_data_reads')).rows).toEqual([{ address: '203.0.113.9' }]);
+    await (
+      await browserOf(behind, userId)
+    ).call('GET', '/users/me/export', undefined, { 'x-forwarded-for': '203.0.113.9' });
+    expect((await behind.pool.query('select address from personal_data_reads')).rows).toEqual([
+      { address: '203.0.113.9' },
+    ]);
     await behind.close();
   });
 });
@@ -91,20 +127,38 @@ test('what cannot be recorded is not shown', async () => {
   const { clubId, president, path } = await arrange();
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
   await host.pool.query('alter table personal_data_reads add constraint full_up check (id < 0) not valid');
-  for (const url of [path, `${path}/${String(applyId)}`, `/users/${String(userId)}/profile`, '/users/me/export']) {
+  for (const url of [
+    path,
+    `${path}/${String(applyId)}`,
+    `/users/${String(userId)}/profile`,
+    '/users/me/export',
+  ]) {
     const { status, data } = await president.call('GET', url);
     expect([url, status, data]).toEqual([url, 500, undefined]);
   }
-  await expectRefused(host.pool, () => president.call('PATCH', `${path}/${String(applyId)}/approve`), '500 internal');
+  await expectRefused(
+    host.pool,
+    () => president.call('PATCH', `${path}/${String(applyId)}/approve`),
+    '500 internal',
+  );
   await host.pool.query('alter table personal_data_reads drop constraint full_up');
 });
 
 describe('a record', () => {
-  const insert = (age: string) => host.pool.query(`insert into personal_data_reads (read_at, reader_id, address, what, subject_ids) values (now() - $1::interval, 999, '::1', 'export', '{999}')`, [age]);
+  const insert = (age: string) =>
+    host.pool.query(
+      `insert into personal_data_reads (read_at, reader_id, address, what, subject_ids) values (now() - $1::interval, 999, '::1', 'export', '{999}')`,
+      [age],
+    );
 
   test.each([
-    ['changed', 'update personal_data_reads set reader_id = 1'], ['deleted', 'delete from personal_data_reads'], ['emptied', 'truncate personal_data_reads'],
-    ['deleted as if it were old', `set dure.retention = 'on'; delete from personal_data_reads; reset dure.retention`],
+    ['changed', 'update personal_data_reads set reader_id = 1'],
+    ['deleted', 'delete from personal_data_reads'],
+    ['emptied', 'truncate personal_data_reads'],
+    [
+      'deleted as if it were old',
+      `set dure.retention = 'on'; delete from personal_data_reads; reset dure.retention`,
+    ],
   ])('cannot be %s', async (_, text) => {
     await insert('364 days');
     const client = await host.pool.connect();
@@ -115,7 +169,9 @@ describe('a record', () => {
 
   test('of a year ago is forgotten by the retention job, and by nothing else', async () => {
     await insert('367 days');
-    await expect(host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`)).rejects.toThrow('stay as they are');
+    await expect(
+      host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`),
+    ).rejects.toThrow('stay as they are');
     const before = (await readsBy(999)).length;
     await removeOldReads(host.engines.database.db);
     expect(await readsBy(999)).toHaveLength(before - 1);

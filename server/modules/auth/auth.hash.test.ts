@@ -10,15 +10,27 @@ jest.mock('@node-rs/argon2', (): typeof argon2 => {
 });
 
 let app: TestApp;
-beforeAll(async () => { app = await createTestApp(); });
-afterEach(() => { jest.clearAllMocks(); });
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(() => {
+  jest.clearAllMocks();
+});
 afterAll(() => app.close());
 
-const hashed = () => [...jest.mocked(argon2.hash).mock.calls.map(([password]) => password), ...jest.mocked(argon2.verify).mock.calls.map(([, password]) => password)];
+const hashed = () => [
+  ...jest.mocked(argon2.hash).mock.calls.map(([password]) => password),
+  ...jest.mocked(argon2.verify).mock.calls.map(([, password]) => password),
+];
 
 // A password is long, a hash is work: what nobody can have as a password costs the server none.
 const refused: [string, string][] = [
-  ['too short', 'maru-20'], ['too long', `maru-${'2026'.repeat(5)}`], ['of one kind', 'marumaru'], ['too common', 'qwer1234'], ['as long as a book', `a1${'x'.repeat(30_000)}`], ['in Hangul', '마루마루1234'],
+  ['too short', 'maru-20'],
+  ['too long', `maru-${'2026'.repeat(5)}`],
+  ['of one kind', 'marumaru'],
+  ['too common', 'qwer1234'],
+  ['as long as a book', `a1${'x'.repeat(30_000)}`],
+  ['in Hangul', '마루마루1234'],
 ];
 
 test('what a password rule takes is hashed, once', async () => {
@@ -41,14 +53,21 @@ test.each(refused)('a password %s is refused at a reset without a hash', async (
   const student = newStudent();
   const browser = app.browser();
   await proveEmail(app, browser, student.email);
-  const body = { username: student.username, email: student.email, newPassword: password, confirmPassword: password };
+  const body = {
+    username: student.username,
+    email: student.email,
+    newPassword: password,
+    confirmPassword: password,
+  };
   await expectRefused(app.pool, () => browser.call('POST', '/auth/password-reset', body), '422 rule_broken');
   expect(hashed()).toEqual([]);
 });
 
 test('what can be nobody’s password costs no hash at a login', async () => {
   for (const [, password] of refused.filter(([what]) => what !== 'too common')) {
-    expect((await app.browser().call('POST', '/auth/login', { username: 'maru', password })).code).toBe('wrong_credentials');
+    expect((await app.browser().call('POST', '/auth/login', { username: 'maru', password })).code).toBe(
+      'wrong_credentials',
+    );
   }
   expect(hashed()).toEqual([]);
 });

@@ -7,19 +7,24 @@ import { expectRefused } from '../../testing/fingerprint';
 const password = 'maru-2026';
 let app: TestApp;
 
-beforeAll(async () => { app = await createTestApp(); });
+beforeAll(async () => {
+  app = await createTestApp();
+});
 
 afterAll(() => app.close());
 
 let people = 0;
 /** Somebody with the password above. */
 const person = async (pool = app.pool) => {
-  const username = `login${String(people += 1)}`;
+  const username = `login${String((people += 1))}`;
   return { username, userId: await createUser(pool, { username, name: '김마루', password }) };
 };
-const logIn = (browser: TestBrowser, body: object) => browser.call<{ userId: number }>('POST', '/auth/login', body);
-const outcome = ({ status, code }: { status: number; code: string | undefined }) => `${String(status)} ${String(code)}`;
-const isLoggedIn = async (browser: TestBrowser) => (await browser.call('GET', '/users/profile')).status === 200;
+const logIn = (browser: TestBrowser, body: object) =>
+  browser.call<{ userId: number }>('POST', '/auth/login', body);
+const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
+  `${String(status)} ${String(code)}`;
+const isLoggedIn = async (browser: TestBrowser) =>
+  (await browser.call('GET', '/users/profile')).status === 200;
 const withSession = (id: string | undefined) => {
   const browser = app.browser();
   if (id !== undefined) browser.cookies.set('dure_session', id);
@@ -30,9 +35,23 @@ describe('logging in', () => {
   test('opens a session and tells who one is', async () => {
     const { username, userId } = await person();
     const browser = app.browser();
-    const { status, data, headers } = await logIn(browser, { username: ` ${username.toUpperCase()} `, password });
-    expect([status, data]).toEqual([200, { userId, username, name: '김마루', email: `${username}@mju.ac.kr`, profileImage: 'default-profileImage.png' }]);
-    expect(headers['set-cookie']).toMatch(/^dure_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    const { status, data, headers } = await logIn(browser, {
+      username: ` ${username.toUpperCase()} `,
+      password,
+    });
+    expect([status, data]).toEqual([
+      200,
+      {
+        userId,
+        username,
+        name: '김마루',
+        email: `${username}@mju.ac.kr`,
+        profileImage: 'default-profileImage.png',
+      },
+    ]);
+    expect(headers['set-cookie']).toMatch(
+      /^dure_session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
@@ -67,7 +86,13 @@ describe('logging in', () => {
   test('is refused by one answer, whether the name or the password is wrong', async () => {
     const { username } = await person();
     const refusals = [];
-    for (const body of [{ username, password: 'maru-2027' }, { username: 'nobody_here', password }, { username, password: 'x' }, { username, password: '한'.repeat(5_000) }, { username: 'x'.repeat(5_000), password }]) {
+    for (const body of [
+      { username, password: 'maru-2027' },
+      { username: 'nobody_here', password },
+      { username, password: 'x' },
+      { username, password: '한'.repeat(5_000) },
+      { username: 'x'.repeat(5_000), password },
+    ]) {
       await expectRefused(app.pool, () => logIn(app.browser(), body), '401 wrong_credentials');
       const { status, code, message, errors, headers } = await logIn(app.browser(), body);
       refusals.push({ status, code, message, errors, cookie: headers['set-cookie'] });
@@ -98,18 +123,25 @@ describe('logging in', () => {
     expect(outcome(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
     const left = await person();
     await app.pool.query('update users set withdrawn_at = now() where id = $1', [left.userId]);
-    expect(outcome(await logIn(app.browser(), { username: left.username, password }))).toBe('401 wrong_credentials');
+    expect(outcome(await logIn(app.browser(), { username: left.username, password }))).toBe(
+      '401 wrong_credentials',
+    );
   });
 
   test('asks for both, and for nothing else', async () => {
-    expect((await logIn(app.browser(), { username: '', password: '' })).errors).toEqual({ username: '아이디를 입력해 주세요.', password: '비밀번호를 입력해 주세요.' });
+    expect((await logIn(app.browser(), { username: '', password: '' })).errors).toEqual({
+      username: '아이디를 입력해 주세요.',
+      password: '비밀번호를 입력해 주세요.',
+    });
     expect(outcome(await logIn(app.browser(), { username: 'a', password: 1 }))).toBe('400 bad_request');
     expect(outcome(await logIn(app.browser(), { username: { $ne: '' }, password }))).toBe('400 bad_request');
   });
 
   test('AC-34: of two hundred at once some get in, the rest are told to come again, and nobody is punished for it', async () => {
     const { username } = await person();
-    const outcomes = (await Promise.all(Array.from({ length: 200 }, () => logIn(app.browser(), { username, password })))).map(outcome);
+    const outcomes = (
+      await Promise.all(Array.from({ length: 200 }, () => logIn(app.browser(), { username, password })))
+    ).map(outcome);
     expect(new Set(outcomes)).toEqual(new Set(['200 undefined', '503 busy']));
     expect(outcomes.filter((one) => one === '200 undefined').length).toBeGreaterThanOrEqual(66);
     expect((await logIn(app.browser(), { username, password })).status).toBe(200);
@@ -119,8 +151,12 @@ describe('logging in', () => {
 test('AC-34: five hundred at once leave the database to everybody else', async () => {
   const reader = await browserOf(app, await createUser(app.pool));
   let waited = 0;
-  const watch = setInterval(() => { waited = Math.max(waited, app.pool.waitingCount); }, 1);
-  const logins = Promise.all(Array.from({ length: 500 }, (_, n) => logIn(app.browser(), { username: `flood${String(n)}`, password })));
+  const watch = setInterval(() => {
+    waited = Math.max(waited, app.pool.waitingCount);
+  }, 1);
+  const logins = Promise.all(
+    Array.from({ length: 500 }, (_, n) => logIn(app.browser(), { username: `flood${String(n)}`, password })),
+  );
   const lists = await Promise.all([reader.call('GET', '/clubs'), reader.call('GET', '/clubs?offset=12')]);
   expect(new Set((await logins).map(outcome))).toEqual(new Set(['401 wrong_credentials', '503 busy']));
   clearInterval(watch);
@@ -140,10 +176,20 @@ describe('too many failures', () => {
 
   test('AC-06: ten on one account are let through, then even the right password has to wait', async () => {
     const { username } = await person(limited.pool);
-    for (let n = 0; n < 10; n += 1) expect(outcome(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe('401 wrong_credentials');
-    for (const body of [{ username, password: 'maru-2027' }, { username, password }]) {
+    for (let n = 0; n < 10; n += 1)
+      expect(outcome(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe(
+        '401 wrong_credentials',
+      );
+    for (const body of [
+      { username, password: 'maru-2027' },
+      { username, password },
+    ]) {
       const answer = await logIn(limited.browser(), body);
-      expect([outcome(answer), answer.message, Number(answer.headers['retry-after']) > 500]).toEqual(['429 too_many_requests', '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.', true]);
+      expect([outcome(answer), answer.message, Number(answer.headers['retry-after']) > 500]).toEqual([
+        '429 too_many_requests',
+        '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+        true,
+      ]);
     }
     const other = await person(limited.pool);
     expect((await logIn(limited.browser(), { username: other.username, password })).status).toBe(200);
@@ -151,13 +197,27 @@ describe('too many failures', () => {
 
   test('at once are counted one by one', async () => {
     const { username } = await person(limited.pool);
-    const outcomes = (await Promise.all(Array.from({ length: 40 }, () => logIn(limited.browser(), { username, password: 'maru-2027' })))).map(outcome).sort();
-    expect(outcomes).toEqual([...Array.from({ length: 10 }, () => '401 wrong_credentials'), ...Array.from({ length: 30 }, () => '429 too_many_requests')]);
+    const outcomes = (
+      await Promise.all(
+        Array.from({ length: 40 }, () => logIn(limited.browser(), { username, password: 'maru-2027' })),
+      )
+    )
+      .map(outcome)
+      .sort();
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 10 }, () => '401 wrong_credentials'),
+      ...Array.from({ length: 30 }, () => '429 too_many_requests'),
+    ]);
   });
 
   test('of a name that nobody has count the same', async () => {
-    for (let n = 0; n < 10; n += 1) expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe('401 wrong_credentials');
-    expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe('429 too_many_requests');
+    for (let n = 0; n < 10; n += 1)
+      expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
+        '401 wrong_credentials',
+      );
+    expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
+      '429 too_many_requests',
+    );
   });
 
   test('are forgotten with a login', async () => {
@@ -171,14 +231,25 @@ describe('too many failures', () => {
   test('on a hundred accounts close the address, not a campus that logs in', async () => {
     const { username } = await person(limited.pool);
     // A campus: many accounts, no failure.
-    for (let n = 0; n < 30; n += 1) expect((await logIn(limited.browser(), { username: (await person(limited.pool)).username, password })).status).toBe(200);
+    for (let n = 0; n < 30; n += 1)
+      expect(
+        (await logIn(limited.browser(), { username: (await person(limited.pool)).username, password }))
+          .status,
+      ).toBe(200);
     // One account failed on twice counts once. Passwords that nobody can have are quick to try.
     for (let n = 0; n < 100; n += 1) {
       for (let again = 0; again < (n < 5 ? 2 : 1); again += 1) {
-        expect([n, outcome(await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' }))]).toEqual([n, '401 wrong_credentials']);
+        expect([
+          n,
+          outcome(await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' })),
+        ]).toEqual([n, '401 wrong_credentials']);
       }
     }
-    for (const body of [{ username: 'guess100', password: 'x' }, { username: 'guess1', password: 'x' }, { username, password }]) {
+    for (const body of [
+      { username: 'guess100', password: 'x' },
+      { username: 'guess1', password: 'x' },
+      { username, password },
+    ]) {
       expect(outcome(await logIn(limited.browser(), body))).toBe('429 too_many_requests');
     }
   });
@@ -205,7 +276,9 @@ describe('a session', () => {
 
   test('does not end because another site wants it to', async () => {
     const browser = await browserOf(app, await createUser(app.pool));
-    expect(outcome(await browser.call('POST', '/auth/logout', undefined, { origin: 'https://evil.example' }))).toBe('403 origin_refused');
+    expect(
+      outcome(await browser.call('POST', '/auth/logout', undefined, { origin: 'https://evil.example' })),
+    ).toBe('403 origin_refused');
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
@@ -214,22 +287,36 @@ describe('a session', () => {
     const [phone, laptop] = [await browserOf(app, userId), await browserOf(app, userId)];
     const bystander = await browserOf(app, await createUser(app.pool));
     expect((await phone.call('PUT', `/auth/ban-user/${String(userId)}`)).status).toBe(200);
-    expect([await isLoggedIn(phone), await isLoggedIn(laptop), await isLoggedIn(bystander)]).toEqual([false, false, true]);
+    expect([await isLoggedIn(phone), await isLoggedIn(laptop), await isLoggedIn(bystander)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect((await phone.call('POST', '/auth/logout')).status).toBe(200);
   });
 
   test('of another is not one’s to end', async () => {
     const other = await createUser(app.pool);
     const browser = await browserOf(app, await createUser(app.pool));
-    await expectRefused(app.pool, () => browser.call('PUT', `/auth/ban-user/${String(other)}`), '403 not_allowed');
+    await expectRefused(
+      app.pool,
+      () => browser.call('PUT', `/auth/ban-user/${String(other)}`),
+      '403 not_allowed',
+    );
     await expectRefused(app.pool, () => browser.call('PUT', '/auth/ban-user/2147483647'), '403 not_allowed');
-    await expectRefused(app.pool, () => app.browser().call('PUT', `/auth/ban-user/${String(other)}`), '401 not_logged_in');
+    await expectRefused(
+      app.pool,
+      () => app.browser().call('PUT', `/auth/ban-user/${String(other)}`),
+      '401 not_logged_in',
+    );
   });
 
   test('ends after fourteen days without a visit, slides with visits, and never lasts ninety', async () => {
-    const age = (days: number) => app.pool.query(
-      `update sessions set created_at = created_at - make_interval(days => $1), last_seen_at = last_seen_at - make_interval(days => $1), expires_at = expires_at - make_interval(days => $1)`, [days],
-    );
+    const age = (days: number) =>
+      app.pool.query(
+        `update sessions set created_at = created_at - make_interval(days => $1), last_seen_at = last_seen_at - make_interval(days => $1), expires_at = expires_at - make_interval(days => $1)`,
+        [days],
+      );
     const idle = await browserOf(app, await createUser(app.pool));
     await age(14);
     expect(await isLoggedIn(idle)).toBe(false);
@@ -249,7 +336,9 @@ describe('a session', () => {
     const browser = await browserOf(app, young);
     // The server tidies up when it begins to listen.
     await app.app.listen({ host: '127.0.0.1', port: 0 });
-    await waitUntil(async () => (await app.pool.query('select 1 from sessions where user_id = $1', [old])).rowCount === 0);
+    await waitUntil(
+      async () => (await app.pool.query('select 1 from sessions where user_id = $1', [old])).rowCount === 0,
+    );
     expect(await isLoggedIn(browser)).toBe(true);
   });
 });

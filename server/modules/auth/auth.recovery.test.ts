@@ -8,7 +8,9 @@ import { expectRefused } from '../../testing/fingerprint';
 const password = 'maru-2026';
 let app: TestApp;
 
-beforeAll(async () => { app = await createTestApp(); });
+beforeAll(async () => {
+  app = await createTestApp();
+});
 
 afterAll(() => app.close());
 
@@ -21,11 +23,23 @@ const owner = async () => {
   await proveEmail(app, browser, email);
   return { userId, username, email, browser };
 };
-const findId = (browser: TestBrowser, email: string, more: object = {}) => browser.call<{ username: string }>('POST', '/auth/find-id', { email, ...more });
-const reset = (browser: TestBrowser, { username, email }: { username: string; email: string }, more: object = {}) => (
-  browser.call('POST', '/auth/password-reset', { username, email, isEmailVerified: true, newPassword: 'san-2026', confirmPassword: 'san-2026', ...more })
-);
-const logsIn = async (username: string, typed: string) => (await app.browser().call('POST', '/auth/login', { username, password: typed })).status === 200;
+const findId = (browser: TestBrowser, email: string, more: object = {}) =>
+  browser.call<{ username: string }>('POST', '/auth/find-id', { email, ...more });
+const reset = (
+  browser: TestBrowser,
+  { username, email }: { username: string; email: string },
+  more: object = {},
+) =>
+  browser.call('POST', '/auth/password-reset', {
+    username,
+    email,
+    isEmailVerified: true,
+    newPassword: 'san-2026',
+    confirmPassword: 'san-2026',
+    ...more,
+  });
+const logsIn = async (username: string, typed: string) =>
+  (await app.browser().call('POST', '/auth/login', { username, password: typed })).status === 200;
 
 describe('finding one’s username', () => {
   test('the browser that proved the address is told, and the proof stays good', async () => {
@@ -39,8 +53,16 @@ describe('finding one’s username', () => {
   test('AC-01: nobody else is told anything, account or not', async () => {
     const { email } = await owner();
     const answers = [];
-    for (const [browser, address] of [[app.browser(), email], [app.browser(), 'nobody@mju.ac.kr'], [(await owner()).browser, email]] as const) {
-      await expectRefused(app.pool, () => findId(browser, address, { isEmailVerified: true }), '403 email_not_verified');
+    for (const [browser, address] of [
+      [app.browser(), email],
+      [app.browser(), 'nobody@mju.ac.kr'],
+      [(await owner()).browser, email],
+    ] as const) {
+      await expectRefused(
+        app.pool,
+        () => findId(browser, address, { isEmailVerified: true }),
+        '403 email_not_verified',
+      );
       const { status, message, errors } = await findId(browser, address, { isEmailVerified: true });
       answers.push(JSON.stringify({ status, message, errors }));
     }
@@ -75,14 +97,21 @@ describe('a new password', () => {
     const bystander = await browserOf(app, await createUser(app.pool));
     const { status, data, message } = await reset(account.browser, account);
     expect([status, data, message]).toEqual([200, null, '비밀번호가 변경되었습니다.']);
-    expect([await logsIn(account.username, 'san-2026'), await logsIn(account.username, password)]).toEqual([true, false]);
-    for (const browser of [phone, laptop]) expect((await browser.call('GET', '/users/profile')).status).toBe(401);
+    expect([await logsIn(account.username, 'san-2026'), await logsIn(account.username, password)]).toEqual([
+      true,
+      false,
+    ]);
+    for (const browser of [phone, laptop])
+      expect((await browser.call('GET', '/users/profile')).status).toBe(401);
     expect((await bystander.call('GET', '/users/profile')).status).toBe(200);
   });
 
   test('set while logged in takes this browser’s session away, too', async () => {
     const account = await owner();
-    account.browser.cookies.set('dure_session', (await browserOf(app, account.userId)).cookies.get('dure_session') ?? '');
+    account.browser.cookies.set(
+      'dure_session',
+      (await browserOf(app, account.userId)).cookies.get('dure_session') ?? '',
+    );
     expect((await reset(account.browser, account)).status).toBe(200);
     expect(account.browser.cookies.has('dure_session')).toBe(false);
   });
@@ -97,15 +126,25 @@ describe('a new password', () => {
     const account = await owner();
     await app.pool.query('update users set is_email_verified = false where id = $1', [account.userId]);
     await reset(account.browser, account);
-    expect((await app.pool.query('select is_email_verified from users where id = $1', [account.userId])).rows).toEqual([{ is_email_verified: true }]);
+    expect(
+      (await app.pool.query('select is_email_verified from users where id = $1', [account.userId])).rows,
+    ).toEqual([{ is_email_verified: true }]);
   });
 
   describe('AC-04: is not to be had', () => {
     test('by the username of a victim and one’s own proof', async () => {
       const [victim, thief] = [await owner(), await owner()];
-      await expectRefused(app.pool, () => reset(thief.browser, { username: victim.username, email: thief.email }), '403 email_not_verified');
+      await expectRefused(
+        app.pool,
+        () => reset(thief.browser, { username: victim.username, email: thief.email }),
+        '403 email_not_verified',
+      );
       await expectRefused(app.pool, () => reset(thief.browser, victim), '403 email_not_verified');
-      await expectRefused(app.pool, () => reset(thief.browser, { username: thief.username, email: victim.email }), '403 email_not_verified');
+      await expectRefused(
+        app.pool,
+        () => reset(thief.browser, { username: thief.username, email: victim.email }),
+        '403 email_not_verified',
+      );
       expect(await logsIn(victim.username, password)).toBe(true);
     });
 
@@ -117,13 +156,20 @@ describe('a new password', () => {
     test('by the same proof a second time', async () => {
       const account = await owner();
       expect((await reset(account.browser, account)).status).toBe(200);
-      await expectRefused(app.pool, () => reset(account.browser, account, { newPassword: 'san-2027', confirmPassword: 'san-2027' }), '403 email_not_verified');
+      await expectRefused(
+        app.pool,
+        () => reset(account.browser, account, { newPassword: 'san-2027', confirmPassword: 'san-2027' }),
+        '403 email_not_verified',
+      );
     });
 
     test('by ten at once with one proof', async () => {
       const account = await owner();
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => reset(account.browser, account)));
-      expect(outcomes.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 403)]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual([
+        200,
+        ...Array.from({ length: 9 }, () => 403),
+      ]);
     });
 
     test('from another browser', async () => {
@@ -139,17 +185,40 @@ describe('a new password', () => {
 
     test('with a username that only nearly agrees', async () => {
       const account = await owner();
-      await expectRefused(app.pool, () => reset(account.browser, { ...account, username: `${account.username}x` }), '403 email_not_verified');
+      await expectRefused(
+        app.pool,
+        () => reset(account.browser, { ...account, username: `${account.username}x` }),
+        '403 email_not_verified',
+      );
     });
   });
 
   test.each([
-    ['is too weak', 'sansansan', 'sansansan', { newPassword: '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.' }],
-    ['is common', 'abcd1234', 'abcd1234', { newPassword: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' }],
-    ['is typed differently the second time', 'san-2026', 'san-2027', { confirmPassword: '비밀번호가 일치하지 않습니다.' }],
+    [
+      'is too weak',
+      'sansansan',
+      'sansansan',
+      { newPassword: '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.' },
+    ],
+    [
+      'is common',
+      'abcd1234',
+      'abcd1234',
+      { newPassword: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' },
+    ],
+    [
+      'is typed differently the second time',
+      'san-2026',
+      'san-2027',
+      { confirmPassword: '비밀번호가 일치하지 않습니다.' },
+    ],
   ])('that %s is refused, and the proof stays', async (_, newPassword, confirmPassword, errors) => {
     const account = await owner();
-    await expectRefused(app.pool, () => reset(account.browser, account, { newPassword, confirmPassword }), '422 rule_broken');
+    await expectRefused(
+      app.pool,
+      () => reset(account.browser, account, { newPassword, confirmPassword }),
+      '422 rule_broken',
+    );
     expect((await reset(account.browser, account, { newPassword, confirmPassword })).errors).toEqual(errors);
     expect((await reset(account.browser, account)).status).toBe(200);
   });
@@ -157,21 +226,37 @@ describe('a new password', () => {
   test('that is the username is refused', async () => {
     const account = await owner();
     const newPassword = account.username.toUpperCase();
-    await expectRefused(app.pool, () => reset(account.browser, account, { newPassword, confirmPassword: newPassword }), '422 rule_broken');
+    await expectRefused(
+      app.pool,
+      () => reset(account.browser, account, { newPassword, confirmPassword: newPassword }),
+      '422 rule_broken',
+    );
   });
 
   test('leaves no way in for a login that has just been let through by the old one', async () => {
     const account = await owner();
     const changing = await app.pool.connect();
     await changing.query('begin');
-    await changing.query('update users set password_hash = $2 where id = $1', [account.userId, await createPasswords().hash('san-2026')]);
+    await changing.query('update users set password_hash = $2 where id = $1', [
+      account.userId,
+      await createPasswords().hash('san-2026'),
+    ]);
     const browser = app.browser();
     const login = browser.call('POST', '/auth/login', { username: account.username, password });
     // The password was right when it was looked at; now the session waits for whoever is changing the account.
-    await waitUntil(async () => (await app.pool.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount === 1);
+    await waitUntil(
+      async () =>
+        (
+          await app.pool.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rowCount === 1,
+    );
     await changing.query('commit');
     changing.release();
     expect(await login).toMatchObject({ status: 401, code: 'wrong_credentials' });
-    expect((await app.pool.query('select 1 from sessions where user_id = $1', [account.userId])).rowCount).toBe(0);
+    expect(
+      (await app.pool.query('select 1 from sessions where user_id = $1', [account.userId])).rowCount,
+    ).toBe(0);
   });
 });

@@ -36,44 +36,73 @@ export function registerAuthRoutes(scopes: Scopes, parts: Parts): void {
 }
 
 function registerProofs({ open }: Scopes, { verification, browsers, limits }: Parts): void {
-  open(routes.univName, ({ body, request, reply }) => {
-    browsers.ensure(request, reply);
-    const name = universityOfEmail(body.email);
-    if (name === undefined) throw new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
-    return name;
-  }, { limit });
+  open(
+    routes.univName,
+    ({ body, request, reply }) => {
+      browsers.ensure(request, reply);
+      const name = universityOfEmail(body.email);
+      if (name === undefined)
+        throw new AppError('university_email_required', {
+          fields: { email: message.universityEmailRequired },
+        });
+      return name;
+    },
+    { limit },
+  );
 
-  open(routes.sendCode, async ({ body: { email, university }, request, reply }) => {
-    await limits.take('codeRequester', clientKey(request));
-    // Who comes without a cookie gets one for the code to be good for, and shares one quota with all others who came without.
-    const sender = browsers.read(request);
-    await verification.send({ email, university, sender, browserHash: browsers.ensure(request, reply) });
-    return { expiresInSeconds: CODE_LIFETIME_SECONDS };
-  }, { limit, message: message.codeSent });
+  open(
+    routes.sendCode,
+    async ({ body: { email, university }, request, reply }) => {
+      await limits.take('codeRequester', clientKey(request));
+      // Who comes without a cookie gets one for the code to be good for, and shares one quota with all others who came without.
+      const sender = browsers.read(request);
+      await verification.send({ email, university, sender, browserHash: browsers.ensure(request, reply) });
+      return { expiresInSeconds: CODE_LIFETIME_SECONDS };
+    },
+    { limit, message: message.codeSent },
+  );
 
-  open(routes.verifyCode, async ({ body, request }) => {
-    const browserHash = browsers.read(request);
-    await limits.take('codeCheck', `${browserHash} ${body.email}`);
-    await verification.check(body.email, body.verificationCode, browserHash);
-    return null;
-  }, { limit, message: message.verified });
+  open(
+    routes.verifyCode,
+    async ({ body, request }) => {
+      const browserHash = browsers.read(request);
+      await limits.take('codeCheck', `${browserHash} ${body.email}`);
+      await verification.check(body.email, body.verificationCode, browserHash);
+      return null;
+    },
+    { limit, message: message.verified },
+  );
 }
 
-function registerLogin({ open, signedIn }: Scopes, { auth, sessions, cookie, db, onSessionsEnded }: Parts): void {
-  open(routes.login, async ({ body, request, reply }) => {
-    // A new id at each login: whoever planted the old one holds nothing.
-    const { user, sessionId } = await auth.logIn(body, { address: addressKey(request.ip), formerSessionId: cookie.read(request) });
-    cookie.write(reply, sessionId);
-    return user;
-  }, { limit });
+function registerLogin(
+  { open, signedIn }: Scopes,
+  { auth, sessions, cookie, db, onSessionsEnded }: Parts,
+): void {
+  open(
+    routes.login,
+    async ({ body, request, reply }) => {
+      // A new id at each login: whoever planted the old one holds nothing.
+      const { user, sessionId } = await auth.logIn(body, {
+        address: addressKey(request.ip),
+        formerSessionId: cookie.read(request),
+      });
+      cookie.write(reply, sessionId);
+      return user;
+    },
+    { limit },
+  );
 
-  open(routes.logout, async ({ request, reply }) => {
-    const id = cookie.read(request);
-    if (id !== undefined) await sessions.end(id);
-    onSessionsEnded(request.userId);
-    cookie.clear(reply);
-    return null;
-  }, { limit, message: message.loggedOut });
+  open(
+    routes.logout,
+    async ({ request, reply }) => {
+      const id = cookie.read(request);
+      if (id !== undefined) await sessions.end(id);
+      onSessionsEnded(request.userId);
+      cookie.clear(reply);
+      return null;
+    },
+    { limit, message: message.loggedOut },
+  );
 
   signedIn(routes.banUser, async ({ userId, params }) => {
     if (params.userId !== userId) throw new AppError('not_allowed');
@@ -84,13 +113,21 @@ function registerLogin({ open, signedIn }: Scopes, { auth, sessions, cookie, db,
 }
 
 function registerRecovery({ open }: Scopes, { auth, cookie, browsers, onSessionsEnded }: Parts): void {
-  open(routes.findId, async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }), { limit });
+  open(
+    routes.findId,
+    async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }),
+    { limit },
+  );
 
-  open(routes.passwordReset, async ({ body, request, reply }) => {
-    const userId = await auth.resetPassword(body, browsers.read(request));
-    onSessionsEnded(userId);
-    // This browser's session has ended with all others.
-    if (userId === request.userId) cookie.clear(reply);
-    return null;
-  }, { limit, message: message.passwordChanged });
+  open(
+    routes.passwordReset,
+    async ({ body, request, reply }) => {
+      const userId = await auth.resetPassword(body, browsers.read(request));
+      onSessionsEnded(userId);
+      // This browser's session has ended with all others.
+      if (userId === request.userId) cookie.clear(reply);
+      return null;
+    },
+    { limit, message: message.passwordChanged },
+  );
 }

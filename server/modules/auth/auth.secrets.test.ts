@@ -7,7 +7,16 @@ let logged: string[];
 
 beforeEach(async () => {
   logged = [];
-  app = await createTestApp({ LOG_LEVEL: 'trace' }, { logTo: { write: (line) => { logged.push(line); } } });
+  app = await createTestApp(
+    { LOG_LEVEL: 'trace' },
+    {
+      logTo: {
+        write: (line) => {
+          logged.push(line);
+        },
+      },
+    },
+  );
 });
 
 afterEach(() => app.close());
@@ -39,13 +48,20 @@ async function live(student: ReturnType<typeof newStudent>) {
   await ask('GET', '/users/list');
   await prove();
   await ask('POST', '/auth/find-id', { email: student.email });
-  await ask('POST', '/auth/password-reset', { username: student.username, email: student.email, newPassword: 'san-2026', confirmPassword: 'san-2026' });
+  await ask('POST', '/auth/password-reset', {
+    username: student.username,
+    email: student.email,
+    newPassword: 'san-2026',
+    confirmPassword: 'san-2026',
+  });
   await ask('POST', '/auth/logout');
   return { answers, codes, cookies: [...browser.cookies.values()] };
 }
 
 const hashes = async () => {
-  const { rows } = await app.pool.query<{ hash: string }>('select password_hash as hash from users where password_hash is not null');
+  const { rows } = await app.pool.query<{ hash: string }>(
+    'select password_hash as hash from users where password_hash is not null',
+  );
   return rows.map(({ hash }) => hash);
 };
 
@@ -54,7 +70,7 @@ test('no answer and no line of the log has a password, a hash, a code or a cooki
   const { answers, codes, cookies } = await live(student);
   expect(answers.filter((answer) => answer.includes('"status":20')).length).toBeGreaterThan(6);
   expect(logged.length).toBeGreaterThan(10);
-  const secrets = [student.password, 'wrong-2026', 'san-2026', '$argon2id', ...await hashes(), ...cookies];
+  const secrets = [student.password, 'wrong-2026', 'san-2026', '$argon2id', ...(await hashes()), ...cookies];
   for (const secret of secrets) {
     expect(answers.filter((text) => text.includes(secret))).toEqual([]);
     expect(logged.filter((text) => text.includes(secret))).toEqual([]);
@@ -72,28 +88,42 @@ test('a failure that nobody expected is logged without what was to be written', 
   await proveEmail(app, browser, student.email);
   await app.pool.query('alter table users rename column consent_version to consent_version_of_old');
   const { status, code, message } = await browser.call('POST', '/users/register', student);
-  expect([status, code, message]).toEqual([500, 'internal', '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.']);
+  expect([status, code, message]).toEqual([
+    500,
+    'internal',
+    '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  ]);
   const failures = logged.filter((line) => line.includes('unexpected failure'));
   expect(failures).toHaveLength(1);
   expect(failures[0]).toContain('consent_version');
   expect(failures[0]).toContain('42703');
-  for (const personal of [student.password, '$argon2id', student.email, student.name, student.studentId]) expect(failures[0]).not.toContain(personal);
+  for (const personal of [student.password, '$argon2id', student.email, student.name, student.studentId])
+    expect(failures[0]).not.toContain(personal);
 });
 
 test('a mail that could not be sent is logged without its address and its code', async () => {
   const { email } = newStudent();
   await app.close();
   const codes: string[] = [];
-  app = await createTestApp({ LOG_LEVEL: 'info' }, {
-    logTo: { write: (line) => { logged.push(line); } },
-    mail: {
-      send: ({ to, text }) => {
-        codes.push(/\d{6}/.exec(text)?.[0] ?? '');
-        return Promise.reject(new Error(`550 <${to}>: no such mailbox`));
+  app = await createTestApp(
+    { LOG_LEVEL: 'info' },
+    {
+      logTo: {
+        write: (line) => {
+          logged.push(line);
+        },
+      },
+      mail: {
+        send: ({ to, text }) => {
+          codes.push(/\d{6}/.exec(text)?.[0] ?? '');
+          return Promise.reject(new Error(`550 <${to}>: no such mailbox`));
+        },
       },
     },
-  });
-  expect((await app.browser().call('POST', '/auth/email', { email, university: '명지대학교' })).status).toBe(503);
+  );
+  expect((await app.browser().call('POST', '/auth/email', { email, university: '명지대학교' })).status).toBe(
+    503,
+  );
   const lines = logged.filter((line) => line.includes('could not be sent'));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('550 (address) no such mailbox');

@@ -44,12 +44,23 @@ interface Parts {
   users: UserService;
 }
 
-export function createAuthService({ db, limits, passwords, sessions, verification, users }: Parts): AuthService {
+export function createAuthService({
+  db,
+  limits,
+  passwords,
+  sessions,
+  verification,
+  users,
+}: Parts): AuthService {
   const takeTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
   const openSession = async ({ username, password }: LoginBody, formerSessionId: string | undefined) => {
     const proved = await users.prove(username, password);
     if (!proved) return undefined;
-    const sessionId = await sessions.openByPassword(proved.user.userId, proved.passwordVersion, formerSessionId);
+    const sessionId = await sessions.openByPassword(
+      proved.user.userId,
+      proved.passwordVersion,
+      formerSessionId,
+    );
     return sessionId === undefined ? undefined : { user: proved.user, sessionId };
   };
 
@@ -58,10 +69,12 @@ export function createAuthService({ db, limits, passwords, sessions, verificatio
       const onAccount = `${address} ${body.username.slice(0, USERNAME_MAX + 1)}`;
       await limits.check('loginAccounts', address);
       // Taken before the password is looked at: of guesses made at the same moment, each finds what the others took.
-      const isFirst = await limits.take('loginFailure', onAccount) === 1;
+      const isFirst = (await limits.take('loginFailure', onAccount)) === 1;
       // The first failure on an account is what tells how many accounts an address is trying.
       if (isFirst) await limits.take('loginAccounts', address);
-      const noFailure = async () => { if (isFirst) await limits.giveBack('loginAccounts', address); };
+      const noFailure = async () => {
+        if (isFirst) await limits.giveBack('loginAccounts', address);
+      };
       try {
         const login = await takeTurn(() => openSession(body, formerSessionId));
         if (login) {
@@ -81,16 +94,16 @@ export function createAuthService({ db, limits, passwords, sessions, verificatio
     waiting: takeTurn.waiting,
 
     findUsername: async (email, browserHash) => {
-      if (!await verification.isVerified(db, email, browserHash)) throw new AppError('email_not_verified');
+      if (!(await verification.isVerified(db, email, browserHash))) throw new AppError('email_not_verified');
       const username = await users.usernameOf(email);
       if (username === undefined) throw new AppError('account_not_found');
       return username;
     },
 
     resetPassword: async ({ username, email, newPassword }, browserHash) => {
-      if (!await verification.isVerified(db, email, browserHash)) throw new AppError('email_not_verified');
+      if (!(await verification.isVerified(db, email, browserHash))) throw new AppError('email_not_verified');
       // The account is that of the proved address; the username only has to agree, and its owner learns nothing from a refusal.
-      if (await users.usernameOf(email) !== username) throw new AppError('email_not_verified');
+      if ((await users.usernameOf(email)) !== username) throw new AppError('email_not_verified');
       const passwordHash = await passwords.hash(newPassword);
       return db.transaction(async (tx) => {
         await verification.consume(tx, email, browserHash);

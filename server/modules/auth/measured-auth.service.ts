@@ -6,6 +6,11 @@ const CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
 
 /** The same service, with every login counted by how it ended. */
 export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {
-  const count = metrics.counter({ name: 'dure_logins_total', help: 'Logins by how they ended.', label: 'outcome', values: outcomesOf(CODES) });
+  const count = metrics.counter({
+    name: 'dure_logins_total',
+    help: 'Logins by how they ended.',
+    label: 'outcome',
+    values: outcomesOf(CODES),
+  });
   return { ...auth, logIn: noting(CODES, count, auth.logIn) };
 }

@@ -24,7 +24,10 @@ export function createConnections(): Connections {
   return {
     add: (connection) => {
       const own = byPerson.get(connection.userId) ?? new Map<StompConnection, Listener>();
-      byPerson.set(connection.userId, own.set(connection, { connection, rooms: new Map(), lists: new Map() }));
+      byPerson.set(
+        connection.userId,
+        own.set(connection, { connection, rooms: new Map(), lists: new Map() }),
+      );
     },
     find: (connection) => byPerson.get(connection.userId)?.get(connection),
     remove: (connection) => {
@@ -35,6 +38,6 @@ export function createConnections(): Connections {
       return listener;
     },
     userIds: () => [...byPerson.keys()],
-    of: (userId) => [...byPerson.get(userId)?.values() ?? []],
+    of: (userId) => [...(byPerson.get(userId)?.values() ?? [])],
   };
 }

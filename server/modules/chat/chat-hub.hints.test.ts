@@ -1,22 +1,56 @@
 import { hintsFor, readChatHint } from './chat-hub.hints';
 
-const row = (roomId: number, messageId: number, message = 'x') => ({ roomId, messageId, message, senderEmail: null, senderName: null, createdAt: new Date(0), clientMessageId: 'k' });
+const row = (roomId: number, messageId: number, message = 'x') => ({
+  roomId,
+  messageId,
+  message,
+  senderEmail: null,
+  senderName: null,
+  createdAt: new Date(0),
+  clientMessageId: 'k',
+});
 
 test('messages of one room share a hint, and no hint is large', () => {
-  const hints = hintsFor([row(1, 1), row(1, 2), row(2, 7), ...Array.from({ length: 20 }, (_, i) => row(3, i + 1, '가'.repeat(2_000)))]);
-  expect(hints.slice(0, 2)).toMatchObject([{ roomId: 1, lastId: 2, messages: [{ messageId: 1 }, { messageId: 2 }] }, { roomId: 2, lastId: 7, messages: [{ messageId: 7 }] }]);
+  const hints = hintsFor([
+    row(1, 1),
+    row(1, 2),
+    row(2, 7),
+    ...Array.from({ length: 20 }, (_, i) => row(3, i + 1, '가'.repeat(2_000))),
+  ]);
+  expect(hints.slice(0, 2)).toMatchObject([
+    { roomId: 1, lastId: 2, messages: [{ messageId: 1 }, { messageId: 2 }] },
+    { roomId: 2, lastId: 7, messages: [{ messageId: 7 }] },
+  ]);
   expect(Math.max(...hints.map((hint) => Buffer.byteLength(JSON.stringify(hint))))).toBeLessThan(16_000);
-  expect(hints.slice(2).flatMap((hint) => (hint.kind === 'chat.messages' ? hint.messages : [])).map(({ messageId }) => messageId)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  expect(
+    hints
+      .slice(2)
+      .flatMap((hint) => (hint.kind === 'chat.messages' ? hint.messages : []))
+      .map(({ messageId }) => messageId),
+  ).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
 
 test('what is said is understood, whatever its kind', () => {
-  const hints = [...hintsFor([row(1, 1)]), { kind: 'chat.room', roomId: 3, userIds: [4] }, { kind: 'chat.room', roomId: 3 }, { kind: 'chat.people', userIds: [] }, { kind: 'chat.session', userId: 5 }];
+  const hints = [
+    ...hintsFor([row(1, 1)]),
+    { kind: 'chat.room', roomId: 3, userIds: [4] },
+    { kind: 'chat.room', roomId: 3 },
+    { kind: 'chat.people', userIds: [] },
+    { kind: 'chat.session', userId: 5 },
+  ];
   for (const hint of hints) expect(readChatHint(structuredClone(hint))).toEqual(hint);
 });
 
 test.each([
-  { kind: 'other' }, { kind: 'chat.messages' }, { kind: 'chat.messages', roomId: 1, lastId: 1, messages: [{ messageId: 1 }] }, { kind: 'chat.messages', roomId: '1', lastId: 1, messages: [] },
-  { kind: 'chat.messages', roomId: 1, lastId: 1, messages: [null] }, { kind: 'chat.room' }, { kind: 'chat.room', roomId: 1, userIds: ['2'] }, { kind: 'chat.people', userIds: 1 }, { kind: 'chat.session' },
+  { kind: 'other' },
+  { kind: 'chat.messages' },
+  { kind: 'chat.messages', roomId: 1, lastId: 1, messages: [{ messageId: 1 }] },
+  { kind: 'chat.messages', roomId: '1', lastId: 1, messages: [] },
+  { kind: 'chat.messages', roomId: 1, lastId: 1, messages: [null] },
+  { kind: 'chat.room' },
+  { kind: 'chat.room', roomId: 1, userIds: ['2'] },
+  { kind: 'chat.people', userIds: 1 },
+  { kind: 'chat.session' },
 ])('what this version does not understand is passed over: %j', (hint) => {
   expect(readChatHint(hint)).toBeUndefined();
 });

@@ -6,7 +6,12 @@ import { presentMessage } from './chat.presenter';
 /** What nodes tell each other about the chat. Each only makes them look earlier than they would have by themselves. */
 export type ChatHint =
   /** Added to a room and committed, in rising order. `lastId` is the number of the last one. */
-  | { readonly kind: 'chat.messages'; readonly roomId: number; readonly lastId: number; readonly messages: readonly ChatMessage[] }
+  | {
+      readonly kind: 'chat.messages';
+      readonly roomId: number;
+      readonly lastId: number;
+      readonly messages: readonly ChatMessage[];
+    }
   /** A room that lists show in another way; without `userIds` for everybody in it. */
   | { readonly kind: 'chat.room'; readonly roomId: number; readonly userIds?: readonly number[] | undefined }
   /** People who take part in other rooms than before. */
@@ -29,7 +34,12 @@ export function hintsFor(added: readonly MessageRow[]): ChatHint[] {
       last.lastId = row.messageId;
       bytes += size;
     } else {
-      hints.push({ kind: 'chat.messages', roomId: row.roomId, lastId: row.messageId, messages: [presentMessage(row)] });
+      hints.push({
+        kind: 'chat.messages',
+        roomId: row.roomId,
+        lastId: row.messageId,
+        messages: [presentMessage(row)],
+      });
       bytes = size;
     }
   }
@@ -44,9 +54,13 @@ export function readChatHint(hint: Hint): ChatHint | undefined {
   const { kind, roomId, lastId, messages, userIds, userId } = hint;
   switch (kind) {
     case 'chat.messages':
-      return isNumber(roomId) && isNumber(lastId) && Array.isArray(messages) && messages.every(isMessage) ? { kind, roomId, lastId, messages } : undefined;
+      return isNumber(roomId) && isNumber(lastId) && Array.isArray(messages) && messages.every(isMessage)
+        ? { kind, roomId, lastId, messages }
+        : undefined;
     case 'chat.room':
-      return isNumber(roomId) && (userIds === undefined || areNumbers(userIds)) ? { kind, roomId, userIds } : undefined;
+      return isNumber(roomId) && (userIds === undefined || areNumbers(userIds))
+        ? { kind, roomId, userIds }
+        : undefined;
     case 'chat.people':
       return areNumbers(userIds) ? { kind, userIds } : undefined;
     case 'chat.session':
@@ -60,8 +74,22 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 // Field by field: it is done for every message on every node.
 function isMessage(value: unknown): value is ChatMessage {
-  return typeof value === 'object' && value !== null
-    && 'messageId' in value && isNumber(value.messageId) && 'roomId' in value && isNumber(value.roomId)
-    && 'senderEmail' in value && isText(value.senderEmail) && 'senderName' in value && isText(value.senderName) && 'message' in value && isText(value.message)
-    && 'createdAt' in value && isText(value.createdAt) && 'clientMessageId' in value && isText(value.clientMessageId);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'messageId' in value &&
+    isNumber(value.messageId) &&
+    'roomId' in value &&
+    isNumber(value.roomId) &&
+    'senderEmail' in value &&
+    isText(value.senderEmail) &&
+    'senderName' in value &&
+    isText(value.senderName) &&
+    'message' in value &&
+    isText(value.message) &&
+    'createdAt' in value &&
+    isText(value.createdAt) &&
+    'clientMessageId' in value &&
+    isText(value.clientMessageId)
+  );
 }

@@ -20,7 +20,10 @@ export interface ListSubscription {
 /** The room lists of people on this node: what they were last told, and who is told what has changed. */
 export interface RoomLists {
   /** Tells of every change from now on. Rejects with what `readStanding` rejects with. */
-  open: (subscription: ListSubscription, readStanding: () => Promise<readonly StandingRow[]>) => Promise<void>;
+  open: (
+    subscription: ListSubscription,
+    readStanding: () => Promise<readonly StandingRow[]>,
+  ) => Promise<void>;
   close: (subscription: ListSubscription) => void;
   /** A room looks different: for these people of this node, for everybody in it by default. */
   touch: (roomId: number, userIds?: readonly number[]) => void;
@@ -72,7 +75,12 @@ export function createRoomLists({ pool, objects, log, endHearing }: Parts): Room
     if (!people.has(userId)) return;
     const rooms = changed.get(userId) ?? new Set();
     changed.set(userId, rooms.add(roomId));
-    timer ??= setTimeout(() => { void tell(); }, Math.max(0, lastToldAt + GATHER_MS - performance.now()));
+    timer ??= setTimeout(
+      () => {
+        void tell();
+      },
+      Math.max(0, lastToldAt + GATHER_MS - performance.now()),
+    );
   };
 
   const tell = async () => {
@@ -82,8 +90,11 @@ export function createRoomLists({ pool, objects, log, endHearing }: Parts): Room
       const pairs = [...asked].flatMap(([userId, rooms]) => [...rooms].map((roomId) => ({ userId, roomId })));
       const rows = await listRoomsOfPairs(pool, pairs);
       const byPerson = new Map<number, ChatRoom[]>();
-      for (const row of rows) byPerson.set(row.userId, [...byPerson.get(row.userId) ?? [], await presentRoom(row, objects)]);
-      const losing = [...asked].filter(([userId, roomIds]) => lost(userId, roomIds, byPerson.get(userId) ?? []).length > 0).map(([userId]) => userId);
+      for (const row of rows)
+        byPerson.set(row.userId, [...(byPerson.get(row.userId) ?? []), await presentRoom(row, objects)]);
+      const losing = [...asked]
+        .filter(([userId, roomIds]) => lost(userId, roomIds, byPerson.get(userId) ?? []).length > 0)
+        .map(([userId]) => userId);
       // Who is told that a room is gone has heard the last of it.
       if (losing.length > 0) await endHearing(losing);
       for (const [userId, roomIds] of asked) tellPerson(userId, roomIds, byPerson.get(userId) ?? []);
@@ -92,7 +103,12 @@ export function createRoomLists({ pool, objects, log, endHearing }: Parts): Room
       log.warn({ err: String(error) }, 'changes of room lists cannot be read');
     }
     lastToldAt = performance.now();
-    timer = changed.size > 0 ? setTimeout(() => { void tell(); }, GATHER_MS) : undefined;
+    timer =
+      changed.size > 0
+        ? setTimeout(() => {
+            void tell();
+          }, GATHER_MS)
+        : undefined;
   };
 
   /** Rooms that a person knows of and that were asked for in vain. */
@@ -109,28 +125,38 @@ export function createRoomLists({ pool, objects, log, endHearing }: Parts): Room
       person.rooms.delete(roomId);
       unlearn(userId, roomId);
     }
-    for (const { roomId, lastMessageId, readUpTo } of rooms) learn(userId, person, roomId, { lastId: lastMessageId, readUpTo });
+    for (const { roomId, lastMessageId, readUpTo } of rooms)
+      learn(userId, person, roomId, { lastId: lastMessageId, readUpTo });
     if (rooms.length + gone.length === 0) return;
     told += 1;
-    const frame = { destination: ROOMS_DESTINATION, messageId: `rooms-${String(told)}`, body: JSON.stringify({ rooms, gone } satisfies RoomsChange) };
+    const frame = {
+      destination: ROOMS_DESTINATION,
+      messageId: `rooms-${String(told)}`,
+      body: JSON.stringify({ rooms, gone } satisfies RoomsChange),
+    };
     for (const { connection, id } of person.subscriptions) connection.deliver(id, frame);
   };
 
   return {
     open: async (subscription, readStanding) => {
-      const { connection: { userId } } = subscription;
+      const {
+        connection: { userId },
+      } = subscription;
       const standing = await readStanding();
       let person = people.get(userId);
       if (!person) {
         person = { subscriptions: new Set(), rooms: new Map() };
         people.set(userId, person);
-        for (const { roomId, lastId, readUpTo } of standing) learn(userId, person, roomId, { lastId, readUpTo });
+        for (const { roomId, lastId, readUpTo } of standing)
+          learn(userId, person, roomId, { lastId, readUpTo });
       }
       person.subscriptions.add(subscription);
     },
 
     close: (subscription) => {
-      const { connection: { userId } } = subscription;
+      const {
+        connection: { userId },
+      } = subscription;
       const person = people.get(userId);
       if (!person?.subscriptions.delete(subscription) || person.subscriptions.size > 0) return;
       people.delete(userId);

@@ -39,7 +39,9 @@ export function createLooks({ pool, log, connections, topics, lists }: Parts): L
 
   const atSessions = async (listeners: readonly Listener[]) => {
     if (listeners.length === 0) return;
-    const ended = new Set(await listEndedSessions(pool, [...new Set(listeners.map(({ connection }) => connection.sessionHash))]));
+    const ended = new Set(
+      await listEndedSessions(pool, [...new Set(listeners.map(({ connection }) => connection.sessionHash))]),
+    );
     for (const { connection } of listeners) {
       if (ended.has(connection.sessionHash)) connection.close(SESSION_ENDED, 'session ended');
     }
@@ -76,7 +78,10 @@ export function createLooks({ pool, log, connections, topics, lists }: Parts): L
       try {
         await Promise.all([atSessions(listeners), atRooms(userIds, listeners)]);
       } catch (error) {
-        log.warn({ err: String(error) }, 'nobody can be asked who may hear what; it is tried again within a second');
+        log.warn(
+          { err: String(error) },
+          'nobody can be asked who may hear what; it is tried again within a second',
+        );
         break;
       }
     }
@@ -84,14 +89,22 @@ export function createLooks({ pool, log, connections, topics, lists }: Parts): L
 
   const soon = (userIds: Iterable<number>) => {
     for (const userId of userIds) wanted.add(userId);
-    running ??= look().finally(() => { running = undefined; });
+    running ??= look().finally(() => {
+      running = undefined;
+    });
   };
-  const timer = setInterval(() => { soon(connections.userIds()); }, LOOK_EVERY_MS);
+  const timer = setInterval(() => {
+    soon(connections.userIds());
+  }, LOOK_EVERY_MS);
   timer.unref();
 
   return {
     soon,
-    atRoomsOf: (userIds) => atRooms(userIds, userIds.flatMap((userId) => connections.of(userId))),
+    atRoomsOf: (userIds) =>
+      atRooms(
+        userIds,
+        userIds.flatMap((userId) => connections.of(userId)),
+      ),
     atSession: (listener) => atSessions([listener]),
     stop: async () => {
       stopped = true;

@@ -9,17 +9,49 @@ function outcomeOf(read: () => unknown): unknown {
   try {
     return { read: read() };
   } catch (error) {
-    return { refused: String(error), fields: error instanceof Error && 'fields' in error ? error.fields : undefined };
+    return {
+      refused: String(error),
+      fields: error instanceof Error && 'fields' in error ? error.fields : undefined,
+    };
   }
 }
 
-const odd = fc.constantFrom('', ' ', '\0', 'a\0b', '\r\n', ' 안녕 \r\n', '각', '가'.repeat(MESSAGE_MAX), '가'.repeat(MESSAGE_MAX + 1), `${'가'.repeat(MESSAGE_MAX)} `, 'k'.repeat(CLIENT_MESSAGE_ID_MAX), 'k'.repeat(CLIENT_MESSAGE_ID_MAX + 1), '\ud800');
+const odd = fc.constantFrom(
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\r\n',
+  ' 안녕 \r\n',
+  '각',
+  '가'.repeat(MESSAGE_MAX),
+  '가'.repeat(MESSAGE_MAX + 1),
+  `${'가'.repeat(MESSAGE_MAX)} `,
+  'k'.repeat(CLIENT_MESSAGE_ID_MAX),
+  'k'.repeat(CLIENT_MESSAGE_ID_MAX + 1),
+  '\ud800',
+);
 const anything = fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 80 }), fc.anything({ maxDepth: 1 }));
-const fields = fc.record({ message: anything, clientMessageId: anything, senderEmail: anything, more: anything, constructor: anything }, { requiredKeys: [] });
-const usual = fc.record({ message: fc.oneof(odd, fc.string({ unit: 'binary' })), clientMessageId: fc.oneof(odd, fc.string()) });
+const fields = fc.record(
+  {
+    message: anything,
+    clientMessageId: anything,
+    senderEmail: anything,
+    more: anything,
+    constructor: anything,
+  },
+  { requiredKeys: [] },
+);
+const usual = fc.record({
+  message: fc.oneof(odd, fc.string({ unit: 'binary' })),
+  clientMessageId: fc.oneof(odd, fc.string()),
+});
 
 test('what a SEND says is read as the rule of the contract reads it, or refused as the rule refuses it', () => {
-  fc.assert(fc.property(fc.oneof(usual, fields, fc.anything()), (value) => {
-    expect(outcomeOf(() => readOutgoing(value))).toEqual(outcomeOf(() => validate(outgoingMessage, value)));
-  }), { numRuns: 1_000 });
+  fc.assert(
+    fc.property(fc.oneof(usual, fields, fc.anything()), (value) => {
+      expect(outcomeOf(() => readOutgoing(value))).toEqual(outcomeOf(() => validate(outgoingMessage, value)));
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -14,10 +14,29 @@ export function readOutgoing(value: unknown): OutgoingMessage {
  * altogether, to find nothing wrong with nearly all of them.
  */
 function plainlyKept(value: unknown): OutgoingMessage | undefined {
-  if (typeof value !== 'object' || value === null || !('message' in value) || !('clientMessageId' in value) || Object.keys(value).length !== 2) return undefined;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('message' in value) ||
+    !('clientMessageId' in value) ||
+    Object.keys(value).length !== 2
+  )
+    return undefined;
   const { message: said, clientMessageId } = value;
-  if (typeof said !== 'string' || typeof clientMessageId !== 'string' || said.includes('\0') || clientMessageId.includes('\0')) return undefined;
+  if (
+    typeof said !== 'string' ||
+    typeof clientMessageId !== 'string' ||
+    said.includes('\0') ||
+    clientMessageId.includes('\0')
+  )
+    return undefined;
   const message = normalizeText(said);
-  if (message === '' || message.length > MESSAGE_MAX || clientMessageId === '' || clientMessageId.length > CLIENT_MESSAGE_ID_MAX) return undefined;
+  if (
+    message === '' ||
+    message.length > MESSAGE_MAX ||
+    clientMessageId === '' ||
+    clientMessageId.length > CLIENT_MESSAGE_ID_MAX
+  )
+    return undefined;
   return { message, clientMessageId };
 }

@@ -13,9 +13,17 @@ let roomId: number;
 let ann: number;
 let heard: number[];
 const warnings: object[] = [];
-const log = { info: () => undefined, warn: (details: object) => { warnings.push(details); }, error: () => undefined };
+const log = {
+  info: () => undefined,
+  warn: (details: object) => {
+    warnings.push(details);
+  },
+  error: () => undefined,
+};
 
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 beforeEach(async () => {
   ({ roomId, ann } = await createPrivateRoom(database.pool));
   topics = createTopics({ pool: database.pool, log });
@@ -23,18 +31,35 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-const hint = (...ids: number[]): [number, number, ChatMessage[]] => [roomId, ids.at(-1) ?? 0, ids.map((messageId) => (
-  { messageId, roomId, senderEmail: '', senderName: '', message: String(messageId), createdAt: '', clientMessageId: String(messageId) }
-))];
+const hint = (...ids: number[]): [number, number, ChatMessage[]] => [
+  roomId,
+  ids.at(-1) ?? 0,
+  ids.map((messageId) => ({
+    messageId,
+    roomId,
+    senderEmail: '',
+    senderName: '',
+    message: String(messageId),
+    createdAt: '',
+    clientMessageId: String(messageId),
+  })),
+];
 const connection = {
-  userId: 1, sessionHash: '', endSubscription: () => undefined, close: () => undefined,
-  deliver: (_id: string, { messageId }: OutgoingFrame) => { heard.push(Number(messageId.split('-')[1])); },
+  userId: 1,
+  sessionHash: '',
+  endSubscription: () => undefined,
+  close: () => undefined,
+  deliver: (_id: string, { messageId }: OutgoingFrame) => {
+    heard.push(Number(messageId.split('-')[1]));
+  },
 };
 const subscription = () => ({ connection, id: 's', roomId });
-const storeUpTo = (last: number) => database.pool.query(
-  `with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, $3::int) n)
-   update chat_rooms set last_message_id = $3 where id = $1`, [roomId, ann, last],
-);
+const storeUpTo = (last: number) =>
+  database.pool.query(
+    `with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, $3::int) n)
+   update chat_rooms set last_message_id = $3 where id = $1`,
+    [roomId, ann, last],
+  );
 
 test('hints that continue what was delivered are delivered without asking the database', async () => {
   await topics.open(subscription(), () => Promise.resolve(5));
@@ -79,7 +104,9 @@ test('a message that is told while the first subscriber is still being admitted 
 });
 
 test('who is refused, or has stopped listening, hears nothing', async () => {
-  await expect(topics.open(subscription(), () => Promise.reject(new Error('not yours')))).rejects.toThrow('not yours');
+  await expect(topics.open(subscription(), () => Promise.reject(new Error('not yours')))).rejects.toThrow(
+    'not yours',
+  );
   topics.hear(...hint(1));
   const own = subscription();
   await topics.open(own, () => Promise.resolve(1));
@@ -91,7 +118,9 @@ test('who is refused, or has stopped listening, hears nothing', async () => {
 test('while the log cannot be read nothing is skipped: the next notice brings it all', async () => {
   await storeUpTo(3);
   await topics.open(subscription(), () => Promise.resolve(0));
-  const query = jest.spyOn(database.pool, 'query').mockImplementation(() => { throw new Error('gone'); });
+  const query = jest.spyOn(database.pool, 'query').mockImplementation(() => {
+    throw new Error('gone');
+  });
   topics.notice(roomId, 3);
   await comesTrue(() => warnings.length > 0);
   query.mockRestore();

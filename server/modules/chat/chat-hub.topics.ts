@@ -44,7 +44,12 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
   let reading = false;
 
   const topicFor = (roomId: number) => {
-    const topic = topics.get(roomId) ?? { deliveredUpTo: undefined, lastId: 0, opening: 0, subscriptions: new Set() };
+    const topic = topics.get(roomId) ?? {
+      deliveredUpTo: undefined,
+      lastId: 0,
+      opening: 0,
+      subscriptions: new Set(),
+    };
     topics.set(roomId, topic);
     return topic;
   };
@@ -56,7 +61,11 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
   const deliver = (topic: Topic, message: ChatMessage) => {
     topic.deliveredUpTo = message.messageId;
     const { roomId, messageId } = message;
-    const frame = { destination: topicOf(roomId), messageId: `${String(roomId)}-${String(messageId)}`, body: JSON.stringify(message) };
+    const frame = {
+      destination: topicOf(roomId),
+      messageId: `${String(roomId)}-${String(messageId)}`,
+      body: JSON.stringify(message),
+    };
     for (const { connection, id } of topic.subscriptions) connection.deliver(id, frame);
   };
 
@@ -82,13 +91,17 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
         for (const row of rows) {
           const topic = topics.get(row.roomId);
           // Hints may have brought some of them meanwhile.
-          if (topic?.deliveredUpTo !== undefined && row.messageId > topic.deliveredUpTo) deliver(topic, presentMessage(row));
+          if (topic?.deliveredUpTo !== undefined && row.messageId > topic.deliveredUpTo)
+            deliver(topic, presentMessage(row));
         }
         for (const roomId of full) behind.add(roomId);
       }
     } catch (error) {
       behind.clear();
-      log.warn({ err: String(error) }, 'the log of messages cannot be read; it is tried again within a second');
+      log.warn(
+        { err: String(error) },
+        'the log of messages cannot be read; it is tried again within a second',
+      );
     } finally {
       reading = false;
     }
@@ -123,7 +136,8 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
       topic.lastId = Math.max(topic.lastId, lastId);
       if (topic.deliveredUpTo === undefined) return;
       for (const message of messages) {
-        if (message.roomId === roomId && message.messageId === topic.deliveredUpTo + 1) deliver(topic, message);
+        if (message.roomId === roomId && message.messageId === topic.deliveredUpTo + 1)
+          deliver(topic, message);
       }
       catchUp(roomId, topic);
     },

@@ -48,7 +48,9 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
   const topics = createTopics({ pool, log });
   const lists = createRoomLists({ pool, objects, log, endHearing: (userIds) => looks.atRoomsOf(userIds) });
   const looks = createLooks({ pool, log, connections, topics, lists });
-  const publish = (hint: ChatHint) => { bus.publish(hint); };
+  const publish = (hint: ChatHint) => {
+    bus.publish(hint);
+  };
   const messages = createMessageLog({
     pool,
     onAdded: (added, returned) => {
@@ -124,7 +126,13 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
       const roomId = readPublished(destination);
       if (roomId === undefined) throw new StompRefusal(message.roomNotFound);
       const { message: text, senderEmail, clientMessageId = randomUUID() } = readOutgoing(parse(body));
-      const verdict = await messages.append({ roomId, senderId: userId, clientMessageId, message: text, senderEmail });
+      const verdict = await messages.append({
+        roomId,
+        senderId: userId,
+        clientMessageId,
+        message: text,
+        senderEmail,
+      });
       if (verdict === 'no_participant') throw new StompRefusal(message.roomNotFound);
       if (verdict === 'sender_differs') throw new StompRefusal(message.senderDiffers);
     },
@@ -138,9 +146,15 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
 
   return {
     broker,
-    onRoomsChanged: ({ roomId, userIds }) => { publish({ kind: 'chat.room', roomId, userIds }); },
-    onMembershipsChanged: (userIds) => { publish({ kind: 'chat.people', userIds }); },
-    onSessionsEnded: (userId) => { publish({ kind: 'chat.session', userId }); },
+    onRoomsChanged: ({ roomId, userIds }) => {
+      publish({ kind: 'chat.room', roomId, userIds });
+    },
+    onMembershipsChanged: (userIds) => {
+      publish({ kind: 'chat.people', userIds });
+    },
+    onSessionsEnded: (userId) => {
+      publish({ kind: 'chat.session', userId });
+    },
     stop: async () => {
       await messages.stop();
       stopHearing();
@@ -154,7 +168,8 @@ const goOn = () => 0;
 
 /** In ms, for as long as a limit says; what else has failed fails. */
 function pauseFor(refusal: unknown): number {
-  if (refusal instanceof AppError && refusal.retryAfterSeconds !== undefined) return refusal.retryAfterSeconds * 1_000;
+  if (refusal instanceof AppError && refusal.retryAfterSeconds !== undefined)
+    return refusal.retryAfterSeconds * 1_000;
   throw refusal;
 }
 

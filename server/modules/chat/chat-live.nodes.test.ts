@@ -38,10 +38,21 @@ const numbersOf = (messages: readonly ChatMessage[]) => messages.map(({ messageI
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 test('messages cross between two servers without a bus within two seconds, once each and in the order that all see', async () => {
-  const { roomId, presidentId, memberIds: [member = 0] } = await createClubRoom(host.pool);
-  const clients = [await chat(presidentId), await chat(member), await chatElsewhere(presidentId), await chatElsewhere(member)];
+  const {
+    roomId,
+    presidentId,
+    memberIds: [member = 0],
+  } = await createClubRoom(host.pool);
+  const clients = [
+    await chat(presidentId),
+    await chat(member),
+    await chatElsewhere(presidentId),
+    await chatElsewhere(member),
+  ];
   for (const client of clients) await client.listen(roomId);
-  await Promise.all(clients.flatMap((client, who) => upTo(100).map((n) => client.say(roomId, `${String(who)}-${String(n)}`))));
+  await Promise.all(
+    clients.flatMap((client, who) => upTo(100).map((n) => client.say(roomId, `${String(who)}-${String(n)}`))),
+  );
   const receiptedAt = performance.now();
   await comesTrue(() => clients.every((client) => client.heard(roomId).length >= 400));
   expect(performance.now() - receiptedAt).toBeLessThan(2_000);
@@ -55,8 +66,11 @@ test('more messages than one look at the log reads arrive all the same', async (
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const hearer = await chat(bob);
   await hearer.listen(roomId);
-  await host.pool.query(`with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, 250) n)
-    update chat_rooms set last_message_id = 250 where id = $1`, [roomId, ann]);
+  await host.pool.query(
+    `with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, 250) n)
+    update chat_rooms set last_message_id = 250 where id = $1`,
+    [roomId, ann],
+  );
   await comesTrue(() => hearer.heard(roomId).length >= 250);
   expect(numbersOf(hearer.heard(roomId))).toEqual(upTo(250));
 });
@@ -71,40 +85,54 @@ test('a room list hears of messages, marks and rooms of another server, without 
   await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`);
   await comesTrue(() => last()?.unReadCount === 0);
   const third = await createPrivateRoom(host.pool, bob);
-  await comesTrue(() => hearer.changes.some(({ rooms }) => rooms.some((room) => room.roomId === third.roomId)));
+  await comesTrue(() =>
+    hearer.changes.some(({ rooms }) => rooms.some((room) => room.roomId === third.roomId)),
+  );
 });
 
 describe('AC-22', () => {
-  test.each(['the same server', 'another server, without a bus'])('who is expelled hears and says nothing more within a second, on %s', async (where) => {
-    const { roomId, clubId, presidentId, memberIds: [expelled = 0, talking = 0] } = await createClubRoom(host.pool, 2);
-    const connect = where === 'the same server' ? chat : chatElsewhere;
-    const [victim, talker] = [await connect(expelled), await connect(talking)];
-    await Promise.all([victim.listen(roomId), victim.listenToList(), talker.listen(roomId)]);
-    let isOver = false;
-    const talk = (async () => {
-      for (let n = 0; !isOver; n += 1) await talker.say(roomId, String(n));
-    })();
-    await comesTrue(() => victim.heard(roomId).length > 0);
-    const { status } = await (await browserOf(host, presidentId)).call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelled });
-    expect(status).toBe(200);
-    const expelledAt = performance.now();
-    await comesTrue(() => victim.changes.some(({ gone }) => gone.includes(roomId)));
-    expect(performance.now() - expelledAt).toBeLessThan(SECOND_MS);
-    const heard = victim.heard(roomId).length;
-    const soFar = talker.heard(roomId).length;
-    await comesTrue(() => talker.heard(roomId).length > soFar + 20);
-    isOver = true;
-    await talk;
-    expect(victim.heard(roomId)).toHaveLength(heard);
-    await expect(victim.say(roomId, '아직 있어요')).rejects.toThrow('채팅방을 찾을 수 없습니다.');
-    expect(talker.heard(roomId).every(({ message }) => message !== '아직 있어요')).toBe(true);
-  });
+  test.each(['the same server', 'another server, without a bus'])(
+    'who is expelled hears and says nothing more within a second, on %s',
+    async (where) => {
+      const {
+        roomId,
+        clubId,
+        presidentId,
+        memberIds: [expelled = 0, talking = 0],
+      } = await createClubRoom(host.pool, 2);
+      const connect = where === 'the same server' ? chat : chatElsewhere;
+      const [victim, talker] = [await connect(expelled), await connect(talking)];
+      await Promise.all([victim.listen(roomId), victim.listenToList(), talker.listen(roomId)]);
+      let isOver = false;
+      const talk = (async () => {
+        for (let n = 0; !isOver; n += 1) await talker.say(roomId, String(n));
+      })();
+      await comesTrue(() => victim.heard(roomId).length > 0);
+      const { status } = await (
+        await browserOf(host, presidentId)
+      ).call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelled });
+      expect(status).toBe(200);
+      const expelledAt = performance.now();
+      await comesTrue(() => victim.changes.some(({ gone }) => gone.includes(roomId)));
+      expect(performance.now() - expelledAt).toBeLessThan(SECOND_MS);
+      const heard = victim.heard(roomId).length;
+      const soFar = talker.heard(roomId).length;
+      await comesTrue(() => talker.heard(roomId).length > soFar + 20);
+      isOver = true;
+      await talk;
+      expect(victim.heard(roomId)).toHaveLength(heard);
+      await expect(victim.say(roomId, '아직 있어요')).rejects.toThrow('채팅방을 찾을 수 없습니다.');
+      expect(talker.heard(roomId).every(({ message }) => message !== '아직 있어요')).toBe(true);
+    },
+  );
 
   test('all connections of who ends all sessions are closed on both servers, and nobody else’s', async () => {
     const { ann, bob } = await createPrivateRoom(host.pool);
     const own = [await chat(ann), await chatElsewhere(ann)];
     const foreign = await chat(bob);
-    expect((await (await browserOf(host, ann)).call('PUT', `/auth/ban-user/${String(ann)}`)).status).toBe(200);
+    expect((await (await browserOf(host, ann)).call('PUT', `/auth/ban-user/${String(ann)}`)).status).toBe(
+      200,
+    );
     for (const client of own) expect((await client.ended).code).toBe(4001);
     await foreign.listenToList();
   });
@@ -112,8 +140,13 @@ describe('AC-22', () => {
   test('a logout closes the connections of that session only', async () => {
     const { ann } = await createPrivateRoom(host.pool);
     const [leaving, staying] = [await browserOf(host, ann), await browserOf(host, ann)];
-    const connectAs = (at: number, { cookies }: typeof leaving) => keep(openChat(at, cookies.get('dure_session') ?? ''));
-    const [here, elsewhere, kept] = [await connectAs(port, leaving), await connectAs(other.port, leaving), await connectAs(port, staying)];
+    const connectAs = (at: number, { cookies }: typeof leaving) =>
+      keep(openChat(at, cookies.get('dure_session') ?? ''));
+    const [here, elsewhere, kept] = [
+      await connectAs(port, leaving),
+      await connectAs(other.port, leaving),
+      await connectAs(port, staying),
+    ];
     expect((await leaving.call('POST', '/auth/logout')).status).toBe(200);
     expect([(await here.ended).code, (await elsewhere.ended).code]).toEqual([4001, 4001]);
     await kept.listenToList();
@@ -133,14 +166,19 @@ test('a server that stops says so to its connections, and what it has receipted 
   const { roomId, ann } = await createPrivateRoom(host.pool);
   const client = await keep(chatOf(host, third.port, ann));
   const receipted: string[] = [];
-  const saying = Promise.allSettled(upTo(200).map(async (n) => {
-    await client.say(roomId, String(n));
-    receipted.push(String(n));
-  }));
+  const saying = Promise.allSettled(
+    upTo(200).map(async (n) => {
+      await client.say(roomId, String(n));
+      receipted.push(String(n));
+    }),
+  );
   await comesTrue(() => receipted.length > 0);
   await third.app.close();
   await saying;
   expect((await client.ended).code).toBe(1001);
-  const { rows } = await host.pool.query<{ message: string }>('select message from chat_messages where room_id = $1', [roomId]);
+  const { rows } = await host.pool.query<{ message: string }>(
+    'select message from chat_messages where room_id = $1',
+    [roomId],
+  );
   expect(rows.map(({ message }) => message)).toEqual(expect.arrayContaining(receipted));
 });

@@ -15,26 +15,76 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 let host: TestApp;
 let port: number;
-const chat = serveChatTests((started) => { ({ host, port } = started); });
+const chat = serveChatTests((started) => {
+  ({ host, port } = started);
+});
 
 /** The number of a room in forms that are not the one form. */
 const formsOf = (roomId: number) => {
   const id = String(roomId);
   return [
-    '', '*', '**', '#', '>', '+', '..', '../', '0', '-1', '1e3', '999999999999', `0${id}`, `+${id}`, `${id}.0`, `${id} `, ` ${id}`, `${id}/`, `${id}/*`, `${id},1`, `./${id}`, `%3${id}`, `${id}?x`, `${id}#x`,
-    `0x${roomId.toString(16)}`, `${id}e0`, `${id}\\n`,
+    '',
+    '*',
+    '**',
+    '#',
+    '>',
+    '+',
+    '..',
+    '../',
+    '0',
+    '-1',
+    '1e3',
+    '999999999999',
+    `0${id}`,
+    `+${id}`,
+    `${id}.0`,
+    `${id} `,
+    ` ${id}`,
+    `${id}/`,
+    `${id}/*`,
+    `${id},1`,
+    `./${id}`,
+    `%3${id}`,
+    `${id}?x`,
+    `${id}#x`,
+    `0x${roomId.toString(16)}`,
+    `${id}e0`,
+    `${id}\\n`,
   ];
 };
 
 /** Everywhere that somebody who takes no part in a room might want to listen. */
 const eavesdropping = (roomId: number, userId: number) => [
-  ...formsOf(roomId).map((form) => `/topic/${form}`), `/topic/${String(roomId)}`, '/topic/999999999', '', '/', '*', '/**', '/topic', `topic/${String(roomId)}`, `//topic/${String(roomId)}`, `/TOPIC/${String(roomId)}`,
-  `/queue/${String(roomId)}`, `/publish/${String(roomId)}`, `/user/topic/${String(roomId)}`, `/user/queue/../../topic/${String(roomId)}`,
-  '/user/queue/*', '/user/queue/rooms/', '/user/queue/rooms/*', `/user/${String(userId)}/queue/rooms`, '/user/other/queue/rooms', '/queue/rooms', `/queue/rooms-user${String(userId)}`,
+  ...formsOf(roomId).map((form) => `/topic/${form}`),
+  `/topic/${String(roomId)}`,
+  '/topic/999999999',
+  '',
+  '/',
+  '*',
+  '/**',
+  '/topic',
+  `topic/${String(roomId)}`,
+  `//topic/${String(roomId)}`,
+  `/TOPIC/${String(roomId)}`,
+  `/queue/${String(roomId)}`,
+  `/publish/${String(roomId)}`,
+  `/user/topic/${String(roomId)}`,
+  `/user/queue/../../topic/${String(roomId)}`,
+  '/user/queue/*',
+  '/user/queue/rooms/',
+  '/user/queue/rooms/*',
+  `/user/${String(userId)}/queue/rooms`,
+  '/user/other/queue/rooms',
+  '/queue/rooms',
+  `/queue/rooms-user${String(userId)}`,
 ];
 
 const chatTables = async () => {
-  const { chat_messages: messages, chat_participants: participants, chat_rooms: rooms } = await fingerprint(host.pool);
+  const {
+    chat_messages: messages,
+    chat_participants: participants,
+    chat_rooms: rooms,
+  } = await fingerprint(host.pool);
   return { messages, participants, rooms };
 };
 
@@ -52,7 +102,10 @@ test('AC-19: nobody listens to a room that is not theirs, in whatever form; noth
   expect(destinations.length).toBeGreaterThan(30);
   for (const destination of destinations) {
     const outsider = await chat(stranger);
-    const refusal = outsider.subscribe(destination, 's').then(() => 'let in', (error: unknown) => String(error));
+    const refusal = outsider.subscribe(destination, 's').then(
+      () => 'let in',
+      (error: unknown) => String(error),
+    );
     await talker.say(roomId, `말 ${destination}`);
     expect(`${destination}: ${await refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
     expect(await outsider.ended).toEqual({ code: 1008, error: message.roomNotFound });
@@ -64,9 +117,20 @@ test('AC-19: nobody listens to a room that is not theirs, in whatever form; noth
 test('AC-19: nobody speaks in a room that is not theirs, in whatever form: nothing is stored and nobody hears it', async () => {
   const { roomId, hearer, talker, stranger } = await talkOfTwo();
   const before = await chatTables();
-  for (const destination of [...formsOf(roomId).map((form) => `/publish/${form}`), `/publish/${String(roomId)}`, '/publish/999999999', `/topic/${String(roomId)}`, `/user/queue/rooms`, 'publish', `/app/${String(roomId)}`]) {
+  for (const destination of [
+    ...formsOf(roomId).map((form) => `/publish/${form}`),
+    `/publish/${String(roomId)}`,
+    '/publish/999999999',
+    `/topic/${String(roomId)}`,
+    `/user/queue/rooms`,
+    'publish',
+    `/app/${String(roomId)}`,
+  ]) {
     const outsider = await chat(stranger);
-    const refusal = await outsider.send(destination, JSON.stringify({ message: 'spam' })).then(() => 'taken', (error: unknown) => String(error));
+    const refusal = await outsider.send(destination, JSON.stringify({ message: 'spam' })).then(
+      () => 'taken',
+      (error: unknown) => String(error),
+    );
     expect(`${destination}: ${refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
     expect(await outsider.ended).toEqual({ code: 1008, error: message.roomNotFound });
   }
@@ -84,16 +148,19 @@ test.each([
   ['a time', { message: 'x', createdAt: '2020-01-01T00:00:00.000Z' }, message.badRequest],
   ['another room', { message: 'x', roomId: 1 }, message.badRequest],
   ['a sender', { message: 'x', senderId: 1 }, message.badRequest],
-])('AC-20: a message that claims %s is refused; nothing is stored and nobody hears it', async (_claim, body, refusal) => {
-  const { roomId, talker, hearer, ann } = await talkOfTwo();
-  const before = await chatTables();
-  await expect(talker.send(`/publish/${String(roomId)}`, JSON.stringify(body))).rejects.toThrow(refusal);
-  expect((await talker.ended).code).toBe(1008);
-  expect(await chatTables()).toEqual(before);
-  await (await chat(ann)).say(roomId, '끝');
-  await comesTrue(() => hearer.heard(roomId).length > 0);
-  expect(hearer.heard(roomId).map((heard) => heard.message)).toEqual(['끝']);
-});
+])(
+  'AC-20: a message that claims %s is refused; nothing is stored and nobody hears it',
+  async (_claim, body, refusal) => {
+    const { roomId, talker, hearer, ann } = await talkOfTwo();
+    const before = await chatTables();
+    await expect(talker.send(`/publish/${String(roomId)}`, JSON.stringify(body))).rejects.toThrow(refusal);
+    expect((await talker.ended).code).toBe(1008);
+    expect(await chatTables()).toEqual(before);
+    await (await chat(ann)).say(roomId, '끝');
+    await comesTrue(() => hearer.heard(roomId).length > 0);
+    expect(hearer.heard(roomId).map((heard) => heard.message)).toEqual(['끝']);
+  },
+);
 
 test.each([
   ['no text', '{}', message.required('메시지')],
@@ -106,7 +173,11 @@ test.each([
   ['nothing', '', message.badRequest],
   ['a character that cannot be stored', '{"message":"a\\u0000b"}', message.wrongType('메시지')],
   ['an empty name of its own', '{"message":"x","clientMessageId":""}', message.badRequest],
-  ['too long a name of its own', JSON.stringify({ message: 'x', clientMessageId: 'k'.repeat(65) }), message.tooLong('clientMessageId', 64)],
+  [
+    'too long a name of its own',
+    JSON.stringify({ message: 'x', clientMessageId: 'k'.repeat(65) }),
+    message.tooLong('clientMessageId', 64),
+  ],
 ])('a body with %s is refused with a sentence, and nothing is stored', async (_what, body, refusal) => {
   const { roomId, talker } = await talkOfTwo();
   const before = await chatTables();
@@ -124,16 +195,26 @@ test('the longest message there may be is taken', async () => {
 test('AC-21: a page of another site opens no connection with the cookie of who visits it', async () => {
   const cookie = `dure_session=${await createSessionService(host.pool).open(await createUser(host.pool))}`;
   const own = `http://127.0.0.1:${String(port)}`;
-  const statusFor = (headers: Record<string, string>) => new Promise((resolve) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/ws`, { headers });
-    socket.on('error', () => undefined);
-    socket.once('unexpected-response', (_request, { statusCode }) => { resolve(statusCode); });
-    socket.once('open', () => {
-      socket.terminate();
-      resolve(101);
+  const statusFor = (headers: Record<string, string>) =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/ws`, { headers });
+      socket.on('error', () => undefined);
+      socket.once('unexpected-response', (_request, { statusCode }) => {
+        resolve(statusCode);
+      });
+      socket.once('open', () => {
+        socket.terminate();
+        resolve(101);
+      });
     });
-  });
-  for (const origin of ['http://evil.example', 'null', `http://sub.127.0.0.1:${String(port)}`, `https://127.0.0.1:${String(port)}`, 'http://127.0.0.1', `${own}.evil.example`]) {
+  for (const origin of [
+    'http://evil.example',
+    'null',
+    `http://sub.127.0.0.1:${String(port)}`,
+    `https://127.0.0.1:${String(port)}`,
+    'http://127.0.0.1',
+    `${own}.evil.example`,
+  ]) {
     expect(`${origin} ${String(await statusFor({ cookie, origin }))}`).toBe(`${origin} 403`);
   }
   expect(await statusFor({ cookie })).toBe(403);
@@ -147,7 +228,9 @@ test('over the rate a person is not read for a while on any connection, loses no
   const asked: string[] = [];
   const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
     asked.push(`${name} ${key}`);
-    return asked.length > 2 && asked.length <= 4 ? Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 1 })) : Promise.resolve(1);
+    return asked.length > 2 && asked.length <= 4
+      ? Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 1 }))
+      : Promise.resolve(1);
   });
   const startedAt = performance.now();
   await Promise.all([talker.say(roomId, '1'), talker.say(roomId, '2')]);
@@ -156,14 +239,25 @@ test('over the rate a person is not read for a while on any connection, loses no
   expect(new Set(asked)).toEqual(new Set([`chatMessage ${String(ann)}`]));
   take.mockRestore();
   await comesTrue(() => hearer.heard(roomId).length === 5);
-  expect(hearer.heard(roomId).map((heard) => heard.message).filter((text) => text !== '5')).toEqual(['1', '2', '3', '4']);
+  expect(
+    hearer
+      .heard(roomId)
+      .map((heard) => heard.message)
+      .filter((text) => text !== '5'),
+  ).toEqual(['1', '2', '3', '4']);
 });
 
 test('twenty messages in ten seconds are read, the next one waits', async () => {
   const bus = createMemoryBus(silent);
   const { objects } = host.engines;
   const hub = createChatHub({ pool: host.pool, bus, objects, limits: createMemoryLimits(1), log: silent });
-  const connection = { userId: 1, sessionHash: '', deliver: () => undefined, endSubscription: () => undefined, close: () => undefined };
+  const connection = {
+    userId: 1,
+    sessionHash: '',
+    deliver: () => undefined,
+    endSubscription: () => undefined,
+    close: () => undefined,
+  };
   const pauses: (number | undefined)[] = [];
   for (let i = 0; i < 21; i += 1) pauses.push(await hub.broker.pauseBeforeSend?.(connection));
   await hub.stop();

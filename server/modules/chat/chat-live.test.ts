@@ -8,9 +8,12 @@ import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 let host: TestApp;
-const chat = serveChatTests((started) => { ({ host } = started); });
+const chat = serveChatTests((started) => {
+  ({ host } = started);
+});
 
-const lines = (messages: readonly ChatMessage[]) => messages.map(({ messageId, message: text }) => `${String(messageId)} ${text}`);
+const lines = (messages: readonly ChatMessage[]) =>
+  messages.map(({ messageId, message: text }) => `${String(messageId)} ${text}`);
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 /** All of a room by the calls of the API, page after page. */
@@ -18,7 +21,10 @@ async function historyOf(userId: number, roomId: number): Promise<ChatMessage[]>
   const browser = await browserOf(host, userId);
   const all: ChatMessage[] = [];
   for (;;) {
-    const { data } = await browser.call<ChatMessage[]>('GET', `/chat/history/${String(roomId)}?limit=100&after=${String(all.at(-1)?.messageId ?? 0)}`);
+    const { data } = await browser.call<ChatMessage[]>(
+      'GET',
+      `/chat/history/${String(roomId)}?limit=100&after=${String(all.at(-1)?.messageId ?? 0)}`,
+    );
     if (data.length === 0) return all;
     all.push(...data);
   }
@@ -29,7 +35,11 @@ describe('messages', () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const clients = [await chat(ann), await chat(bob)];
     for (const client of clients) await client.listen(roomId);
-    await Promise.all(clients.flatMap((client, who) => numbers(500).map((n) => client.say(roomId, `${String(who)}-${String(n)}`))));
+    await Promise.all(
+      clients.flatMap((client, who) =>
+        numbers(500).map((n) => client.say(roomId, `${String(who)}-${String(n)}`)),
+      ),
+    );
     await comesTrue(() => clients.every((client) => client.heard(roomId).length >= 1_000));
     const [first, second] = clients.map((client) => lines(client.heard(roomId)));
     expect(first).toHaveLength(1_000);
@@ -37,7 +47,13 @@ describe('messages', () => {
     expect(clients[0]?.heard(roomId).map(({ messageId }) => messageId)).toEqual(numbers(1_000));
     // Each side's own stand in the order in which they were said.
     for (const who of ['0', '1']) {
-      expect(clients[0]?.heard(roomId).map((said) => said.message.split('-')).filter(([by]) => by === who).map(([, n]) => Number(n))).toEqual(numbers(500));
+      expect(
+        clients[0]
+          ?.heard(roomId)
+          .map((said) => said.message.split('-'))
+          .filter(([by]) => by === who)
+          .map(([, n]) => Number(n)),
+      ).toEqual(numbers(500));
     }
     expect(await historyOf(ann, roomId)).toEqual(clients[0]?.heard(roomId));
   });
@@ -47,12 +63,25 @@ describe('messages', () => {
     await host.pool.query(`update users set name = '김두레', email = 'dure@mju.ac.kr' where id = $1`, [ann]);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.listen(roomId);
-    await sender.send(`/publish/${String(roomId)}`, JSON.stringify({ message: '  안녕\r\n하세요 ', senderEmail: 'dure@mju.ac.kr', clientMessageId: 'mine' }));
+    await sender.send(
+      `/publish/${String(roomId)}`,
+      JSON.stringify({
+        message: '  안녕\r\n하세요 ',
+        senderEmail: 'dure@mju.ac.kr',
+        clientMessageId: 'mine',
+      }),
+    );
     await sender.send(`/publish/${String(roomId)}`, JSON.stringify({ message: '또' }));
     await comesTrue(() => hearer.heard(roomId).length === 2);
     const [first, second] = hearer.heard(roomId);
     expect(first).toEqual({
-      messageId: 1, roomId, senderEmail: 'dure@mju.ac.kr', senderName: '김두레', message: '안녕\n하세요', clientMessageId: 'mine', createdAt: first?.createdAt,
+      messageId: 1,
+      roomId,
+      senderEmail: 'dure@mju.ac.kr',
+      senderName: '김두레',
+      message: '안녕\n하세요',
+      clientMessageId: 'mine',
+      createdAt: first?.createdAt,
     });
     expect(Math.abs(Date.parse(first?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
     // Made by the server where the client gives none.
@@ -64,7 +93,11 @@ describe('messages', () => {
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.listen(roomId);
     await sender.say(roomId, '하나', 'k');
-    await Promise.all([sender.say(roomId, '하나', 'k'), sender.say(roomId, '바꿈', 'k'), (await chat(ann)).say(roomId, '하나', 'k')]);
+    await Promise.all([
+      sender.say(roomId, '하나', 'k'),
+      sender.say(roomId, '바꿈', 'k'),
+      (await chat(ann)).say(roomId, '하나', 'k'),
+    ]);
     await sender.say(roomId, '둘');
     await comesTrue(() => hearer.heard(roomId).length >= 2);
     expect(lines(hearer.heard(roomId))).toEqual(['1 하나', '2 둘']);
@@ -75,7 +108,8 @@ describe('messages', () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.listen(roomId);
-    await host.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$;
+    await host.pool
+      .query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$;
       create constraint trigger refuse after insert on chat_messages deferrable initially deferred for each row execute function refuse()`);
     try {
       await expect(sender.say(roomId, '하나', 'k')).rejects.toThrow(message.busy);
@@ -100,7 +134,8 @@ describe('messages', () => {
 });
 
 describe('the list of rooms', () => {
-  const roomsTold = ({ changes }: ChatClient, roomId: number) => changes.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
+  const roomsTold = ({ changes }: ChatClient, roomId: number) =>
+    changes.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
   const goneFor = ({ changes }: ChatClient) => changes.flatMap(({ gone }) => gone);
 
   test('tells both of a new message with the count that is each one’s own, without either listening to the room', async () => {
@@ -109,11 +144,17 @@ describe('the list of rooms', () => {
     await Promise.all([sender.listenToList(), other.listenToList()]);
     await sender.say(roomId, '하나');
     await sender.say(roomId, '둘');
-    await comesTrue(() => [sender, other].every((client) => roomsTold(client, roomId).at(-1)?.lastMessageId === 2));
+    await comesTrue(() =>
+      [sender, other].every((client) => roomsTold(client, roomId).at(-1)?.lastMessageId === 2),
+    );
     expect(roomsTold(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
     expect(roomsTold(other, roomId).at(-1)).toMatchObject({ unReadCount: 2, lastMessageId: 2 });
     const browser = await browserOf(host, bob);
-    expect(roomsTold(other, roomId).at(-1)).toEqual((await browser.call<{ roomId: number }[]>('GET', '/chat/rooms')).data.find((room) => room.roomId === roomId));
+    expect(roomsTold(other, roomId).at(-1)).toEqual(
+      (await browser.call<{ roomId: number }[]>('GET', '/chat/rooms')).data.find(
+        (room) => room.roomId === roomId,
+      ),
+    );
   });
 
   test('tells all connections of a person that a room was read, and nobody else', async () => {
@@ -121,13 +162,19 @@ describe('the list of rooms', () => {
     const [sender, one, two] = [await chat(ann), await chat(bob), await chat(bob)];
     await sender.say(roomId, '하나');
     await Promise.all([sender, one, two].map((client) => client.listenToList()));
-    expect((await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status).toBe(200);
+    expect(
+      (await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
+    ).toBe(200);
     await comesTrue(() => [one, two].every((client) => roomsTold(client, roomId).at(-1)?.unReadCount === 0));
     expect(roomsTold(sender, roomId)).toEqual([]);
   });
 
   test('many messages are a few changes', async () => {
-    const { roomId, presidentId, memberIds: [member = 0] } = await createClubRoom(host.pool);
+    const {
+      roomId,
+      presidentId,
+      memberIds: [member = 0],
+    } = await createClubRoom(host.pool);
     const [sender, other] = [await chat(presidentId), await chat(member)];
     await other.listenToList();
     for (const n of numbers(50)) await sender.say(roomId, String(n));
@@ -141,43 +188,85 @@ describe('the list of rooms', () => {
     const client = await chat(newcomer);
     await client.listenToList();
     const [president, applicant] = [await browserOf(host, presidentId), await browserOf(host, newcomer)];
-    const { data: { applyId } } = await applicant.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, { contact: '01012345678', contents: '함께하고 싶습니다.' });
-    expect((await president.call('PATCH', `/clubs/${String(clubId)}/submissions`, { applyIds: [applyId], decision: 'APPROVED' })).status).toBe(200);
+    const {
+      data: { applyId },
+    } = await applicant.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, {
+      contact: '01012345678',
+      contents: '함께하고 싶습니다.',
+    });
+    expect(
+      (
+        await president.call('PATCH', `/clubs/${String(clubId)}/submissions`, {
+          applyIds: [applyId],
+          decision: 'APPROVED',
+        })
+      ).status,
+    ).toBe(200);
     await comesTrue(() => roomsTold(client, roomId).length > 0);
     expect(goneFor(client)).toEqual([]);
-    expect((await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomer })).status).toBe(200);
+    expect(
+      (await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomer })).status,
+    ).toBe(200);
     await comesTrue(() => goneFor(client).length > 0);
     expect(goneFor(client)).toEqual([roomId]);
   });
 
   test('tells who was there before how many a club’s room has, as people are approved, expelled and leave the service', async () => {
-    const { roomId, clubId, presidentId, memberIds: [member = 0] } = await createClubRoom(host.pool);
+    const {
+      roomId,
+      clubId,
+      presidentId,
+      memberIds: [member = 0],
+    } = await createClubRoom(host.pool);
     const president = await browserOf(host, presidentId);
-    const [one, two] = [await createSubmission(host.pool, { clubId }), await createSubmission(host.pool, { clubId })];
+    const [one, two] = [
+      await createSubmission(host.pool, { clubId }),
+      await createSubmission(host.pool, { clubId }),
+    ];
     const leaving = await createUser(host.pool, { password: 'maru-2026' });
     await joinClub(host.pool, clubId, leaving, 'MEMBER');
     const client = await chat(member);
     await client.listenToList();
     const counts = () => roomsTold(client, roomId).map(({ participantCount }) => participantCount);
     const path = `/clubs/${String(clubId)}/submissions`;
-    expect((await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' })).status).toBe(200);
+    expect(
+      (await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' }))
+        .status,
+    ).toBe(200);
     await comesTrue(() => counts().at(-1) === 5);
-    expect((await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: one.userId })).status).toBe(200);
+    expect(
+      (await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: one.userId })).status,
+    ).toBe(200);
     await comesTrue(() => counts().at(-1) === 4);
-    expect((await (await browserOf(host, leaving)).call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
+    expect(
+      (await (await browserOf(host, leaving)).call('DELETE', '/users', { password: 'maru-2026' })).status,
+    ).toBe(200);
     await comesTrue(() => counts().at(-1) === 3);
     expect(client.heard(roomId)).toEqual([]);
   });
 
   test('tells nobody of an applicant who is rejected', async () => {
-    const { roomId, clubId, presidentId, memberIds: [member = 0] } = await createClubRoom(host.pool);
+    const {
+      roomId,
+      clubId,
+      presidentId,
+      memberIds: [member = 0],
+    } = await createClubRoom(host.pool);
     const [president, client] = [await browserOf(host, presidentId), await chat(member)];
     const { applyId } = await createSubmission(host.pool, { clubId });
     await client.listenToList();
-    expect((await president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`)).status).toBe(200);
+    expect(
+      (await president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`))
+        .status,
+    ).toBe(200);
     await (await chat(presidentId)).say(roomId, '하나');
     await comesTrue(() => roomsTold(client, roomId).length > 0);
-    expect(roomsTold(client, roomId).map(({ lastMessageId, participantCount }) => [lastMessageId, participantCount])).toEqual([[1, 2]]);
+    expect(
+      roomsTold(client, roomId).map(({ lastMessageId, participantCount }) => [
+        lastMessageId,
+        participantCount,
+      ]),
+    ).toEqual([[1, 2]]);
   });
 
   test('a private room goes when it is left, and comes back with the other’s next message', async () => {
@@ -186,7 +275,10 @@ describe('the list of rooms', () => {
     await sender.say(roomId, '하나');
     await client.listenToList();
     await client.listen(roomId);
-    expect((await (await browserOf(host, bob)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`)).status).toBe(200);
+    expect(
+      (await (await browserOf(host, bob)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`))
+        .status,
+    ).toBe(200);
     await comesTrue(() => goneFor(client).length > 0);
     await sender.say(roomId, '둘');
     await comesTrue(() => roomsTold(client, roomId).length > 0);

@@ -11,8 +11,13 @@ export type { ChangedRoom, OnRoomsChanged } from './chat-room.changes';
  */
 export async function endPrivateRoomsOf(tx: Transaction, userId: number): Promise<ChangedRoom[]> {
   const rooms = await lockRoomsOf(tx, userId);
-  await deleteParticipations(tx, userId, rooms.filter(({ kind }) => kind === 'PRIVATE').map(({ roomId }) => roomId));
+  await deleteParticipations(
+    tx,
+    userId,
+    rooms.filter(({ kind }) => kind === 'PRIVATE').map(({ roomId }) => roomId),
+  );
   return rooms.map(({ kind, roomId, lowUserId, highUserId }) => ({
-    roomId, ...(kind === 'PRIVATE' && { userIds: [lowUserId, highUserId].filter((id) => id !== null) }),
+    roomId,
+    ...(kind === 'PRIVATE' && { userIds: [lowUserId, highUserId].filter((id) => id !== null) }),
   }));
 }

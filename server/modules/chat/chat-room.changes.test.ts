@@ -9,7 +9,9 @@ let host: TestApp;
 const heard: Hint[] = [];
 beforeAll(async () => {
   host = await createTestApp();
-  host.engines.bus.subscribe((hint) => { heard.push(hint); });
+  host.engines.bus.subscribe((hint) => {
+    heard.push(hint);
+  });
 });
 afterAll(() => host.close());
 
@@ -39,14 +41,24 @@ async function two() {
   const [one, other] = [await createUser(host.pool), await createUser(host.pool)];
   return { one, other, browser: await browserOf(host, one) };
 }
-const open = async (browser: TestBrowser, otherUserId: number) => (await browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}`)).data.roomId;
+const open = async (browser: TestBrowser, otherUserId: number) =>
+  (
+    await browser.call<{ roomId: number }>(
+      'POST',
+      `/chat/room/private/create?otherUserId=${String(otherUserId)}`,
+    )
+  ).data.roomId;
 const room = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
 
 test('a new private room is told to both at once; one that was there already to nobody, unless one comes back to it', async () => {
   const { one, other, browser } = await two();
   const theirs = await browserOf(host, other);
   let roomId = 0;
-  expect(await toldBy(async () => { roomId = await open(browser, other); })).toEqual([room(roomId, one, other)]);
+  expect(
+    await toldBy(async () => {
+      roomId = await open(browser, other);
+    }),
+  ).toEqual([room(roomId, one, other)]);
   expect(await toldBy(() => open(browser, other))).toEqual([]);
   expect(await toldBy(() => open(theirs, one))).toEqual([]);
   await browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
@@ -71,16 +83,31 @@ test('another name or picture is told to whom one talks with, and another depart
   const { one, other, browser } = await two();
   const roomId = await createRoom(host.pool, [one, other]);
   const gone = await createRoom(host.pool, [one, await createUser(host.pool)]);
-  await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [gone, one]);
+  await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [
+    gone,
+    one,
+  ]);
   expect(await toldBy(() => browser.call('PATCH', '/users/profile', { department: '수학과' }))).toEqual([]);
-  expect(await toldAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual([room(roomId, other)]);
-  await host.pool.query('update users set profile_image = $2 where id = $1', [one, await createObject(host.pool, one, `user:${String(one)}`)]);
-  expect(await toldAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([room(roomId, other)]);
+  expect(await toldAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual([
+    room(roomId, other),
+  ]);
+  await host.pool.query('update users set profile_image = $2 where id = $1', [
+    one,
+    await createObject(host.pool, one, `user:${String(one)}`),
+  ]);
+  expect(await toldAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([
+    room(roomId, other),
+  ]);
 });
 
 test('another picture of a club is told to all in its room', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const [browser, roomId] = [await browserOf(host, presidentId), await roomOfClub(host.pool, clubId)];
-  await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, await createObject(host.pool, presidentId, `club:${String(clubId)}`)]);
-  expect(await toldAfter(() => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`))).toEqual([{ kind: 'chat.room', roomId }]);
+  await host.pool.query('update clubs set thumbnail = $2 where id = $1', [
+    clubId,
+    await createObject(host.pool, presidentId, `club:${String(clubId)}`),
+  ]);
+  expect(await toldAfter(() => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`))).toEqual([
+    { kind: 'chat.room', roomId },
+  ]);
 });

@@ -7,12 +7,16 @@ import { expectRefused } from '../../testing/fingerprint';
 import { roomOfClub, say } from '../../testing/rooms';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const rooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
-const peopleOf = async (browser: TestBrowser, roomId: number) => (
-  (await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`)).data.map(({ userId }) => userId).sort((a, b) => a - b));
+const peopleOf = async (browser: TestBrowser, roomId: number) =>
+  (await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`)).data
+    .map(({ userId }) => userId)
+    .sort((a, b) => a - b);
 
 /** A club with a member, and the browsers of both. */
 async function club() {
@@ -33,29 +37,47 @@ test('a club’s room is there with the club, and its president in it', async ()
 
 test('who is approved is in the room, alone or with many at once; who is rejected is not', async () => {
   const { clubId, president, presidentId, memberId, roomId } = await club();
-  const [alone, one, two, rejected] = await Promise.all(Array.from({ length: 4 }, () => createSubmission(host.pool, { clubId })));
+  const [alone, one, two, rejected] = await Promise.all(
+    Array.from({ length: 4 }, () => createSubmission(host.pool, { clubId })),
+  );
   if (!alone || !one || !two || !rejected) throw new Error('no applicants');
   const path = `/clubs/${String(clubId)}/submissions`;
   await president.call('PATCH', `${path}/${String(alone.applyId)}/approve`);
   await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' });
   await president.call('PATCH', `${path}/${String(rejected.applyId)}/reject`);
-  expect(await peopleOf(president, roomId)).toEqual([presidentId, memberId, alone.userId, one.userId, two.userId].sort((a, b) => a - b));
+  expect(await peopleOf(president, roomId)).toEqual(
+    [presidentId, memberId, alone.userId, one.userId, two.userId].sort((a, b) => a - b),
+  );
   expect(await rooms(await browserOf(host, one.userId))).toMatchObject([{ roomId, participantCount: 5 }]);
 });
 
-test.each(['leaves', 'is expelled'])('who %s is out of the room, sees nothing more of it, and is a stranger to it when back', async (how) => {
-  const { clubId, presidentId, memberId, president, member, roomId } = await club();
-  await say(host.pool, roomId, presidentId, '하나', '둘');
-  await member.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=1`);
-  await (how === 'leaves' ? member : president).call('DELETE', '/clubs/leave-club', { targetUserId: memberId, clubId });
-  expect([await rooms(member), await peopleOf(president, roomId)]).toEqual([[], [presidentId]]);
-  for (const path of [`/chat/room/${String(roomId)}/name`, `/chat/room/${String(roomId)}/participants`, `/chat/history/${String(roomId)}`]) {
-    expect([path, (await member.call('GET', path)).status]).toEqual([path, 404]);
-  }
-  await expectRefused(host.pool, () => member.call('PATCH', `/chat/room/${String(roomId)}/read`), '404 not_found');
-  await joinClub(host.pool, clubId, memberId, 'MEMBER');
-  expect(await rooms(member)).toMatchObject([{ roomId, readUpTo: 2, unReadCount: 0 }]);
-});
+test.each(['leaves', 'is expelled'])(
+  'who %s is out of the room, sees nothing more of it, and is a stranger to it when back',
+  async (how) => {
+    const { clubId, presidentId, memberId, president, member, roomId } = await club();
+    await say(host.pool, roomId, presidentId, '하나', '둘');
+    await member.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=1`);
+    await (how === 'leaves' ? member : president).call('DELETE', '/clubs/leave-club', {
+      targetUserId: memberId,
+      clubId,
+    });
+    expect([await rooms(member), await peopleOf(president, roomId)]).toEqual([[], [presidentId]]);
+    for (const path of [
+      `/chat/room/${String(roomId)}/name`,
+      `/chat/room/${String(roomId)}/participants`,
+      `/chat/history/${String(roomId)}`,
+    ]) {
+      expect([path, (await member.call('GET', path)).status]).toEqual([path, 404]);
+    }
+    await expectRefused(
+      host.pool,
+      () => member.call('PATCH', `/chat/room/${String(roomId)}/read`),
+      '404 not_found',
+    );
+    await joinClub(host.pool, clubId, memberId, 'MEMBER');
+    expect(await rooms(member)).toMatchObject([{ roomId, readUpTo: 2, unReadCount: 0 }]);
+  },
+);
 
 test('handing a club over leaves everybody in its room, and marks where they were', async () => {
   const { clubId, memberId, presidentId, president, member, roomId } = await club();
@@ -68,7 +90,11 @@ test('handing a club over leaves everybody in its room, and marks where they wer
 test('a deleted club’s room is gone with all that was said; a refused deletion leaves it', async () => {
   const { clubId, presidentId, memberId, president, roomId } = await club();
   await say(host.pool, roomId, presidentId, '하나');
-  await expectRefused(host.pool, () => president.call('DELETE', `/clubs/${String(clubId)}`), '409 club_has_members');
+  await expectRefused(
+    host.pool,
+    () => president.call('DELETE', `/clubs/${String(clubId)}`),
+    '409 club_has_members',
+  );
   await president.call('DELETE', '/clubs/leave-club', { targetUserId: memberId, clubId });
   expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
   expect(await rooms(president)).toEqual([]);

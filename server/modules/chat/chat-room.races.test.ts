@@ -6,21 +6,31 @@ import { browserOf, createClub, createUser } from '../../testing/factories';
 import { someoneWaits } from '../../testing/lock-wait';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 async function person(columns = {}) {
   const userId = await createUser(host.pool, columns);
   return { userId, browser: await browserOf(host, userId) };
 }
-const open = (browser: TestBrowser, otherUserId: number, about = '') => (
-  browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`));
+const open = (browser: TestBrowser, otherUserId: number, about = '') =>
+  browser.call<{ roomId: number }>(
+    'POST',
+    `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`,
+  );
 const rooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
-const leave = (browser: TestBrowser, roomId: number) => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-const markRead = (browser: TestBrowser, roomId: number, upTo: number) => browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${String(upTo)}`);
+const leave = (browser: TestBrowser, roomId: number) =>
+  browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+const markRead = (browser: TestBrowser, roomId: number, upTo: number) =>
+  browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${String(upTo)}`);
 
 /** Runs while a transaction of SQL is open, and is committed once the call waits for it. */
-async function during<T>(statements: (client: { query: (sql: string, values?: unknown[]) => Promise<unknown> }) => Promise<unknown>, act: () => Promise<T>): Promise<T> {
+async function during<T>(
+  statements: (client: { query: (sql: string, values?: unknown[]) => Promise<unknown> }) => Promise<unknown>,
+  act: () => Promise<T>,
+): Promise<T> {
   const client = await host.pool.connect();
   try {
     await client.query('begin');
@@ -37,17 +47,26 @@ async function during<T>(statements: (client: { query: (sql: string, values?: un
 test('twenty who open the room of the same two people at once, from both sides, open one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await person(), await person()];
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? open(one.browser, other.userId) : open(other.browser, one.userId))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2 === 0 ? open(one.browser, other.userId) : open(other.browser, one.userId),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ data }) => data.roomId)).size).toBe(1);
-    expect([await rooms(one.browser), await rooms(other.browser)]).toMatchObject([[{ participantCount: 2 }], [{ participantCount: 2 }]]);
+    expect([await rooms(one.browser), await rooms(other.browser)]).toMatchObject([
+      [{ participantCount: 2 }],
+      [{ participantCount: 2 }],
+    ]);
   }
 });
 
 test('twenty who ask a president about a club at once open one room', async () => {
   const asking = await person();
   const { clubId, presidentId } = await createClub(host.pool);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => open(asking.browser, presidentId, `&clubId=${String(clubId)}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => open(asking.browser, presidentId, `&clubId=${String(clubId)}`)),
+  );
   expect(new Set(answers.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size).toBe(1);
   expect(await rooms(asking.browser)).toHaveLength(1);
 });
@@ -56,7 +75,11 @@ test('a room is opened again and left at once without anybody losing it', async 
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   for (let round = 0; round < 20; round += 1) {
-    const [left, opened] = await Promise.all([leave(one.browser, roomId), open(one.browser, other.userId), open(other.browser, one.userId)]);
+    const [left, opened] = await Promise.all([
+      leave(one.browser, roomId),
+      open(one.browser, other.userId),
+      open(other.browser, one.userId),
+    ]);
     expect([200, 404]).toContain(left.status);
     expect(opened.data).toEqual({ roomId });
     expect(await rooms(other.browser)).toMatchObject([{ roomId }]);
@@ -67,15 +90,23 @@ test('who leaves while a message is being added has it hidden; one that is added
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   await say(host.pool, roomId, other.userId, '하나');
-  const left = await during(async (client) => {
-    await client.query('update chat_rooms set last_message_id = 2 where id = $1', [roomId]);
-    await client.query(`insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) values ($1, 2, $2, 'two', '둘')`, [roomId, other.userId]);
-  }, () => leave(one.browser, roomId));
+  const left = await during(
+    async (client) => {
+      await client.query('update chat_rooms set last_message_id = 2 where id = $1', [roomId]);
+      await client.query(
+        `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) values ($1, 2, $2, 'two', '둘')`,
+        [roomId, other.userId],
+      );
+    },
+    () => leave(one.browser, roomId),
+  );
   expect(left.status).toBe(200);
   expect(await rooms(one.browser)).toEqual([]);
   await say(host.pool, roomId, other.userId, '셋');
   expect(await rooms(one.browser)).toMatchObject([{ unReadCount: 1, readUpTo: 2, lastMessageId: 3 }]);
-  expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([{ message: '셋' }]);
+  expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
+    { message: '셋' },
+  ]);
 });
 
 test('two who leave at once: one does, the other is told that there is nothing to leave', async () => {
@@ -103,7 +134,11 @@ test('an older mark that waits for a newer one does not undo it', async () => {
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   await say(host.pool, roomId, other.userId, '하나', '둘', '셋');
   const answer = await during(
-    (client) => client.query('update chat_participants set read_up_to = 3 where room_id = $1 and user_id = $2', [roomId, one.userId]),
+    (client) =>
+      client.query('update chat_participants set read_up_to = 3 where room_id = $1 and user_id = $2', [
+        roomId,
+        one.userId,
+      ]),
     () => markRead(one.browser, roomId, 2),
   );
   expect(answer.status).toBe(200);

@@ -22,8 +22,14 @@ export interface Participation {
 }
 
 /** The question behind every right in a room; undefined for who was never in it, as for a room that is not there. */
-export async function findParticipation(executor: Queryable, roomId: number, userId: number): Promise<Participation | undefined> {
-  const { rows: [row] } = await executor.query<Participation>({
+export async function findParticipation(
+  executor: Queryable,
+  roomId: number,
+  userId: number,
+): Promise<Participation | undefined> {
+  const {
+    rows: [row],
+  } = await executor.query<Participation>({
     name: 'chat-participation',
     text: `select r.kind, p.read_up_to as "readUpTo", p.hidden_up_to as "hiddenUpTo", p.left_at as "leftAt", r.last_message_id as "lastMessageId"
            from chat_participants p join chat_rooms r on r.id = p.room_id where p.room_id = $1 and p.user_id = $2`,
@@ -74,13 +80,18 @@ const ROOMS = `
 /** The rooms that a person takes part in, the latest changed first. */
 export async function listRoomsOf(executor: Queryable, userId: number): Promise<RoomRow[]> {
   const { rows } = await executor.query<RoomRow>({
-    name: 'chat-rooms-of', text: `${ROOMS} where p.user_id = $1 and p.left_at is null order by r.updated_at desc, r.id desc`, values: [userId],
+    name: 'chat-rooms-of',
+    text: `${ROOMS} where p.user_id = $1 and p.left_at is null order by r.updated_at desc, r.id desc`,
+    values: [userId],
   });
   return rows;
 }
 
 /** Rooms as several people have them, in no order; a pair is left out when that person takes no part in that room (any more). */
-export async function listRoomsOfPairs(executor: Queryable, pairs: readonly { roomId: number; userId: number }[]): Promise<RoomRow[]> {
+export async function listRoomsOfPairs(
+  executor: Queryable,
+  pairs: readonly { roomId: number; userId: number }[],
+): Promise<RoomRow[]> {
   const { rows } = await executor.query<RoomRow>({
     name: 'chat-rooms-of-pairs',
     text: `${ROOMS} where p.left_at is null and (p.room_id, p.user_id) in (select * from unnest($1::int[], $2::int[]))`,
@@ -90,13 +101,20 @@ export async function listRoomsOfPairs(executor: Queryable, pairs: readonly { ro
 }
 
 /** One room as a person has it; undefined for who takes no part in it. */
-export async function findRoomOf(executor: Queryable, roomId: number, userId: number): Promise<RoomRow | undefined> {
+export async function findRoomOf(
+  executor: Queryable,
+  roomId: number,
+  userId: number,
+): Promise<RoomRow | undefined> {
   const [row] = await listRoomsOfPairs(executor, [{ roomId, userId }]);
   return row;
 }
 
 /** The PRIVATE rooms of a person with their other participants, for as long as those take part. */
-export async function listPrivateRoomsOf(executor: Queryable, userId: number): Promise<{ roomId: number; otherId: number }[]> {
+export async function listPrivateRoomsOf(
+  executor: Queryable,
+  userId: number,
+): Promise<{ roomId: number; otherId: number }[]> {
   const { rows } = await executor.query<{ roomId: number; otherId: number }>({
     name: 'chat-private-rooms-of',
     text: `select o.room_id as "roomId", o.user_id as "otherId" from chat_participants p join chat_rooms r on r.id = p.room_id and r.kind = 'PRIVATE'
@@ -109,7 +127,13 @@ export async function listPrivateRoomsOf(executor: Queryable, userId: number): P
 
 /** The room of a club; undefined when there is no such club. */
 export async function findRoomOfClub(executor: Queryable, clubId: number): Promise<number | undefined> {
-  const { rows: [row] } = await executor.query<{ id: number }>({ name: 'chat-room-of-club', text: 'select id from chat_rooms where club_id = $1', values: [clubId] });
+  const {
+    rows: [row],
+  } = await executor.query<{ id: number }>({
+    name: 'chat-room-of-club',
+    text: 'select id from chat_rooms where club_id = $1',
+    values: [clubId],
+  });
   return row?.id;
 }
 
@@ -141,16 +165,30 @@ export interface PairKey {
 
 /** Holds accounts still until the transaction ends, so that nobody leaves the service meanwhile; answers those that are there. */
 export async function holdPeople(tx: Transaction, userIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.select({ id: users.id }).from(users).where(and(inArray(users.id, [...userIds]), isNull(users.withdrawnAt))).orderBy(asc(users.id)).for('share');
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.withdrawnAt)))
+    .orderBy(asc(users.id))
+    .for('share');
   return rows.map(({ id }) => id);
 }
 
 /** The room of a pair; undefined when there is none. */
-export async function findPrivateRoom(executor: Executor, { lowUserId, highUserId, aboutClubId }: PairKey): Promise<number | undefined> {
+export async function findPrivateRoom(
+  executor: Executor,
+  { lowUserId, highUserId, aboutClubId }: PairKey,
+): Promise<number | undefined> {
   const [row] = await executor
     .select({ id: chatRooms.id })
     .from(chatRooms)
-    .where(and(eq(chatRooms.lowUserId, lowUserId), eq(chatRooms.highUserId, highUserId), eq(chatRooms.aboutClubId, aboutClubId)));
+    .where(
+      and(
+        eq(chatRooms.lowUserId, lowUserId),
+        eq(chatRooms.highUserId, highUserId),
+        eq(chatRooms.aboutClubId, aboutClubId),
+      ),
+    );
   return row?.id;
 }
 
@@ -162,7 +200,9 @@ export async function insertPrivateRoom(tx: Transaction, pair: PairKey): Promise
     .onConflictDoNothing({ target: [chatRooms.lowUserId, chatRooms.highUserId, chatRooms.aboutClubId] })
     .returning({ id: chatRooms.id });
   if (!row) return undefined;
-  await tx.insert(chatParticipants).values([pair.lowUserId, pair.highUserId].map((userId) => ({ roomId: row.id, userId })));
+  await tx
+    .insert(chatParticipants)
+    .values([pair.lowUserId, pair.highUserId].map((userId) => ({ roomId: row.id, userId })));
   return row.id;
 }
 
@@ -171,7 +211,13 @@ export async function comeBack(executor: Executor, roomId: number, userId: numbe
   const rows = await executor
     .update(chatParticipants)
     .set({ leftAt: null })
-    .where(and(eq(chatParticipants.roomId, roomId), eq(chatParticipants.userId, userId), isNotNull(chatParticipants.leftAt)))
+    .where(
+      and(
+        eq(chatParticipants.roomId, roomId),
+        eq(chatParticipants.userId, userId),
+        isNotNull(chatParticipants.leftAt),
+      ),
+    )
     .returning({ userId: chatParticipants.userId });
   return rows.length > 0;
 }
@@ -187,33 +233,65 @@ export async function lockRoom(tx: Transaction, roomId: number) {
 }
 
 /** Ends, until the other writes again, a participation that has not ended; needs the room locked. Answers whether there was one. */
-export async function leaveRoom(tx: Transaction, { roomId, userId, lastMessageId }: { roomId: number; userId: number; lastMessageId: number }): Promise<boolean> {
+export async function leaveRoom(
+  tx: Transaction,
+  { roomId, userId, lastMessageId }: { roomId: number; userId: number; lastMessageId: number },
+): Promise<boolean> {
   const rows = await tx
     .update(chatParticipants)
     .set({ leftAt: sql`now()`, hiddenUpTo: lastMessageId, readUpTo: lastMessageId })
-    .where(and(eq(chatParticipants.roomId, roomId), eq(chatParticipants.userId, userId), isNull(chatParticipants.leftAt)))
+    .where(
+      and(
+        eq(chatParticipants.roomId, roomId),
+        eq(chatParticipants.userId, userId),
+        isNull(chatParticipants.leftAt),
+      ),
+    )
     .returning({ userId: chatParticipants.userId });
   return rows.length > 0;
 }
 
 /** Moves a read mark on, never back, and never past the newest message. Answers whether it moved. */
-export async function moveReadMark(executor: Executor, roomId: number, userId: number, upTo: number | undefined): Promise<boolean> {
-  const last = executor.select({ last: chatRooms.lastMessageId }).from(chatRooms).where(eq(chatRooms.id, roomId));
+export async function moveReadMark(
+  executor: Executor,
+  roomId: number,
+  userId: number,
+  upTo: number | undefined,
+): Promise<boolean> {
+  const last = executor
+    .select({ last: chatRooms.lastMessageId })
+    .from(chatRooms)
+    .where(eq(chatRooms.id, roomId));
   const mark = upTo === undefined ? sql<number>`(${last})` : sql<number>`least(${upTo}::int, (${last}))`;
   // Two at once come one after the other: the second compares with what the first has written.
   const rows = await executor
     .update(chatParticipants)
     .set({ readUpTo: mark })
-    .where(and(eq(chatParticipants.roomId, roomId), eq(chatParticipants.userId, userId), isNull(chatParticipants.leftAt), lt(chatParticipants.readUpTo, mark)))
+    .where(
+      and(
+        eq(chatParticipants.roomId, roomId),
+        eq(chatParticipants.userId, userId),
+        isNull(chatParticipants.leftAt),
+        lt(chatParticipants.readUpTo, mark),
+      ),
+    )
     .returning({ userId: chatParticipants.userId });
   return rows.length > 0;
 }
 
 /** All rooms of a person, held until the transaction ends in the order of their ids, as whoever writes messages holds them. */
 export async function lockRoomsOf(tx: Transaction, userId: number) {
-  const own = tx.select({ roomId: chatParticipants.roomId }).from(chatParticipants).where(eq(chatParticipants.userId, userId));
+  const own = tx
+    .select({ roomId: chatParticipants.roomId })
+    .from(chatParticipants)
+    .where(eq(chatParticipants.userId, userId));
   return tx
-    .select({ roomId: chatRooms.id, kind: chatRooms.kind, lowUserId: chatRooms.lowUserId, highUserId: chatRooms.highUserId })
+    .select({
+      roomId: chatRooms.id,
+      kind: chatRooms.kind,
+      lowUserId: chatRooms.lowUserId,
+      highUserId: chatRooms.highUserId,
+    })
     .from(chatRooms)
     .where(inArray(chatRooms.id, own))
     .orderBy(asc(chatRooms.id))
@@ -221,6 +299,13 @@ export async function lockRoomsOf(tx: Transaction, userId: number) {
 }
 
 /** Ends participations for good. */
-export async function deleteParticipations(tx: Transaction, userId: number, roomIds: readonly number[]): Promise<void> {
-  if (roomIds.length > 0) await tx.delete(chatParticipants).where(and(eq(chatParticipants.userId, userId), inArray(chatParticipants.roomId, [...roomIds])));
+export async function deleteParticipations(
+  tx: Transaction,
+  userId: number,
+  roomIds: readonly number[],
+): Promise<void> {
+  if (roomIds.length > 0)
+    await tx
+      .delete(chatParticipants)
+      .where(and(eq(chatParticipants.userId, userId), inArray(chatParticipants.roomId, [...roomIds])));
 }

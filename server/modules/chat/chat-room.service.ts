@@ -9,7 +9,17 @@ import { mayLeave, takesPart } from './chat.policy';
 import { nameOf, presentParticipant, presentRoom } from './chat.presenter';
 import type { OnRoomsChanged } from './chat-room.changes';
 import {
-  comeBack, findParticipation, findPrivateRoom, findRoomOf, holdPeople, insertPrivateRoom, leaveRoom, listParticipants, listRoomsOf, lockRoom, moveReadMark,
+  comeBack,
+  findParticipation,
+  findPrivateRoom,
+  findRoomOf,
+  holdPeople,
+  insertPrivateRoom,
+  leaveRoom,
+  listParticipants,
+  listRoomsOf,
+  lockRoom,
+  moveReadMark,
 } from './chat-room.repository';
 import type { PairKey } from './chat-room.repository';
 
@@ -49,7 +59,8 @@ export function createChatRoomService({ db, pool, objects, onRoomsChanged }: Par
   };
 
   return {
-    list: async (userId) => Promise.all((await listRoomsOf(pool, userId)).map((row) => presentRoom(row, objects))),
+    list: async (userId) =>
+      Promise.all((await listRoomsOf(pool, userId)).map((row) => presentRoom(row, objects))),
 
     openPrivate: async (userId, otherUserId, clubId) => {
       if (otherUserId === userId) throw new AppError('chat_with_oneself');
@@ -57,7 +68,8 @@ export function createChatRoomService({ db, pool, objects, onRoomsChanged }: Par
       const { roomId, listedFor } = await db.transaction(async (tx) => {
         const present = await holdPeople(tx, [userId, otherUserId]);
         if (!present.includes(userId)) throw new AppError('not_logged_in');
-        if (!present.includes(otherUserId)) throw new AppError('not_found', { message: message.accountNotFound });
+        if (!present.includes(otherUserId))
+          throw new AppError('not_found', { message: message.accountNotFound });
         return openRoom(tx, key, { userId, otherUserId, clubId });
       });
       if (listedFor.length > 0) onRoomsChanged({ roomId, userIds: listedFor });
@@ -71,7 +83,8 @@ export function createChatRoomService({ db, pool, objects, onRoomsChanged }: Par
         const room = await lockRoom(tx, roomId);
         if (!room) throw roomNotFound();
         if (!mayLeave(room.kind)) throw new AppError('not_allowed');
-        if (!await leaveRoom(tx, { roomId, userId, lastMessageId: room.lastMessageId })) throw roomNotFound();
+        if (!(await leaveRoom(tx, { roomId, userId, lastMessageId: room.lastMessageId })))
+          throw roomNotFound();
       });
       onRoomsChanged({ roomId, userIds: [userId] });
     },
@@ -89,30 +102,41 @@ export function createChatRoomService({ db, pool, objects, onRoomsChanged }: Par
 
     participantsOf: async (userId, roomId) => {
       await demandPart(userId, roomId);
-      return Promise.all((await listParticipants(pool, roomId)).map((row) => presentParticipant(row, objects)));
+      return Promise.all(
+        (await listParticipants(pool, roomId)).map((row) => presentParticipant(row, objects)),
+      );
     },
   };
 }
 
-const keyOf = (userId: number, otherUserId: number, clubId = 0): PairKey => (
-  { lowUserId: Math.min(userId, otherUserId), highUserId: Math.max(userId, otherUserId), aboutClubId: clubId }
-);
+const keyOf = (userId: number, otherUserId: number, clubId = 0): PairKey => ({
+  lowUserId: Math.min(userId, otherUserId),
+  highUserId: Math.max(userId, otherUserId),
+  aboutClubId: clubId,
+});
 
 /** The room and whose lists it is new in. Both people are held. */
-async function openRoom(tx: Transaction, key: PairKey, { userId, otherUserId, clubId }: { userId: number; otherUserId: number; clubId: number | undefined }) {
+async function openRoom(
+  tx: Transaction,
+  key: PairKey,
+  { userId, otherUserId, clubId }: { userId: number; otherUserId: number; clubId: number | undefined },
+) {
   // A conversation goes on whoever presides by now; only a new one needs the president.
   let roomId = await findPrivateRoom(tx, key);
   if (roomId === undefined) {
-    if (clubId !== undefined && !await presides(tx, clubId, otherUserId)) throw new AppError('not_found', { message: message.presidentUnknown });
+    if (clubId !== undefined && !(await presides(tx, clubId, otherUserId)))
+      throw new AppError('not_found', { message: message.presidentUnknown });
     const made = await insertPrivateRoom(tx, key);
     if (made !== undefined) return { roomId: made, listedFor: [userId, otherUserId] };
     // The other has just made it.
     roomId = await findPrivateRoom(tx, key);
   }
   if (roomId === undefined) throw new Error('a private room that was there has gone');
-  return { roomId, listedFor: await comeBack(tx, roomId, userId) ? [userId] : [] };
+  return { roomId, listedFor: (await comeBack(tx, roomId, userId)) ? [userId] : [] };
 }
 
 async function presides(executor: Executor, clubId: number, userId: number): Promise<boolean> {
-  return (await listLeaders(executor, clubId)).some((leader) => leader.userId === userId && leader.roleName === 'PRESIDENT');
+  return (await listLeaders(executor, clubId)).some(
+    (leader) => leader.userId === userId && leader.roleName === 'PRESIDENT',
+  );
 }

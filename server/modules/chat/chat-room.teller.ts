@@ -11,13 +11,38 @@ export interface RoomTeller {
   clubChanged: (clubId: number) => void;
 }
 
-export function createRoomTeller({ pool, onRoomsChanged, log }: { pool: Pool; onRoomsChanged: OnRoomsChanged; log: EngineLog }): RoomTeller {
+export function createRoomTeller({
+  pool,
+  onRoomsChanged,
+  log,
+}: {
+  pool: Pool;
+  onRoomsChanged: OnRoomsChanged;
+  log: EngineLog;
+}): RoomTeller {
   const tell = (rooms: Promise<readonly ChangedRoom[]>) => {
     // A hint that is lost delays what somebody sees until the list is read anew; the change itself is committed.
-    rooms.then((changed) => { changed.forEach((room) => { onRoomsChanged(room); }); }, (error: unknown) => { log.warn({ err: error }, 'rooms could not be told of a change'); });
+    rooms.then(
+      (changed) => {
+        changed.forEach((room) => {
+          onRoomsChanged(room);
+        });
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'rooms could not be told of a change');
+      },
+    );
   };
   return {
-    personChanged: (userId) => { tell(listPrivateRoomsOf(pool, userId).then((rooms) => rooms.map(({ roomId, otherId }) => ({ roomId, userIds: [otherId] })))); },
-    clubChanged: (clubId) => { tell(findRoomOfClub(pool, clubId).then((roomId) => (roomId === undefined ? [] : [{ roomId }]))); },
+    personChanged: (userId) => {
+      tell(
+        listPrivateRoomsOf(pool, userId).then((rooms) =>
+          rooms.map(({ roomId, otherId }) => ({ roomId, userIds: [otherId] })),
+        ),
+      );
+    },
+    clubChanged: (clubId) => {
+      tell(findRoomOfClub(pool, clubId).then((roomId) => (roomId === undefined ? [] : [{ roomId }])));
+    },
   };
 }

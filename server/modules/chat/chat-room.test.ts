@@ -6,7 +6,9 @@ import { browserOf, createClub, createObject, createUser, joinClub } from '../..
 import { expectRefused } from '../../testing/fingerprint';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 /** Somebody with a browser. */
@@ -15,38 +17,76 @@ async function person(name?: string) {
   return { userId, browser: await browserOf(host, userId) };
 }
 
-const open = (browser: TestBrowser, otherUserId: number, clubId?: number) => (
-  browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${clubId === undefined ? '' : `&clubId=${String(clubId)}`}`));
+const open = (browser: TestBrowser, otherUserId: number, clubId?: number) =>
+  browser.call<{ roomId: number }>(
+    'POST',
+    `/chat/room/private/create?otherUserId=${String(otherUserId)}${clubId === undefined ? '' : `&clubId=${String(clubId)}`}`,
+  );
 const rooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
 const roomIds = async (browser: TestBrowser) => (await rooms(browser)).map(({ roomId }) => roomId);
-const leave = (browser: TestBrowser, roomId: number) => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-const read = (browser: TestBrowser, roomId: number, upTo?: number) => (
-  browser.call('PATCH', `/chat/room/${String(roomId)}/read${upTo === undefined ? '' : `?upTo=${String(upTo)}`}`));
-const unread = async (browser: TestBrowser, roomId: number) => (await rooms(browser)).find((room) => room.roomId === roomId)?.unReadCount;
-const nameOf = async (browser: TestBrowser, roomId: number) => (await browser.call<string>('GET', `/chat/room/${String(roomId)}/name`)).data;
+const leave = (browser: TestBrowser, roomId: number) =>
+  browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+const read = (browser: TestBrowser, roomId: number, upTo?: number) =>
+  browser.call(
+    'PATCH',
+    `/chat/room/${String(roomId)}/read${upTo === undefined ? '' : `?upTo=${String(upTo)}`}`,
+  );
+const unread = async (browser: TestBrowser, roomId: number) =>
+  (await rooms(browser)).find((room) => room.roomId === roomId)?.unReadCount;
+const nameOf = async (browser: TestBrowser, roomId: number) =>
+  (await browser.call<string>('GET', `/chat/room/${String(roomId)}/name`)).data;
 
 describe('a private room', () => {
   test('is listed at once for both, empty and with the other’s name', async () => {
     const [one, other] = [await person('김하나'), await person('이두리')];
-    const { status, data: { roomId } } = await open(one.browser, other.userId);
+    const {
+      status,
+      data: { roomId },
+    } = await open(one.browser, other.userId);
     expect(status).toBe(201);
-    const seen = { roomId, kind: 'PRIVATE', unReadCount: 0, readUpTo: 0, lastMessageId: 0, participantCount: 2, club: null };
+    const seen = {
+      roomId,
+      kind: 'PRIVATE',
+      unReadCount: 0,
+      readUpTo: 0,
+      lastMessageId: 0,
+      participantCount: 2,
+      club: null,
+    };
     expect(await rooms(one.browser)).toEqual([
-      { ...seen, roomName: '이두리', updatedAt: expect.stringMatching(/Z$/) as string, other: { userId: other.userId, name: '이두리', profileImage: 'default-profileImage.png', profileImageUrl: null } },
+      {
+        ...seen,
+        roomName: '이두리',
+        updatedAt: expect.stringMatching(/Z$/) as string,
+        other: {
+          userId: other.userId,
+          name: '이두리',
+          profileImage: 'default-profileImage.png',
+          profileImageUrl: null,
+        },
+      },
     ]);
-    expect(await rooms(other.browser)).toMatchObject([{ ...seen, roomName: '김하나', other: { userId: one.userId } }]);
+    expect(await rooms(other.browser)).toMatchObject([
+      { ...seen, roomName: '김하나', other: { userId: one.userId } },
+    ]);
   });
 
   test('exists once for two people, whoever opens it', async () => {
     const [one, other] = [await person(), await person()];
     const first = await open(one.browser, other.userId);
-    expect([(await open(one.browser, other.userId)).data, (await open(other.browser, one.userId)).data]).toEqual([first.data, first.data]);
+    expect([
+      (await open(one.browser, other.userId)).data,
+      (await open(other.browser, one.userId)).data,
+    ]).toEqual([first.data, first.data]);
     expect(await roomIds(other.browser)).toHaveLength(1);
   });
 
   test('about a club is another one, named after both the other and the club', async () => {
     const asking = await person('김새벽');
-    const { clubId, presidentId } = await createClub(host.pool, { name: '밴드 여울', presidentId: await createUser(host.pool, { name: '박회장' }) });
+    const { clubId, presidentId } = await createClub(host.pool, {
+      name: '밴드 여울',
+      presidentId: await createUser(host.pool, { name: '박회장' }),
+    });
     const president = await browserOf(host, presidentId);
     const { roomId } = (await open(asking.browser, presidentId, clubId)).data;
     const apart = (await open(asking.browser, presidentId)).data;
@@ -55,12 +95,21 @@ describe('a private room', () => {
     expect(await nameOf(president, roomId)).toBe('김새벽 · 밴드 여울');
     expect(await nameOf(asking.browser, apart.roomId)).toBe('박회장');
     // The president's own room of the club is another matter.
-    expect((await rooms(president)).filter(({ kind }) => kind === 'PRIVATE').map(({ roomName, club }) => [roomName, club])).toEqual([['김새벽', null], ['김새벽 · 밴드 여울', null]]);
+    expect(
+      (await rooms(president))
+        .filter(({ kind }) => kind === 'PRIVATE')
+        .map(({ roomName, club }) => [roomName, club]),
+    ).toEqual([
+      ['김새벽', null],
+      ['김새벽 · 밴드 여울', null],
+    ]);
   });
 
   test('about a club goes on after the club was handed over or is gone, while no new one begins', async () => {
     const asking = await person();
-    const { clubId, presidentId } = await createClub(host.pool, { presidentId: await createUser(host.pool, { name: '옛회장' }) });
+    const { clubId, presidentId } = await createClub(host.pool, {
+      presidentId: await createUser(host.pool, { name: '옛회장' }),
+    });
     const { roomId } = (await open(asking.browser, presidentId, clubId)).data;
     const heir = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
@@ -93,16 +142,26 @@ describe('a private room', () => {
     const { clubId } = await createClub(host.pool);
     const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
     const elsewhere = await createClub(host.pool);
-    for (const [otherUserId, about] of [[vice, clubId], [elsewhere.presidentId, clubId], [elsewhere.presidentId, 2_147_483_647]] as const) {
+    for (const [otherUserId, about] of [
+      [vice, clubId],
+      [elsewhere.presidentId, clubId],
+      [elsewhere.presidentId, 2_147_483_647],
+    ] as const) {
       await expectRefused(host.pool, () => open(browser, otherUserId, about), '404 not_found');
       expect((await open(browser, otherUserId, about)).message).toBe('회장 정보를 불러올 수 없습니다.');
     }
   });
 
   test.each([
-    ['', '422 rule_broken'], ['?otherUserId=0', '422 rule_broken'], ['?otherUserId=1&clubId=0', '422 rule_broken'], ['?otherUserId=2147483648', '422 rule_broken'],
-    ['?otherUserId=x', '400 bad_request'], ['?otherUserId=1.5', '400 bad_request'], ['?otherUserId=1&clubId=', '400 bad_request'],
-    ['?otherUserId=1&userId=2', '400 bad_request'], ['?otherUserId=1&otherUserId=2', '400 bad_request'],
+    ['', '422 rule_broken'],
+    ['?otherUserId=0', '422 rule_broken'],
+    ['?otherUserId=1&clubId=0', '422 rule_broken'],
+    ['?otherUserId=2147483648', '422 rule_broken'],
+    ['?otherUserId=x', '400 bad_request'],
+    ['?otherUserId=1.5', '400 bad_request'],
+    ['?otherUserId=1&clubId=', '400 bad_request'],
+    ['?otherUserId=1&userId=2', '400 bad_request'],
+    ['?otherUserId=1&otherUserId=2', '400 bad_request'],
   ])('is not opened by the query %s', async (query, refusal) => {
     const { browser } = await person();
     await expectRefused(host.pool, () => browser.call('POST', `/chat/room/private/create${query}`), refusal);
@@ -117,9 +176,13 @@ describe('leaving', () => {
     expect((await leave(one.browser, roomId)).status).toBe(200);
     expect([await roomIds(one.browser), await roomIds(other.browser)]).toEqual([[], [roomId]]);
     expect((await open(one.browser, other.userId)).data).toEqual({ roomId });
-    expect(await rooms(one.browser)).toMatchObject([{ roomId, unReadCount: 0, readUpTo: 2, lastMessageId: 2 }]);
+    expect(await rooms(one.browser)).toMatchObject([
+      { roomId, unReadCount: 0, readUpTo: 2, lastMessageId: 2 },
+    ]);
     expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toEqual([]);
-    expect((await other.browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(2);
+    expect((await other.browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(
+      2,
+    );
   });
 
   test('lasts until the other writes: from that message on the room is there again, and unread', async () => {
@@ -129,7 +192,9 @@ describe('leaving', () => {
     await leave(one.browser, roomId);
     await say(host.pool, roomId, other.userId, '돌아오세요');
     expect(await rooms(one.browser)).toMatchObject([{ roomId, unReadCount: 1 }]);
-    expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([{ messageId: 2, message: '돌아오세요' }]);
+    expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
+      { messageId: 2, message: '돌아오세요' },
+    ]);
   });
 
   test('does not bring the room back for the other who has left it, too', async () => {
@@ -147,8 +212,16 @@ describe('leaving', () => {
     await leave(one.browser, roomId);
     await expectRefused(host.pool, () => leave(one.browser, roomId), '404 not_found');
     await expectRefused(host.pool, () => read(one.browser, roomId), '404 not_found');
-    for (const path of [`/chat/room/${String(roomId)}/name`, `/chat/room/${String(roomId)}/participants`, `/chat/history/${String(roomId)}`]) {
-      expect(await one.browser.call('GET', path)).toMatchObject({ status: 404, code: 'not_found', message: '채팅방을 찾을 수 없습니다.' });
+    for (const path of [
+      `/chat/room/${String(roomId)}/name`,
+      `/chat/room/${String(roomId)}/participants`,
+      `/chat/history/${String(roomId)}`,
+    ]) {
+      expect(await one.browser.call('GET', path)).toMatchObject({
+        status: 404,
+        code: 'not_found',
+        message: '채팅방을 찾을 수 없습니다.',
+      });
     }
   });
 
@@ -181,7 +254,12 @@ describe('what is unread', () => {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
     await say(host.pool, roomId, other.userId, '하나', '둘', '셋');
-    for (const [upTo, mark] of [[2, 2], [1, 2], [0, 2], [2_147_483_647, 3]] as const) {
+    for (const [upTo, mark] of [
+      [2, 2],
+      [1, 2],
+      [0, 2],
+      [2_147_483_647, 3],
+    ] as const) {
       expect((await read(one.browser, roomId, upTo)).status).toBe(200);
       expect((await rooms(one.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
     }
@@ -189,11 +267,20 @@ describe('what is unread', () => {
     expect(await unread(one.browser, roomId)).toBe(1);
   });
 
-  test.each([['-1', '400 bad_request'], ['1.5', '400 bad_request'], ['x', '400 bad_request'], ['2147483648', '422 rule_broken']])('is not marked up to %s', async (upTo, refusal) => {
+  test.each([
+    ['-1', '400 bad_request'],
+    ['1.5', '400 bad_request'],
+    ['x', '400 bad_request'],
+    ['2147483648', '422 rule_broken'],
+  ])('is not marked up to %s', async (upTo, refusal) => {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
     await say(host.pool, roomId, other.userId, '하나');
-    await expectRefused(host.pool, () => one.browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${upTo}`), refusal);
+    await expectRefused(
+      host.pool,
+      () => one.browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${upTo}`),
+      refusal,
+    );
   });
 
   test('in a club’s room is nothing of what was said before one came', async () => {
@@ -220,8 +307,19 @@ test('the list has clubs’ and private rooms, the latest changed first', async 
   await say(host.pool, clubRoom, presidentId, '오늘 7시입니다.');
   expect(await rooms(browser)).toMatchObject([
     {
-      roomId: clubRoom, kind: 'CLUB', roomName: '늦은밤 독서회', unReadCount: 1, participantCount: 2, other: null,
-      club: { clubId, clubName: '늦은밤 독서회', category: '취미', thumbUrl: thumbnail, thumbCardUrl: expect.stringContaining(thumbnail) as string },
+      roomId: clubRoom,
+      kind: 'CLUB',
+      roomName: '늦은밤 독서회',
+      unReadCount: 1,
+      participantCount: 2,
+      other: null,
+      club: {
+        clubId,
+        clubName: '늦은밤 독서회',
+        category: '취미',
+        thumbUrl: thumbnail,
+        thumbCardUrl: expect.stringContaining(thumbnail) as string,
+      },
     },
     { roomId, roomName: '오른쪽' },
   ]);
@@ -231,11 +329,29 @@ test('participants are told with the address by which their messages are known, 
   const [one, other] = [await person('가나'), await person('나다')];
   const { roomId } = (await open(one.browser, other.userId)).data;
   await leave(other.browser, roomId);
-  const { data } = await one.browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`);
-  const { rows } = await host.pool.query<{ email: string }>('select email from users where id = any($1) order by name', [[one.userId, other.userId]]);
+  const { data } = await one.browser.call<ChatParticipant[]>(
+    'GET',
+    `/chat/room/${String(roomId)}/participants`,
+  );
+  const { rows } = await host.pool.query<{ email: string }>(
+    'select email from users where id = any($1) order by name',
+    [[one.userId, other.userId]],
+  );
   expect(data).toEqual([
-    { userId: one.userId, name: '가나', profileImage: 'default-profileImage.png', profileImageUrl: null, email: rows[0]?.email },
-    { userId: other.userId, name: '나다', profileImage: 'default-profileImage.png', profileImageUrl: null, email: rows[1]?.email },
+    {
+      userId: one.userId,
+      name: '가나',
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
+      email: rows[0]?.email,
+    },
+    {
+      userId: other.userId,
+      name: '나다',
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
+      email: rows[1]?.email,
+    },
   ]);
 });
 
@@ -243,13 +359,24 @@ test('AC-12: who shares a room sees the address of the others and no other secre
   const [one, other, outsider] = [await person(), await person(), await person()];
   const { roomId } = (await open(one.browser, other.userId)).data;
   await say(host.pool, roomId, other.userId, '안녕하세요');
-  const { rows: [secret] } = await host.pool.query<{ email: string; student_id: string; contact: string }>(
-    `update users set contact = '01099887766' where id = $1 returning email, student_id, contact`, [other.userId]);
+  const {
+    rows: [secret],
+  } = await host.pool.query<{ email: string; student_id: string; contact: string }>(
+    `update users set contact = '01099887766' where id = $1 returning email, student_id, contact`,
+    [other.userId],
+  );
   if (!secret) throw new Error('nobody');
-  const paths = ['/chat/rooms', `/chat/room/${String(roomId)}/name`, `/chat/room/${String(roomId)}/participants`, `/chat/history/${String(roomId)}`];
-  const crawl = async (browser: TestBrowser) => JSON.stringify(await Promise.all(paths.map((path) => browser.call('GET', path))));
+  const paths = [
+    '/chat/rooms',
+    `/chat/room/${String(roomId)}/name`,
+    `/chat/room/${String(roomId)}/participants`,
+    `/chat/history/${String(roomId)}`,
+  ];
+  const crawl = async (browser: TestBrowser) =>
+    JSON.stringify(await Promise.all(paths.map((path) => browser.call('GET', path))));
   const [inside, outside] = [await crawl(one.browser), await crawl(outsider.browser)];
   expect(inside).toContain(secret.email);
-  for (const marker of [secret.student_id, secret.contact, 'password', '컴퓨터공학과']) expect(inside).not.toContain(marker);
+  for (const marker of [secret.student_id, secret.contact, 'password', '컴퓨터공학과'])
+    expect(inside).not.toContain(marker);
   for (const marker of [secret.email, '안녕하세요']) expect(outside).not.toContain(marker);
 });

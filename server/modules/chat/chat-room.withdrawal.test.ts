@@ -7,14 +7,19 @@ import { someoneWaits } from '../../testing/lock-wait';
 
 const password = 'maru-2026';
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 
 /** Somebody who stays and somebody who will leave, in a room of the two and in a club, and what was said there. */
 async function conversation() {
-  const [staying, leaving] = [await createUser(host.pool, { name: '남은이' }), await createUser(host.pool, { name: '떠난이', password })];
+  const [staying, leaving] = [
+    await createUser(host.pool, { name: '남은이' }),
+    await createUser(host.pool, { name: '떠난이', password }),
+  ];
   const roomId = await createRoom(host.pool, [staying, leaving]);
   await say(host.pool, roomId, staying, '어디 가요?');
   await say(host.pool, roomId, leaving, '멀리요', '잘 지내요');
@@ -22,7 +27,13 @@ async function conversation() {
   await joinClub(host.pool, clubId, leaving, 'MEMBER');
   const clubRoomId = await roomOfClub(host.pool, clubId);
   await say(host.pool, clubRoomId, leaving, '모두 안녕히');
-  return { roomId, clubRoomId, staying, stays: await browserOf(host, staying), leaves: await browserOf(host, leaving) };
+  return {
+    roomId,
+    clubRoomId,
+    staying,
+    stays: await browserOf(host, staying),
+    leaves: await browserOf(host, leaving),
+  };
 }
 
 test('of who has left the service the words stay in every room, without name or address, and as unread as they were', async () => {
@@ -35,13 +46,23 @@ test('of who has left the service the words stay in every room, without name or 
     { roomId: clubRoomId, unReadCount: 1, participantCount: 1 },
     { roomId, unReadCount: 2, roomName: '탈퇴한 회원', participantCount: 1, other },
   ]);
-  expect(after.data.map(({ roomId: id, unReadCount, updatedAt }) => [id, unReadCount, updatedAt])).toEqual(before.data.map(({ roomId: id, unReadCount, updatedAt }) => [id, unReadCount, updatedAt]));
+  expect(after.data.map(({ roomId: id, unReadCount, updatedAt }) => [id, unReadCount, updatedAt])).toEqual(
+    before.data.map(({ roomId: id, unReadCount, updatedAt }) => [id, unReadCount, updatedAt]),
+  );
   expect((await stays.call('GET', `/chat/room/${String(roomId)}/name`)).data).toBe('탈퇴한 회원');
-  for (const [id, texts] of [[roomId, ['멀리요', '잘 지내요']], [clubRoomId, ['모두 안녕히']]] as const) {
+  for (const [id, texts] of [
+    [roomId, ['멀리요', '잘 지내요']],
+    [clubRoomId, ['모두 안녕히']],
+  ] as const) {
     const { data } = await stays.call<ChatMessage[]>('GET', `/chat/history/${String(id)}`);
     const theirs = data.filter(({ senderName }) => senderName !== '남은이');
-    expect(theirs.map(({ senderEmail, senderName, message }) => [senderEmail, senderName, message])).toEqual(texts.map((text) => ['', '탈퇴한 회원', text]));
-    const { data: people } = await stays.call<ChatParticipant[]>('GET', `/chat/room/${String(id)}/participants`);
+    expect(theirs.map(({ senderEmail, senderName, message }) => [senderEmail, senderName, message])).toEqual(
+      texts.map((text) => ['', '탈퇴한 회원', text]),
+    );
+    const { data: people } = await stays.call<ChatParticipant[]>(
+      'GET',
+      `/chat/room/${String(id)}/participants`,
+    );
     expect(people.map(({ userId }) => userId)).toEqual([staying]);
   }
 });
@@ -53,8 +74,12 @@ test('a room is marked as read and left after the other has left the service, an
   await withdraw(leaves);
   expect((await stays.call('PATCH', `/chat/room/${String(roomId)}/read`)).status).toBe(200);
   expect((await stays.call('DELETE', `/chat/room/private/${String(roomId)}/leave`)).status).toBe(200);
-  expect((await stays.call('POST', `/chat/room/private/create?otherUserId=${String(otherId)}`)).status).toBe(404);
-  expect((await stays.call<ChatRoom[]>('GET', '/chat/rooms')).data.map((room) => room.roomId)).not.toContain(roomId);
+  expect((await stays.call('POST', `/chat/room/private/create?otherUserId=${String(otherId)}`)).status).toBe(
+    404,
+  );
+  expect((await stays.call<ChatRoom[]>('GET', '/chat/rooms')).data.map((room) => room.roomId)).not.toContain(
+    roomId,
+  );
 });
 
 test('who opens a room with somebody who is just leaving the service finds nobody, and leaves no room behind', async () => {
@@ -83,12 +108,19 @@ test('who leaves the service waits for a message that is just being added to a r
     const left = withdraw(leaves);
     await someoneWaits(host.pool);
     await client.query('update chat_rooms set last_message_id = 4 where id = $1', [roomId]);
-    await client.query(`insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) values ($1, 4, $2, 'four', '하나 더')`, [roomId, staying]);
+    await client.query(
+      `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) values ($1, 4, $2, 'four', '하나 더')`,
+      [roomId, staying],
+    );
     await client.query('update chat_participants set left_at = null where room_id = $1', [roomId]);
     await client.query('commit');
     expect((await left).status).toBe(200);
   } finally {
     client.release();
   }
-  expect((await stays.call<ChatMessage[]>('GET', `/chat/history/${String(roomId)}`)).data.map(({ messageId }) => messageId)).toEqual([1, 2, 3, 4]);
+  expect(
+    (await stays.call<ChatMessage[]>('GET', `/chat/history/${String(roomId)}`)).data.map(
+      ({ messageId }) => messageId,
+    ),
+  ).toEqual([1, 2, 3, 4]);
 });

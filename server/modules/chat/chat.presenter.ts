@@ -29,7 +29,10 @@ export function presentMessage(row: MessageRow): ChatMessage {
   };
 }
 
-async function presentPerson({ userId, name, image }: { userId: number; name: string | null; image: string | null }, objects: ObjectStore) {
+async function presentPerson(
+  { userId, name, image }: { userId: number; name: string | null; image: string | null },
+  objects: ObjectStore,
+) {
   return {
     userId,
     name: name ?? WITHDRAWN_NAME,
@@ -39,7 +42,11 @@ async function presentPerson({ userId, name, image }: { userId: number; name: st
 }
 
 /** What a room is called for the one whose row it is. */
-export function nameOf({ kind, otherName, clubName }: Pick<RoomRow, 'kind' | 'otherName' | 'clubName'>): string {
+export function nameOf({
+  kind,
+  otherName,
+  clubName,
+}: Pick<RoomRow, 'kind' | 'otherName' | 'clubName'>): string {
   if (kind === 'CLUB') return clubName ?? '';
   const other = otherName ?? WITHDRAWN_NAME;
   return clubName === null ? other : `${other} · ${clubName}`;
@@ -56,12 +63,18 @@ export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<C
     readUpTo: row.readUpTo,
     lastMessageId: row.lastMessageId,
     participantCount: row.participantCount,
-    other: row.otherId === null ? null : await presentPerson({ userId: row.otherId, name: row.otherName, image: row.otherImage }, objects),
+    other:
+      row.otherId === null
+        ? null
+        : await presentPerson({ userId: row.otherId, name: row.otherName, image: row.otherImage }, objects),
     club: row.kind === 'CLUB' ? await presentClub(row, objects) : null,
   };
 }
 
-async function presentClub({ clubId, clubName, clubCategory, clubThumbnail }: RoomRow, objects: ObjectStore): Promise<ChatRoom['club']> {
+async function presentClub(
+  { clubId, clubName, clubCategory, clubThumbnail }: RoomRow,
+  objects: ObjectStore,
+): Promise<ChatRoom['club']> {
   if (clubId === null || clubName === null || clubCategory === null) return null;
   return {
     clubId,
@@ -73,6 +86,9 @@ async function presentClub({ clubId, clubName, clubCategory, clubThumbnail }: Ro
 }
 
 /** Who shares a room sees the address, too. */
-export async function presentParticipant({ userId, name, email, profileImage }: ParticipantRow, objects: ObjectStore): Promise<ChatParticipant> {
-  return { ...await presentPerson({ userId, name, image: profileImage }, objects), email: email ?? '' };
+export async function presentParticipant(
+  { userId, name, email, profileImage }: ParticipantRow,
+  objects: ObjectStore,
+): Promise<ChatParticipant> {
+  return { ...(await presentPerson({ userId, name, image: profileImage }, objects)), email: email ?? '' };
 }

@@ -4,9 +4,14 @@ import type { ChatRoomService } from './chat-room.service';
 import type { MessageHistoryService } from './message-history.service';
 
 /** One's rooms and what was said in them; what is being said comes over the live connection. */
-export function registerChatRoutes({ signedIn }: Scopes, { rooms, history }: { rooms: ChatRoomService; history: MessageHistoryService }): void {
+export function registerChatRoutes(
+  { signedIn }: Scopes,
+  { rooms, history }: { rooms: ChatRoomService; history: MessageHistoryService },
+): void {
   signedIn(routes.listRooms, ({ userId }) => rooms.list(userId));
-  signedIn(routes.createPrivate, async ({ userId, query }) => ({ roomId: await rooms.openPrivate(userId, query.otherUserId, query.clubId) }));
+  signedIn(routes.createPrivate, async ({ userId, query }) => ({
+    roomId: await rooms.openPrivate(userId, query.otherUserId, query.clubId),
+  }));
   signedIn(routes.leavePrivate, async ({ userId, params }) => {
     await rooms.leave(userId, params.roomId);
     return null;

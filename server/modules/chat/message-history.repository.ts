@@ -22,10 +22,15 @@ const page = (direction: 'asc' | 'desc') => `
 const AFTER_ALL = 2_147_483_647;
 
 /** Messages in rising order, with what their senders' accounts say now. */
-export async function listMessages(pool: Pool, { roomId, above, below = AFTER_ALL, nearest, limit }: HistoryRange): Promise<MessageRow[]> {
+export async function listMessages(
+  pool: Pool,
+  { roomId, above, below = AFTER_ALL, nearest, limit }: HistoryRange,
+): Promise<MessageRow[]> {
   const values = [roomId, above, below, limit];
-  const { rows } = await pool.query<MessageRow>(nearest === 'newest'
-    ? { name: 'chat-history-newest', text: page('desc'), values }
-    : { name: 'chat-history-oldest', text: page('asc'), values });
+  const { rows } = await pool.query<MessageRow>(
+    nearest === 'newest'
+      ? { name: 'chat-history-newest', text: page('desc'), values }
+      : { name: 'chat-history-oldest', text: page('asc'), values },
+  );
   return rows;
 }

@@ -23,7 +23,11 @@ export function createMessageHistoryService(pool: Pool): MessageHistoryService {
       const participation = await findParticipation(pool, roomId, userId);
       if (!takesPart(participation)) throw new AppError('not_found', { message: message.roomNotFound });
       const rows = await listMessages(pool, {
-        roomId, limit, above: Math.max(participation.hiddenUpTo, after ?? 0), below: before, nearest: after === undefined ? 'newest' : 'oldest',
+        roomId,
+        limit,
+        above: Math.max(participation.hiddenUpTo, after ?? 0),
+        below: before,
+        nearest: after === undefined ? 'newest' : 'oldest',
       });
       return rows.map(presentMessage);
     },

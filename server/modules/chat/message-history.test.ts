@@ -17,12 +17,18 @@ beforeAll(async () => {
   otherId = await createUser(host.pool, { username: 'other', name: '박상대' });
   reader = { userId, browser: await browserOf(host, userId) };
   roomId = await createRoom(host.pool, [userId, otherId]);
-  await say(host.pool, roomId, otherId, ...Array.from({ length: 129 }, (_, index) => `글 ${String(index + 1)}`));
+  await say(
+    host.pool,
+    roomId,
+    otherId,
+    ...Array.from({ length: 129 }, (_, index) => `글 ${String(index + 1)}`),
+  );
   await say(host.pool, roomId, userId, '읽었습니다');
 });
 afterAll(() => host.close());
 
-const ask = (query: string, id = roomId) => reader.browser.call<ChatMessage[]>('GET', `/chat/history/${String(id)}${query}`);
+const ask = (query: string, id = roomId) =>
+  reader.browser.call<ChatMessage[]>('GET', `/chat/history/${String(id)}${query}`);
 const numbers = async (query: string) => (await ask(query)).data.map(({ messageId }) => messageId);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
@@ -46,29 +52,56 @@ test.each([
 
 test('pages from the newest back, and from any message on, miss nothing and repeat nothing', async () => {
   const back: number[] = [];
-  for (let page = await numbers('?limit=40'); page.length > 0; page = await numbers(`?limit=40&before=${String(back[0])}`)) back.unshift(...page);
+  for (
+    let page = await numbers('?limit=40');
+    page.length > 0;
+    page = await numbers(`?limit=40&before=${String(back[0])}`)
+  )
+    back.unshift(...page);
   const on: number[] = [];
-  for (let page = await numbers('?limit=40&after=0'); page.length > 0; page = await numbers(`?limit=40&after=${String(on.at(-1))}`)) on.push(...page);
+  for (
+    let page = await numbers('?limit=40&after=0');
+    page.length > 0;
+    page = await numbers(`?limit=40&after=${String(on.at(-1))}`)
+  )
+    on.push(...page);
   expect([back, on]).toEqual([range(1, 130), range(1, 130)]);
 });
 
 test('a message has its number, its room, and its sender as the account says now', async () => {
-  const { data: [last] } = await ask('?limit=1');
+  const {
+    data: [last],
+  } = await ask('?limit=1');
   expect(last).toEqual({
-    messageId: 130, roomId, senderEmail: 'reader@mju.ac.kr', senderName: '이독자', message: '읽었습니다',
-    createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string, clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    messageId: 130,
+    roomId,
+    senderEmail: 'reader@mju.ac.kr',
+    senderName: '이독자',
+    message: '읽었습니다',
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
   });
 });
 
 test.each([
-  ['?before=5&after=1', '422 rule_broken'], ['?limit=0', '422 rule_broken'], ['?limit=101', '422 rule_broken'], ['?before=2147483648', '422 rule_broken'],
-  ['?limit=', '400 bad_request'], ['?before=-1', '400 bad_request'], ['?after=1e1', '400 bad_request'], ['?limit=5&limit=6', '400 bad_request'], ['?userId=1', '400 bad_request'],
+  ['?before=5&after=1', '422 rule_broken'],
+  ['?limit=0', '422 rule_broken'],
+  ['?limit=101', '422 rule_broken'],
+  ['?before=2147483648', '422 rule_broken'],
+  ['?limit=', '400 bad_request'],
+  ['?before=-1', '400 bad_request'],
+  ['?after=1e1', '400 bad_request'],
+  ['?limit=5&limit=6', '400 bad_request'],
+  ['?userId=1', '400 bad_request'],
 ])('history%s is refused: %s', async (query, refusal) => {
   await expectRefused(host.pool, () => ask(query), refusal);
 });
 
 test('what is hidden stays so, from whichever side it is asked for', async () => {
-  await host.pool.query('update chat_participants set hidden_up_to = 120 where room_id = $1 and user_id = $2', [roomId, reader.userId]);
+  await host.pool.query(
+    'update chat_participants set hidden_up_to = 120 where room_id = $1 and user_id = $2',
+    [roomId, reader.userId],
+  );
   try {
     expect(await numbers('')).toEqual(range(121, 130));
     expect(await numbers('?before=121')).toEqual([]);
@@ -97,10 +130,13 @@ describe('of a room with twenty thousand messages', () => {
     await host.pool.query('analyze');
   });
 
-  test.each(['', '?before=10000', '?after=5', '?before=2&limit=100'])('history%s reads no message more than it answers', async (query) => {
-    const { data } = await ask(query, long);
-    expect(await messagesRead(() => ask(query, long))).toBe(data.length);
-  });
+  test.each(['', '?before=10000', '?after=5', '?before=2&limit=100'])(
+    'history%s reads no message more than it answers',
+    async (query) => {
+      const { data } = await ask(query, long);
+      expect(await messagesRead(() => ask(query, long))).toBe(data.length);
+    },
+  );
 
   test('the list of rooms counts what is unread without reading it', async () => {
     const list = () => reader.browser.call<{ roomId: number; unReadCount: number }[]>('GET', '/chat/rooms');
@@ -127,13 +163,21 @@ async function messagesRead(call: () => Promise<unknown>): Promise<number> {
   query.mockRestore();
   let read = 0;
   for (const question of asked.filter(isPrepared)) {
-    const { rows: [row] } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (analyze, format json) ${question.text}`, question.values);
+    const {
+      rows: [row],
+    } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, format json) ${question.text}`,
+      question.values,
+    );
     for (const node of nodesOf(row?.['QUERY PLAN'][0].Plan)) {
-      if (node['Relation Name'] === 'chat_messages') read += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+      if (node['Relation Name'] === 'chat_messages')
+        read += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
     }
   }
   return read;
 }
 
-const isPrepared = (question: unknown): question is { text: string; values: unknown[] } => typeof question === 'object' && question !== null && 'values' in question;
-const nodesOf = (node: PlanNode | undefined): PlanNode[] => (node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : []);
+const isPrepared = (question: unknown): question is { text: string; values: unknown[] } =>
+  typeof question === 'object' && question !== null && 'values' in question;
+const nodesOf = (node: PlanNode | undefined): PlanNode[] =>
+  node ? [node, ...(node.Plans ?? []).flatMap(nodesOf)] : [];

@@ -9,15 +9,21 @@ import { createMessageLog } from './message-log';
 const TIMES = 10;
 
 let database: TestDatabase;
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterAll(() => database.drop());
 
 test('a message that is there already is found by its key alone, though much is said by few in one of many rooms', async () => {
   const { pool } = database;
   const people = [];
   for (let n = 0; n < 100; n += 1) people.push(await createUser(pool));
-  await pool.query(`insert into clubs (name, description, category) select '동아리' || n, '함께하는 동아리입니다.', '취미' from generate_series(1, 300) n`);
-  const { rows: [room] } = await pool.query<{ id: number }>('select min(id) as id from chat_rooms');
+  await pool.query(
+    `insert into clubs (name, description, category) select '동아리' || n, '함께하는 동아리입니다.', '취미' from generate_series(1, 300) n`,
+  );
+  const {
+    rows: [room],
+  } = await pool.query<{ id: number }>('select min(id) as id from chat_rooms');
   const roomId = room?.id ?? 0;
   const senderId = people[0] ?? 0;
   const half = createHash('md5').update('7999').digest('hex');
@@ -33,18 +39,27 @@ test('a message that is there already is found by its key alone, though much is 
   const asked = jest.spyOn(Client.prototype, 'query');
   const own = createPool(database.connectionConfig);
   const log = createMessageLog({ pool: own, onAdded: () => undefined });
-  await expect(log.append({ roomId, senderId, clientMessageId: half.repeat(2), message: 'x', senderEmail: undefined })).resolves.toEqual({ messageId: 7999 });
+  await expect(
+    log.append({ roomId, senderId, clientMessageId: half.repeat(2), message: 'x', senderEmail: undefined }),
+  ).resolves.toEqual({ messageId: 7999 });
   await log.stop();
   await own.end();
   // The second time: the first one has not looked, and met it.
-  const [, look] = asked.mock.calls.map(([question]) => question as unknown as { text: string; values: unknown[] });
+  const [, look] = asked.mock.calls.map(
+    ([question]) => question as unknown as { text: string; values: unknown[] },
+  );
   asked.mockRestore();
 
   const client = await pool.connect();
   await client.query('begin');
   // Often enough for the plan that PostgreSQL keeps for whatever values come.
-  for (let time = 0; time < TIMES; time += 1) expect((await client.query<{ firstId: number }>(look?.text ?? '', look?.values)).rows).toEqual([expect.objectContaining({ firstId: 7999 })]);
-  const { rows } = await client.query<Record<string, number>>(`select seq_tup_read::int as scanned, idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'chat_messages'`);
+  for (let time = 0; time < TIMES; time += 1)
+    expect((await client.query<{ firstId: number }>(look?.text ?? '', look?.values)).rows).toEqual([
+      expect.objectContaining({ firstId: 7999 }),
+    ]);
+  const { rows } = await client.query<Record<string, number>>(
+    `select seq_tup_read::int as scanned, idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'chat_messages'`,
+  );
   await client.query('rollback');
   client.release();
   expect(rows).toEqual([{ scanned: 0, fetched: TIMES }]);

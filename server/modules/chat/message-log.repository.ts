@@ -53,9 +53,17 @@ const APPEND = `
  * is held, so that numbers follow the order of commits and have no holes. No two may be one and the same message. With `waits`
  * false, rooms that somebody else holds are left out instead of being waited for.
  */
-export async function writeMessages(pool: Pool, messages: readonly NewMessage[], { waits }: { waits: boolean }): Promise<Written> {
+export async function writeMessages(
+  pool: Pool,
+  messages: readonly NewMessage[],
+  { waits }: { waits: boolean },
+): Promise<Written> {
   const append = async (looks: boolean) => {
-    const { rows } = await pool.query<AppendRow>({ name: 'chat-append', text: APPEND, values: [...columnsOf(messages), waits, looks] });
+    const { rows } = await pool.query<AppendRow>({
+      name: 'chat-append',
+      text: APPEND,
+      values: [...columnsOf(messages), waits, looks],
+    });
     return writtenOf(rows, messages, waits);
   };
   try {
@@ -72,7 +80,11 @@ function columnsOf(messages: readonly NewMessage[]): unknown[] {
   // Numbers as the array that the server reads: the driver would quote and escape each of them.
   const numbers = (read: (message: NewMessage) => number) => `{${messages.map(read).join(',')}}`;
   return [
-    numbers((m) => m.roomId), numbers((m) => m.senderId), messages.map((m) => m.clientMessageId), messages.map((m) => m.message), messages.map((m) => m.senderEmail ?? null),
+    numbers((m) => m.roomId),
+    numbers((m) => m.senderId),
+    messages.map((m) => m.clientMessageId),
+    messages.map((m) => m.message),
+    messages.map((m) => m.senderEmail ?? null),
   ];
 }
 
@@ -86,7 +98,16 @@ function writtenOf(rows: readonly AppendRow[], messages: readonly NewMessage[], 
     const row = rowOf.get(index);
     if (row) {
       verdicts.set(index, verdictOf(row));
-      if (row.freshId !== null && createdAt) added.push({ messageId: row.freshId, roomId, senderEmail: row.email, senderName: row.name, message, createdAt, clientMessageId });
+      if (row.freshId !== null && createdAt)
+        added.push({
+          messageId: row.freshId,
+          roomId,
+          senderEmail: row.email,
+          senderName: row.name,
+          message,
+          createdAt,
+          clientMessageId,
+        });
     } else if (waits) {
       // No wait has brought the room: there is none, and nobody takes part in it.
       verdicts.set(index, 'no_participant');
@@ -107,7 +128,10 @@ function verdictOf({ takesPart, isSender, firstId, freshId }: AppendRow): Verdic
 const READ_AT_ONCE = 100;
 
 /** What follows a number in each of several rooms, in rising order and at most a hundred a room; `full` names rooms that may have more. */
-export async function readAfter(pool: Pool, wanted: ReadonlyMap<number, number>): Promise<{ rows: MessageRow[]; full: number[] }> {
+export async function readAfter(
+  pool: Pool,
+  wanted: ReadonlyMap<number, number>,
+): Promise<{ rows: MessageRow[]; full: number[] }> {
   const { rows } = await pool.query<MessageRow>({
     name: 'chat-read-after',
     text: `select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message,

@@ -15,7 +15,9 @@ let log: MessageLog;
 let heard: MessageRow[];
 let cameBack: number[];
 
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 beforeEach(() => {
   heard = [];
   cameBack = [];
@@ -24,45 +26,78 @@ beforeEach(() => {
 afterEach(() => log.stop());
 afterAll(() => database.drop());
 
-const openLog = () => createMessageLog({
-  pool: database.pool,
-  onAdded: (added, returned) => {
-    heard.push(...added);
-    cameBack.push(...returned);
-  },
-});
+const openLog = () =>
+  createMessageLog({
+    pool: database.pool,
+    onAdded: (added, returned) => {
+      heard.push(...added);
+      cameBack.push(...returned);
+    },
+  });
 
 /** The room of a new club, with its president and one more member. */
 async function openRoom(): Promise<{ roomId: number; clubId: number; ann: number; bob: number }> {
   const { clubId, presidentId } = await createClub(database.pool);
   const bob = await joinClub(database.pool, clubId, undefined, 'MEMBER');
-  const { rows: [room] } = await database.pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);
+  const {
+    rows: [room],
+  } = await database.pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);
   return { roomId: room?.id ?? 0, clubId, ann: presidentId, bob };
 }
 
 async function openPrivateRoom(): Promise<{ roomId: number; ann: number; bob: number }> {
   const [ann, bob] = [await createUser(database.pool), await createUser(database.pool)];
-  const { rows: [room] } = await database.pool.query<{ id: number }>(`insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', $1, $2) returning id`, [ann, bob]);
+  const {
+    rows: [room],
+  } = await database.pool.query<{ id: number }>(
+    `insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', $1, $2) returning id`,
+    [ann, bob],
+  );
   const roomId = room?.id ?? 0;
-  await database.pool.query('insert into chat_participants (room_id, user_id) values ($1, $2), ($1, $3)', [roomId, ann, bob]);
+  await database.pool.query('insert into chat_participants (room_id, user_id) values ($1, $2), ($1, $3)', [
+    roomId,
+    ann,
+    bob,
+  ]);
   return { roomId, ann, bob };
 }
 
-const say = (roomId: number, senderId: number, message: string, clientMessageId = message, senderEmail?: string) => (
-  log.append({ roomId, senderId, clientMessageId, message, senderEmail })
-);
-const stored = async (roomId: number) => (await database.pool.query<{ line: string }>(
-  `select message_id || ' ' || message as line from chat_messages where room_id = $1 order by message_id`, [roomId],
-)).rows.map(({ line }) => line);
-const lastOf = async (roomId: number) => (await database.pool.query<{ last: number }>('select last_message_id as last from chat_rooms where id = $1', [roomId])).rows[0]?.last;
+const say = (
+  roomId: number,
+  senderId: number,
+  message: string,
+  clientMessageId = message,
+  senderEmail?: string,
+) => log.append({ roomId, senderId, clientMessageId, message, senderEmail });
+const stored = async (roomId: number) =>
+  (
+    await database.pool.query<{ line: string }>(
+      `select message_id || ' ' || message as line from chat_messages where room_id = $1 order by message_id`,
+      [roomId],
+    )
+  ).rows.map(({ line }) => line);
+const lastOf = async (roomId: number) =>
+  (
+    await database.pool.query<{ last: number }>(
+      'select last_message_id as last from chat_rooms where id = $1',
+      [roomId],
+    )
+  ).rows[0]?.last;
 
 test('messages of a room are numbered 1, 2, 3 … in the order of the calls, and the room knows the last', async () => {
   const { roomId, ann, bob } = await openRoom();
-  const verdicts = await Promise.all(['a', 'b', 'c', 'd'].map((text, index) => say(roomId, index % 2 ? bob : ann, text)));
+  const verdicts = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((text, index) => say(roomId, index % 2 ? bob : ann, text)),
+  );
   expect(verdicts).toEqual([1, 2, 3, 4].map((messageId) => ({ messageId })));
   expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
   expect(await lastOf(roomId)).toBe(4);
-  expect(heard.map(({ messageId, message }) => `${String(messageId)} ${message}`)).toEqual(['1 a', '2 b', '3 c', '4 d']);
+  expect(heard.map(({ messageId, message }) => `${String(messageId)} ${message}`)).toEqual([
+    '1 a',
+    '2 b',
+    '3 c',
+    '4 d',
+  ]);
   expect(heard[0]).toMatchObject({ roomId, clientMessageId: 'a' });
   expect(heard[0]?.senderName).toMatch(/^학생/);
   expect(heard[0]?.senderEmail).toMatch(/@mju\.ac\.kr$/);
@@ -71,7 +106,12 @@ test('messages of a room are numbered 1, 2, 3 … in the order of the calls, and
 test('nobody hears of a message before it is committed', async () => {
   const { roomId, ann } = await openRoom();
   const seen: Promise<string[]>[] = [];
-  const own = createMessageLog({ pool: database.pool, onAdded: () => { seen.push(stored(roomId)); } });
+  const own = createMessageLog({
+    pool: database.pool,
+    onAdded: () => {
+      seen.push(stored(roomId));
+    },
+  });
   await own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'there', senderEmail: undefined });
   expect(await Promise.all(seen)).toEqual([['1 there']]);
 });
@@ -83,7 +123,10 @@ test('saying the same again answers the first number, adds nothing and is not he
   heard = [];
   expect(await say(roomId, ann, 'first', 'k')).toEqual({ messageId: 1 });
   expect(await say(roomId, ann, 'changed', 'k')).toEqual({ messageId: 1 });
-  expect(await Promise.all([say(roomId, ann, 'new', 'n'), say(roomId, ann, 'newer', 'n')])).toEqual([{ messageId: 3 }, { messageId: 3 }]);
+  expect(await Promise.all([say(roomId, ann, 'new', 'n'), say(roomId, ann, 'newer', 'n')])).toEqual([
+    { messageId: 3 },
+    { messageId: 3 },
+  ]);
   // Another's message may have the same name.
   expect(await say(roomId, bob, 'mine', 'k')).toEqual({ messageId: 4 });
   expect(await stored(roomId)).toEqual(['1 first', '2 other', '3 new', '4 mine']);
@@ -94,9 +137,14 @@ test('a new message and one that is there already share a batch, and only the ne
   const [one, two] = [await openRoom(), await openRoom()];
   await say(one.roomId, one.ann, 'old');
   heard = [];
-  expect(await Promise.all([say(two.roomId, two.ann, 'a'), say(one.roomId, one.ann, 'b'), say(one.roomId, one.ann, 'old'), say(one.roomId, one.bob, 'c')])).toEqual([
-    { messageId: 1 }, { messageId: 2 }, { messageId: 1 }, { messageId: 3 },
-  ]);
+  expect(
+    await Promise.all([
+      say(two.roomId, two.ann, 'a'),
+      say(one.roomId, one.ann, 'b'),
+      say(one.roomId, one.ann, 'old'),
+      say(one.roomId, one.bob, 'c'),
+    ]),
+  ).toEqual([{ messageId: 1 }, { messageId: 2 }, { messageId: 1 }, { messageId: 3 }]);
   expect([await stored(one.roomId), await stored(two.roomId)]).toEqual([['1 old', '2 b', '3 c'], ['1 a']]);
   expect(await lastOf(one.roomId)).toBe(3);
   expect(heard).toHaveLength(3);
@@ -105,13 +153,19 @@ test('a new message and one that is there already share a batch, and only the ne
 test('two servers that are told the same at once write it once, and number without holes', async () => {
   const { roomId, ann } = await openRoom();
   const other = openLog();
-  const both = await Promise.all(Array.from({ length: 100 }, (_, i) => `m${String(i)}`).flatMap((text) => [log, other].map((node) => (
-    node.append({ roomId, senderId: ann, clientMessageId: text, message: text, senderEmail: undefined })
-  ))));
+  const both = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => `m${String(i)}`).flatMap((text) =>
+      [log, other].map((node) =>
+        node.append({ roomId, senderId: ann, clientMessageId: text, message: text, senderEmail: undefined }),
+      ),
+    ),
+  );
   await other.stop();
   expect(both.filter((_, index) => index % 2 === 0)).toEqual(both.filter((_, index) => index % 2 === 1));
   const lines = await stored(roomId);
-  expect(lines.map((line) => Number(line.split(' ')[0]))).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+  expect(lines.map((line) => Number(line.split(' ')[0]))).toEqual(
+    Array.from({ length: 100 }, (_, i) => i + 1),
+  );
   expect(new Set(lines.map((line) => line.split(' ')[1])).size).toBe(100);
 });
 
@@ -128,7 +182,9 @@ test('who takes no part in a room adds nothing to it, be it there or not', async
 
 test('a claimed address must be the sender’s own, also when the message is in the log already', async () => {
   const { roomId, ann } = await openRoom();
-  const { rows: [user] } = await database.pool.query<{ email: string }>('select email from users where id = $1', [ann]);
+  const {
+    rows: [user],
+  } = await database.pool.query<{ email: string }>('select email from users where id = $1', [ann]);
   const email = user?.email ?? '';
   expect(await say(roomId, ann, 'spoofed', 'a', 'other@mju.ac.kr')).toBe('sender_differs');
   expect(await say(roomId, ann, 'spoofed', 'b', '')).toBe('sender_differs');
@@ -141,12 +197,18 @@ test('a claimed address must be the sender’s own, also when the message is in 
 test('a private room is there again for who had left it, once the other writes; who has left writes nothing', async () => {
   const { roomId, ann, bob } = await openPrivateRoom();
   await say(roomId, ann, 'hello');
-  await database.pool.query('update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2', [roomId, bob]);
+  await database.pool.query(
+    'update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2',
+    [roomId, bob],
+  );
   expect(await say(roomId, bob, 'gone')).toBe('no_participant');
   expect(cameBack).toEqual([]);
   expect(await say(roomId, ann, 'again')).toEqual({ messageId: 2 });
   expect(cameBack).toEqual([bob]);
-  const { rows } = await database.pool.query('select left_at, hidden_up_to from chat_participants where room_id = $1 and user_id = $2', [roomId, bob]);
+  const { rows } = await database.pool.query(
+    'select left_at, hidden_up_to from chat_participants where room_id = $1 and user_id = $2',
+    [roomId, bob],
+  );
   expect(rows).toEqual([{ left_at: null, hidden_up_to: 1 }]);
 });
 
@@ -155,12 +217,22 @@ test('a message that cannot be written fails alone: those beside it, before and 
   await database.pool.query(`alter table chat_messages add constraint no_poison check (message <> 'poison')`);
   try {
     const texts = ['a', 'b', 'poison', 'c', 'd'];
-    const outcomes = await Promise.allSettled([...texts.map((text, i) => say(one.roomId, one.ann, text, String(i))), ...texts.map((text, i) => say(two.roomId, two.ann, text, String(i)))]);
-    expect(outcomes.map(({ status }) => status)).toEqual([...texts, ...texts].map((text) => (text === 'poison' ? 'rejected' : 'fulfilled')));
+    const outcomes = await Promise.allSettled([
+      ...texts.map((text, i) => say(one.roomId, one.ann, text, String(i))),
+      ...texts.map((text, i) => say(two.roomId, two.ann, text, String(i))),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      [...texts, ...texts].map((text) => (text === 'poison' ? 'rejected' : 'fulfilled')),
+    );
     for (const { roomId } of [one, two]) {
       expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
       expect(await lastOf(roomId)).toBe(4);
-      expect(heard.filter((message) => message.roomId === roomId).map(({ message }) => message)).toEqual(['a', 'b', 'c', 'd']);
+      expect(heard.filter((message) => message.roomId === roomId).map(({ message }) => message)).toEqual([
+        'a',
+        'b',
+        'c',
+        'd',
+      ]);
     }
   } finally {
     await database.pool.query('alter table chat_messages drop constraint no_poison');
@@ -191,14 +263,19 @@ test('a room that somebody holds waits, with its order kept, and no other room w
 test('of one batch, what is for a room that somebody holds waits alone: the rest is written, heard, and brings back who had left', async () => {
   const held = await openRoom();
   const { roomId, ann, bob } = await openPrivateRoom();
-  await database.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id = $2', [roomId, bob]);
+  await database.pool.query(
+    'update chat_participants set left_at = now() where room_id = $1 and user_id = $2',
+    [roomId, bob],
+  );
   const holder = await database.pool.connect();
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
   const waiting = say(held.roomId, held.ann, 'first in the batch');
   try {
     expect(await say(roomId, ann, 'second')).toEqual({ messageId: 1 });
-    expect(heard.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000])).toEqual([['second', true]]);
+    expect(
+      heard.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000]),
+    ).toEqual([['second', true]]);
     expect(cameBack).toEqual([bob]);
     expect(await stored(held.roomId)).toEqual([]);
   } finally {
@@ -227,9 +304,11 @@ test('said again while somebody holds the room, a message waits with those besid
 
 test('nodes of the version before, which say neither whether to wait nor whether to look, append as they did', async () => {
   const { roomId, ann } = await openRoom();
-  const append = () => database.pool.query<{ n: number; takes_part: boolean; is_sender: boolean; fresh_id: number }>(
-    'select n, takes_part, is_sender, fresh_id from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])', [[roomId], [ann], ['k'], ['hello'], [null]],
-  );
+  const append = () =>
+    database.pool.query<{ n: number; takes_part: boolean; is_sender: boolean; fresh_id: number }>(
+      'select n, takes_part, is_sender, fresh_id from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])',
+      [[roomId], [ann], ['k'], ['hello'], [null]],
+    );
   expect((await append()).rows).toEqual([{ n: 1, takes_part: true, is_sender: true, fresh_id: 1 }]);
   await expect(append()).rejects.toMatchObject({ constraint: 'chat_messages_client_key' });
   expect(await stored(roomId)).toEqual(['1 hello']);
@@ -241,7 +320,11 @@ test('new messages of many rooms are one statement: nothing waits for a second t
   const pool = createPool(database.connectionConfig);
   const own = createMessageLog({ pool, onAdded: () => undefined });
   try {
-    await Promise.all(rooms.map(({ roomId, ann }) => own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'hello', senderEmail: undefined })));
+    await Promise.all(
+      rooms.map(({ roomId, ann }) =>
+        own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'hello', senderEmail: undefined }),
+      ),
+    );
     expect(asked).toHaveBeenCalledTimes(1);
   } finally {
     asked.mockRestore();
@@ -259,14 +342,27 @@ test('a number that is given later is committed later: who reads after the last 
   const other = openLog();
   try {
     let finished = false;
-    const writing = Promise.all(Array.from({ length: 60 }, async (_, i) => {
-      await pass(i * 4);
-      await (i % 2 ? log : other).append({ roomId, senderId: i % 2 ? ann : bob, clientMessageId: String(i), message: String(i), senderEmail: undefined });
-    })).finally(() => { finished = true; });
+    const writing = Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        await pass(i * 4);
+        await (i % 2 ? log : other).append({
+          roomId,
+          senderId: i % 2 ? ann : bob,
+          clientMessageId: String(i),
+          message: String(i),
+          senderEmail: undefined,
+        });
+      }),
+    ).finally(() => {
+      finished = true;
+    });
     const read: number[] = [];
     for (let last = false; !last;) {
       last = finished;
-      const { rows } = await database.pool.query<{ id: number }>('select message_id as id from chat_messages where room_id = $1 and message_id > $2 order by message_id', [roomId, read.at(-1) ?? 0]);
+      const { rows } = await database.pool.query<{ id: number }>(
+        'select message_id as id from chat_messages where room_id = $1 and message_id > $2 order by message_id',
+        [roomId, read.at(-1) ?? 0],
+      );
       read.push(...rows.map(({ id }) => id));
     }
     await writing;
@@ -279,12 +375,21 @@ test('a number that is given later is committed later: who reads after the last 
 
 test('while the database cannot be asked messages are refused, and are written when said again', async () => {
   const { roomId, ann } = await openRoom();
-  const connect = jest.spyOn(database.pool, 'connect').mockImplementation(() => { throw new DatabaseUnavailable(new Error('gone')); });
+  const connect = jest.spyOn(database.pool, 'connect').mockImplementation(() => {
+    throw new DatabaseUnavailable(new Error('gone'));
+  });
   const outcomes = await Promise.allSettled([say(roomId, ann, 'a'), say(roomId, ann, 'b')]);
-  expect(outcomes.every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailable)).toBe(true);
+  expect(
+    outcomes.every(
+      (outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailable,
+    ),
+  ).toBe(true);
   connect.mockRestore();
   expect(heard).toEqual([]);
-  expect(await Promise.all([say(roomId, ann, 'a'), say(roomId, ann, 'b')])).toEqual([{ messageId: 1 }, { messageId: 2 }]);
+  expect(await Promise.all([say(roomId, ann, 'a'), say(roomId, ann, 'b')])).toEqual([
+    { messageId: 1 },
+    { messageId: 2 },
+  ]);
 });
 
 test('stopping waits for what was taken and takes nothing more', async () => {

@@ -58,16 +58,26 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
   /** Writes entries whose rooms are all ours; answers those whose rooms somebody else holds. Never rejects. */
   const write = async (entries: readonly Entry[], waitForRooms: boolean): Promise<Entry[]> => {
     try {
-      const { verdicts, added, returned, busyRooms } = await writeMessages(pool, entries.map(({ message }) => message), { waits: waitForRooms });
+      const { verdicts, added, returned, busyRooms } = await writeMessages(
+        pool,
+        entries.map(({ message }) => message),
+        { waits: waitForRooms },
+      );
       onAdded(added, returned);
       entries.forEach((entry, index) => {
         const verdict = verdicts.get(index);
-        if (verdict !== undefined) settle(entry, () => { entry.resolve(verdict); });
+        if (verdict !== undefined)
+          settle(entry, () => {
+            entry.resolve(verdict);
+          });
       });
       return entries.filter(({ message }) => busyRooms.has(message.roomId));
     } catch (error) {
       if (isUnavailable(error) || entries.length === 1) {
-        for (const entry of entries) settle(entry, () => { entry.reject(error); });
+        for (const entry of entries)
+          settle(entry, () => {
+            entry.reject(error);
+          });
         return [];
       }
       // One of them cannot be written, and the others have nothing to do with it. In halves, so that the order stays and it is found soon.
@@ -89,7 +99,8 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
     batches -= 1;
     const busyRooms = new Set(busy.map(({ message }) => message.roomId));
     // Each by itself: who holds one room must not keep the others waiting.
-    for (const roomId of busyRooms) heldElsewhere.push(busy.filter(({ message }) => message.roomId === roomId));
+    for (const roomId of busyRooms)
+      heldElsewhere.push(busy.filter(({ message }) => message.roomId === roomId));
     done(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
   };
 
@@ -116,7 +127,12 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
 
   // What is done for every message is a promise and no more: whatever is held until it is written, the collector carries along.
   const take = (message: NewMessage, name: string): Promise<Verdict> => {
-    if (stopped || unsettled.size >= WAITING_MAX) return Promise.reject(new DatabaseUnavailable(new Error(stopped ? 'the server stops' : 'too many messages wait to be written')));
+    if (stopped || unsettled.size >= WAITING_MAX)
+      return Promise.reject(
+        new DatabaseUnavailable(
+          new Error(stopped ? 'the server stops' : 'too many messages wait to be written'),
+        ),
+      );
     const entry = createEntry(message, name);
     unsettled.set(name, entry);
     const others = waiting.get(message.roomId);
@@ -146,16 +162,22 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
     append,
     stop: async () => {
       stopped = true;
-      if (unsettled.size > 0) await new Promise<void>((resolve) => { idle = resolve; });
+      if (unsettled.size > 0)
+        await new Promise<void>((resolve) => {
+          idle = resolve;
+        });
     },
   };
 }
 
-const nameOf = ({ roomId, senderId, clientMessageId }: NewMessage) => `${String(roomId)} ${String(senderId)} ${clientMessageId}`;
+const nameOf = ({ roomId, senderId, clientMessageId }: NewMessage) =>
+  `${String(roomId)} ${String(senderId)} ${clientMessageId}`;
 
 function createEntry(message: NewMessage, name: string): Entry {
   let settlers: Pick<Entry, 'resolve' | 'reject'> | undefined;
-  const outcome = new Promise<Verdict>((resolve, reject) => { settlers = { resolve, reject }; });
+  const outcome = new Promise<Verdict>((resolve, reject) => {
+    settlers = { resolve, reject };
+  });
   if (!settlers) throw new Error('a promise calls its executor at once');
   return { message, name, outcome, resolve: settlers.resolve, reject: settlers.reject };
 }

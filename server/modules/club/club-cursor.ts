@@ -30,7 +30,8 @@ export function decodeCursor(cursor: string, order: ClubOrder): ClubPosition {
   throw new AppError('rule_broken', { fields: { cursor: message.wrongType('cursor') } });
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= ID_MAX;
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= ID_MAX;
 
 function parse(cursor: string): Readonly<Record<string, unknown>> {
   try {

@@ -6,7 +6,15 @@ import type { Transaction } from '../../engines/database/executor';
 import { clubSearch, clubs, memberships, users } from '../../engines/database/schema';
 import type { SearchDocument } from '../search/search-document.service';
 import type { SearchWord } from '../search/search-words.service';
-import { NEWEST_COUNTED, NEWEST_TEXTS, RARE_BELOW, countOfHits, countOfWords, hitsInNames, hitsInTexts } from './club-search.sql';
+import {
+  NEWEST_COUNTED,
+  NEWEST_TEXTS,
+  RARE_BELOW,
+  countOfHits,
+  countOfWords,
+  hitsInNames,
+  hitsInTexts,
+} from './club-search.sql';
 import type { SearchHit, Statement } from './club-search.sql';
 
 interface ClubFinder {
@@ -23,31 +31,44 @@ interface ClubFinder {
  */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {
   const findNewestId = once(async () => {
-    const { rows: [row] } = await pool.query<{ id: number | null }>({ name: 'club-search-newest', text: 'select max(club_id) as id from club_search' });
+    const {
+      rows: [row],
+    } = await pool.query<{ id: number | null }>({
+      name: 'club-search-newest',
+      text: 'select max(club_id) as id from club_search',
+    });
     return row?.id ?? 0;
   });
   // The database's own guess is of no use: it knows nothing of words in long texts.
   const findRare = once(async () => {
     const newestId = await findNewestId();
     if (words.length === 1 || newestId <= NEWEST_TEXTS) return words;
-    const { rows: [row] } = await pool.query<{ counts: number[] }>(countOfWords(words, newestId));
+    const {
+      rows: [row],
+    } = await pool.query<{ counts: number[] }>(countOfWords(words, newestId));
     return words.filter((_, i) => (row?.counts[i] ?? 0) < RARE_BELOW);
   });
   const named = words.length === 1 && words[0]?.pattern === undefined ? prepared : unnamed;
-  const idsOf = async (statement: Statement) => (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
+  const idsOf = async (statement: Statement) =>
+    (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
   const find = async (wanted: number) => {
     const newestId = await findNewestId();
     const namedHits = wanted === CLUB_PAGE_SIZE + 1 ? named : unnamed;
     const known = await idsOf(namedHits(hitsInNames(words, newestId, wanted)));
     if (known.length === wanted) return known;
-    return [...known, ...await idsOf(namedHits(hitsInTexts(words, { newestId, known, wanted, rare: await findRare() })))].slice(0, wanted);
+    return [
+      ...known,
+      ...(await idsOf(namedHits(hitsInTexts(words, { newestId, known, wanted, rare: await findRare() })))),
+    ].slice(0, wanted);
   };
   return {
     find,
     count: async (max, found) => {
       const newestId = await findNewestId();
       const options = { newestId, rare: await findRare(), max, isDense: isDense(found, newestId, max) };
-      const { rows: [row] } = await pool.query<{ total: number }>(named(countOfHits(words, options)));
+      const {
+        rows: [row],
+      } = await pool.query<{ total: number }>(named(countOfHits(words, options)));
       return row?.total ?? 0;
     },
   };
@@ -62,7 +83,10 @@ function isDense(found: readonly number[], newestId: number, max: number): boole
 const unnamed = (statement: Statement): Statement => statement;
 
 /** The database keeps a plan by its name, which must not mean two texts. */
-const prepared = (statement: Statement) => ({ ...statement, name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}` });
+const prepared = (statement: Statement) => ({
+  ...statement,
+  name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}`,
+});
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
@@ -79,9 +103,18 @@ export interface ClubTexts {
 }
 
 /** Texts of one club, or of all clubs of a president. Holds the president's row, so that a name that is being changed is waited for. */
-export async function lockTexts(tx: Transaction, of: { clubId: number } | { presidentId: number }): Promise<ClubTexts[]> {
+export async function lockTexts(
+  tx: Transaction,
+  of: { clubId: number } | { presidentId: number },
+): Promise<ClubTexts[]> {
   return tx
-    .select({ clubId: clubs.id, name: clubs.name, description: clubs.description, category: clubs.category, presidentName: users.name })
+    .select({
+      clubId: clubs.id,
+      name: clubs.name,
+      description: clubs.description,
+      category: clubs.category,
+      presidentName: users.name,
+    })
     .from(clubs)
     .innerJoin(memberships, and(eq(memberships.clubId, clubs.id), eq(memberships.role, 'PRESIDENT')))
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -90,5 +123,8 @@ export async function lockTexts(tx: Transaction, of: { clubId: number } | { pres
 }
 
 export async function saveDocument(tx: Transaction, clubId: number, document: SearchDocument): Promise<void> {
-  await tx.insert(clubSearch).values({ clubId, ...document }).onConflictDoUpdate({ target: clubSearch.clubId, set: document });
+  await tx
+    .insert(clubSearch)
+    .values({ clubId, ...document })
+    .onConflictDoUpdate({ target: clubSearch.clubId, set: document });
 }

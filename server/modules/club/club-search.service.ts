@@ -21,7 +21,13 @@ export interface ClubSearchService {
   search: (query: SearchQuery) => Promise<SearchResult>;
 }
 
-export function createClubSearchService({ pool, objects }: { pool: Pool; objects: ObjectStore }): ClubSearchService {
+export function createClubSearchService({
+  pool,
+  objects,
+}: {
+  pool: Pool;
+  objects: ObjectStore;
+}): ClubSearchService {
   const search = async ({ search: text, limit, offset }: SearchQuery): Promise<SearchResult> => {
     const words = readSearchWords(text);
     if (words.length === 0) return { clubs: [], total: 0 };
@@ -29,19 +35,29 @@ export function createClubSearchService({ pool, objects }: { pool: Pool; objects
     const finder = createClubFinder(pool, words);
     // One hit more than the page shows tells whether counting is needed.
     const hits = await finder.find(end + 1);
-    const total = hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));
+    const total =
+      hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));
     const rows = await findClubsById(pool, hits.slice(offset, end));
     return { clubs: await Promise.all(rows.map((row) => presentClub(row, objects))), total };
   };
-  return { search: askTogether(search, ({ search: text, limit, offset }) => JSON.stringify([text, limit, offset])) };
+  return {
+    search: askTogether(search, ({ search: text, limit, offset }) => JSON.stringify([text, limit, offset])),
+  };
 }
 
 /**
  * Writes anew what search knows of one club, or of every club of a president. To be called in each transaction that changes a
  * club's name, description, category or president, or a president's name, after the change.
  */
-export async function refreshClubSearch(tx: Transaction, of: { clubId: number } | { presidentId: number }): Promise<void> {
+export async function refreshClubSearch(
+  tx: Transaction,
+  of: { clubId: number } | { presidentId: number },
+): Promise<void> {
   for (const { clubId, name, description, category, presidentName } of await lockTexts(tx, of)) {
-    await saveDocument(tx, clubId, searchDocumentOf({ name, others: [description, category, presidentName ?? ''] }));
+    await saveDocument(
+      tx,
+      clubId,
+      searchDocumentOf({ name, others: [description, category, presidentName ?? ''] }),
+    );
   }
 }

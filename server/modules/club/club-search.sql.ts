@@ -39,8 +39,13 @@ const ELSEWHERE = 3;
 export function hitsInNames(words: readonly SearchWord[], newestId: number, wanted: number): Statement {
   const sql = createConditions();
   return hitsOf(sql, {
-    edgeId: newestId - NEWEST_NAMES, wanted, known: 0,
-    newest: { where: words.map(sql.inName), rank: `case when ${all(words.map(sql.asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end` },
+    edgeId: newestId - NEWEST_NAMES,
+    wanted,
+    known: 0,
+    newest: {
+      where: words.map(sql.inName),
+      rank: `case when ${all(words.map(sql.asTyped))} then ${String(EXACT_NAME)} else ${String(NAME)} end`,
+    },
     older: () => [
       { rank: EXACT_NAME, where: words.map(sql.asTypedByIndex) },
       { rank: NAME, where: [...words.map(sql.inNameByIndex), `not ${all(words.map(sql.asTyped))}`] },
@@ -63,20 +68,41 @@ export interface TextSearchOptions {
  * Finds the best hits among the other clubs that have every word in any of their texts: first those with one in the name; in each, newest first.
  * May answer up to `wanted`, more than are missing.
  */
-export function hitsInTexts(words: readonly SearchWord[], { newestId, known, rare, wanted }: TextSearchOptions): Statement {
+export function hitsInTexts(
+  words: readonly SearchWord[],
+  { newestId, known, rare, wanted }: TextSearchOptions,
+): Statement {
   const sql = createConditions();
   const unknown = [`s.club_id <> all(${sql.ids(known)})`];
   // With one word, every hit in a name is known.
   const several = words.length > 1;
   return hitsOf(sql, {
-    edgeId: newestId - NEWEST_TEXTS, wanted, known: known.length,
+    edgeId: newestId - NEWEST_TEXTS,
+    wanted,
+    known: known.length,
     newest: {
       where: [...words.map(sql.inText), ...unknown],
-      rank: several ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(ELSEWHERE)} end` : String(ELSEWHERE),
+      rank: several
+        ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(ELSEWHERE)} end`
+        : String(ELSEWHERE),
     },
     older: () => [
-      ...(several ? [{ rank: SOME_WORD_IN_NAME, where: [...allInText(sql, words, rare), any(words.map(sql.inNameByIndex)), ...unknown] }] : []),
-      { rank: ELSEWHERE, where: [...allInText(sql, words, leadersOf(words, rare)), ...(several ? [`not ${any(words.map(sql.inName))}`] : []), ...unknown] },
+      ...(several
+        ? [
+            {
+              rank: SOME_WORD_IN_NAME,
+              where: [...allInText(sql, words, rare), any(words.map(sql.inNameByIndex)), ...unknown],
+            },
+          ]
+        : []),
+      {
+        rank: ELSEWHERE,
+        where: [
+          ...allInText(sql, words, leadersOf(words, rare)),
+          ...(several ? [`not ${any(words.map(sql.inName))}`] : []),
+          ...unknown,
+        ],
+      },
     ],
   });
 }
@@ -94,31 +120,54 @@ interface CountOptions {
  * Counts the clubs that have every word, to `max` at most; answers one row with `total`. A count has no order, so it begins where the
  * indexes have little to show: with the newest slices, which are enough for common words. Each part counts only what those before it have left of `max`.
  */
-export function countOfHits(words: readonly SearchWord[], { newestId, rare, max, isDense }: CountOptions): Statement {
+export function countOfHits(
+  words: readonly SearchWord[],
+  { newestId, rare, max, isDense }: CountOptions,
+): Statement {
   const sql = createConditions();
   const edgeId = newestId - NEWEST_COUNTED;
   const newest = isDense ? [`${sql.newerThan(edgeId)} and ${all(words.map(sql.inText))}`] : [];
-  const where = all([...(isDense ? [`s.club_id + 0 <= ${sql.number(edgeId)}`] : []), ...allInText(sql, words, leadersOf(words, rare))]);
+  const where = all([
+    ...(isDense ? [`s.club_id + 0 <= ${sql.number(edgeId)}`] : []),
+    ...allInText(sql, words, leadersOf(words, rare)),
+  ]);
   const nearBelow = sliceOf(newestId) - 1;
   const restBelow = nearBelow - NEAR_SLICES;
-  const parts = [...newest, ...(nearBelow <= 0 ? [where] : [
-    `${sql.inSlices(nearBelow, nearBelow + 2)} and ${where}`,
-    `${sql.inSlices(Math.max(0, restBelow), nearBelow)} and ${where}`,
-    ...(restBelow <= 0 ? [] : [`s.club_id + 0 < ${sql.number(restBelow * CLUB_SEARCH_SLICE)} and ${where}`]),
-  ])];
-  const sumOf = (count: number) => parts.slice(0, count).map((_, part) => `(select hits from part_${String(part)})`).join(' + ');
+  const parts = [
+    ...newest,
+    ...(nearBelow <= 0
+      ? [where]
+      : [
+          `${sql.inSlices(nearBelow, nearBelow + 2)} and ${where}`,
+          `${sql.inSlices(Math.max(0, restBelow), nearBelow)} and ${where}`,
+          ...(restBelow <= 0
+            ? []
+            : [`s.club_id + 0 < ${sql.number(restBelow * CLUB_SEARCH_SLICE)} and ${where}`]),
+        ]),
+  ];
+  const sumOf = (count: number) =>
+    parts
+      .slice(0, count)
+      .map((_, part) => `(select hits from part_${String(part)})`)
+      .join(' + ');
   const counts = parts.map((condition, i) => {
     const missing = i === 0 ? String(max) : `greatest(0, ${String(max)} - (${sumOf(i)}))`;
     return `part_${String(i)} as materialized (select count(*) as hits from (select from (select from club_search s where ${condition} offset 0) hit limit ${missing}) counted)`;
   });
-  return { text: `with ${counts.join(',\n      ')}\n      select (${sumOf(parts.length)})::int as total`, values: sql.values };
+  return {
+    text: `with ${counts.join(',\n      ')}\n      select (${sumOf(parts.length)})::int as total`,
+    values: sql.values,
+  };
 }
 
 /** In how many of the newest texts each word is; answers one row with the array `counts`. */
 export function countOfWords(words: readonly SearchWord[], newestId: number): Statement {
   const sql = createConditions();
   const counts = words.map((word) => `count(*) filter (where ${sql.inText(word)})`).join(', ');
-  return { text: `select array[${counts}]::int4[] as counts from club_search s where ${sql.newerThan(newestId - NEWEST_TEXTS)}`, values: sql.values };
+  return {
+    text: `select array[${counts}]::int4[] as counts from club_search s where ${sql.newerThan(newestId - NEWEST_TEXTS)}`,
+    values: sql.values,
+  };
 }
 
 /** The words that the indexes are asked for. Where none is rare, all together may be; short ones are then read off the text sooner than their grams. */
@@ -128,9 +177,11 @@ function leadersOf(words: readonly SearchWord[], rare: readonly SearchWord[]): r
   return long.length > 0 ? long : words;
 }
 
-const allInText = ({ inText, inTextByIndex }: Conditions, words: readonly SearchWord[], leaders: readonly SearchWord[]) => (
-  words.map((word) => (leaders.includes(word) ? inTextByIndex(word) : inText(word)))
-);
+const allInText = (
+  { inText, inTextByIndex }: Conditions,
+  words: readonly SearchWord[],
+  leaders: readonly SearchWord[],
+) => words.map((word) => (leaders.includes(word) ? inTextByIndex(word) : inText(word)));
 
 type ConditionOf = (word: SearchWord) => string;
 
@@ -155,22 +206,31 @@ function createConditions(): Conditions {
   const value = (given: unknown, type: string) => `$${String(values.push(given))}::${type}`;
   const ids = (given: readonly number[]) => value(given, 'int4[]');
   const contains = (column: string, part: string) => `strpos(${column}, ${value(part, 'text')}) > 0`;
-  const matches = (column: string, pattern: string | undefined) => (pattern === undefined ? '' : ` and ${column} ~ ${value(pattern, 'text')}`);
-  const inName: ConditionOf = ({ form, letters, pattern }) => contains(`s.name_${form}`, letters) + matches('s.name_letters', pattern);
+  const matches = (column: string, pattern: string | undefined) =>
+    pattern === undefined ? '' : ` and ${column} ~ ${value(pattern, 'text')}`;
+  const inName: ConditionOf = ({ form, letters, pattern }) =>
+    contains(`s.name_${form}`, letters) + matches('s.name_letters', pattern);
   const asTyped: ConditionOf = ({ plain }) => contains('s.name', plain);
-  const inText: ConditionOf = ({ form, letters, pattern }) => contains(`s.${form}`, letters) + matches('s.letters', pattern);
+  const inText: ConditionOf = ({ form, letters, pattern }) =>
+    contains(`s.${form}`, letters) + matches('s.letters', pattern);
   return {
-    values, ids, inName, asTyped, inText,
+    values,
+    ids,
+    inName,
+    asTyped,
+    inText,
     number: (given) => value(given, 'int4'),
     // Of a range with two ends the planner expects few clubs, of one without an end a third of all, also while it does not know where the range begins.
     newerThan: (clubId) => `s.club_id > ${value(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
-    inSlices: (from, to) => `array[s.club_id / ${String(CLUB_SEARCH_SLICE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
+    inSlices: (from, to) =>
+      `array[s.club_id / ${String(CLUB_SEARCH_SLICE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
     inNameByIndex: (word) => `(s.name_grams @> ${ids(word.grams)} and ${inName(word)})`,
     asTypedByIndex: (word) => `s.name_grams @> ${ids(word.plainGrams)} and ${asTyped(word)}`,
     // Grams come last: where another index is taken, they would have to be fetched from beside the row.
-    inTextByIndex: (word) => (word.hasTrigrams
-      ? `s.${word.form} like ${value(`%${word.letters.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
-      : `${inText(word)} and s.grams @> ${ids(word.grams)}`),
+    inTextByIndex: (word) =>
+      word.hasTrigrams
+        ? `s.${word.form} like ${value(`%${word.letters.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
+        : `${inText(word)} and s.grams @> ${ids(word.grams)}`,
   };
 }
 
@@ -199,11 +259,17 @@ function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: Look)
   const nearFrom = Math.max(0, sliceOf(edgeId) - NEAR_SLICES + 1);
   // `+ 0` keeps the planner from asking the primary key too, for more ids than the other index has hits.
   const near = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
-  const places = nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
+  const places =
+    nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
   const missing = sql.number(wanted - known);
-  const looks = older().flatMap(({ rank, where }) => places.map((place) => ({ rank, where: [place, ...where] })));
+  const looks = older().flatMap(({ rank, where }) =>
+    places.map((place) => ({ rank, where: [place, ...where] })),
+  );
   const parts = looks.map(({ rank, where }, i) => {
-    const better = [`(select count(*) from newest where rank <= ${String(rank)})`, ...looks.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`)];
+    const better = [
+      `(select count(*) from newest where rank <= ${String(rank)})`,
+      ...looks.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`),
+    ];
     // Behind `offset 0` the planner cannot see the limit, for which it would read clubs one by one and hope for an early end.
     return `older_${String(i)} as materialized (
       select "clubId", ${String(rank)} as rank from (select s.club_id as "clubId" from club_search s where ${all(where)} offset 0) hit

@@ -11,12 +11,27 @@ let reader: TestBrowser;
 // Founded in this order, so that later ones are newer.
 const CLUBS = [
   { clubName: '새벽 밴드', description: '합주실에서 매주 모입니다.', category: '공연', president: '홍길동' },
-  { clubName: '천체 관측', description: '별을 봅니다. 가끔 밴드도 합니다.', category: '학술', president: '김보라' },
+  {
+    clubName: '천체 관측',
+    description: '별을 봅니다. 가끔 밴드도 합니다.',
+    category: '학술',
+    president: '김보라',
+  },
   { clubName: 'C언어 스터디', description: 'C++와 100% 파이썬\\_', category: '학술', president: '이도' },
-  { clubName: '까치봉사단', description: '닭갈비를 굽고 값을 받지 않습니다.', category: '봉사', president: '박까치' },
+  {
+    clubName: '까치봉사단',
+    description: '닭갈비를 굽고 값을 받지 않습니다.',
+    category: '봉사',
+    president: '박까치',
+  },
   { clubName: 'ㅂㄷ 보드게임', description: '과학관 옆', category: '취미', president: '최민준' },
   { clubName: '두레 밴드', description: '새내기 환영', category: '문화예술', president: '정하늘' },
-  { clubName: '바둑 동아리', description: '한 판 둡시다.\n밴쿠버 기원', category: '취미', president: '오드리' },
+  {
+    clubName: '바둑 동아리',
+    description: '한 판 둡시다.\n밴쿠버 기원',
+    category: '취미',
+    president: '오드리',
+  },
 ] as const;
 
 beforeAll(async () => {
@@ -28,9 +43,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const search = async (text: string, query = '') => reader.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent(text)}${query}`);
+const search = async (text: string, query = '') =>
+  reader.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent(text)}${query}`);
 const find = async (text: string) => {
-  const { data: { clubs, total } } = await search(text);
+  const {
+    data: { clubs, total },
+  } = await search(text);
   expect(total).toBe(clubs.length);
   return clubs.map(({ clubName }) => clubName);
 };
@@ -75,15 +93,32 @@ test.each([
 });
 
 test.each([
-  ['one of two words', '밴드 없는말'], ['a word across name and description', '밴드합주실'], ['a word across category and president', '공연홍길동'], ['initials across name and description', 'ㅂㄷㅎㅈ'],
-  ['a syllable with another final', '밷'], ['final and initial together as initials', 'ㄴㄷㅂ'],
+  ['one of two words', '밴드 없는말'],
+  ['a word across name and description', '밴드합주실'],
+  ['a word across category and president', '공연홍길동'],
+  ['initials across name and description', 'ㅂㄷㅎㅈ'],
+  ['a syllable with another final', '밷'],
+  ['final and initial together as initials', 'ㄴㄷㅂ'],
 ])('%s is not enough', async (_, text) => {
   expect(await find(text)).toEqual([]);
 });
 
 test.each([
-  ['%', ['C언어 스터디']], ['_', ['C언어 스터디']], ['\\', ['C언어 스터디']], ['100%', ['C언어 스터디']], ['\\_', ['C언어 스터디']], ['+', ['C언어 스터디']], ['c++', ['C언어 스터디']],
-  ['%밴%', []], ['%%%%%', []], ['_____', []], ['새_', []], ['.*', []], ['(밴ㄷㄷ', []], ['\'; drop table clubs; --', []], ['ㅂ드)', []],
+  ['%', ['C언어 스터디']],
+  ['_', ['C언어 스터디']],
+  ['\\', ['C언어 스터디']],
+  ['100%', ['C언어 스터디']],
+  ['\\_', ['C언어 스터디']],
+  ['+', ['C언어 스터디']],
+  ['c++', ['C언어 스터디']],
+  ['%밴%', []],
+  ['%%%%%', []],
+  ['_____', []],
+  ['새_', []],
+  ['.*', []],
+  ['(밴ㄷㄷ', []],
+  ["'; drop table clubs; --", []],
+  ['ㅂ드)', []],
 ])('%s is plain text', async (text, names) => {
   expect(await find(text)).toEqual(names);
 });
@@ -115,18 +150,31 @@ test('hits come by pages, with the number of all', async () => {
 });
 
 test('beyond three hundred hits the number is no longer exact, but tells that more follow', async () => {
-  await host.pool.query(`insert into clubs (name, description, category) select '수많은 모임 ' || i, '', '취미' from generate_series(1, 310) i`);
+  await host.pool.query(
+    `insert into clubs (name, description, category) select '수많은 모임 ' || i, '', '취미' from generate_series(1, 310) i`,
+  );
   await host.pool.query(`
     insert into club_search (club_id, name, name_letters, name_initials, name_grams, letters, initials, grams)
     select c.id, s.name, s.name_letters, s.name_initials, s.name_grams, s.letters, s.initials, s.grams
     from clubs c, club_search s where c.name like '수많은 모임 %' and s.name = '까치봉사단'`);
-  const pages = await Promise.all([0, 298, 305, 309].map((offset) => search('까치봉사단', `&limit=2&offset=${String(offset)}`)));
-  expect(pages.map(({ data: { clubs, total } }) => [clubs.length, total])).toEqual([[2, 300], [2, 301], [2, 308], [2, 311]]);
+  const pages = await Promise.all(
+    [0, 298, 305, 309].map((offset) => search('까치봉사단', `&limit=2&offset=${String(offset)}`)),
+  );
+  expect(pages.map(({ data: { clubs, total } }) => [clubs.length, total])).toEqual([
+    [2, 300],
+    [2, 301],
+    [2, 308],
+    [2, 311],
+  ]);
   await host.pool.query(`delete from clubs where name like '수많은 모임 %'`);
 });
 
 test('a found club is the same as in the list', async () => {
-  const { data: { clubs: [found] } } = await search('까치봉사단');
+  const {
+    data: {
+      clubs: [found],
+    },
+  } = await search('까치봉사단');
   const { data } = await reader.call('GET', `/clubs/${String(found?.clubId)}`);
   expect(found).toEqual(data);
 });
@@ -141,13 +189,22 @@ test('a club is found by its president’s present name', async () => {
 });
 
 test('a club whose presidency has changed is found by who presides now', async () => {
-  const { clubId, presidentId } = await createClub(host.pool, { name: '넘겨받은 곳', presidentId: await createUser(host.pool, { name: '앞선이' }) });
+  const { clubId, presidentId } = await createClub(host.pool, {
+    name: '넘겨받은 곳',
+    presidentId: await createUser(host.pool, { name: '앞선이' }),
+  });
   const heir = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '뒤이은이' }), 'MEMBER');
   const refresh = () => host.engines.database.db.transaction((tx) => refreshClubSearch(tx, { clubId }));
   await refresh();
   expect(await find('앞선이')).toEqual(['넘겨받은 곳']);
-  await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [clubId, presidentId]);
-  await host.pool.query(`update memberships set role = 'PRESIDENT' where club_id = $1 and user_id = $2`, [clubId, heir]);
+  await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [
+    clubId,
+    presidentId,
+  ]);
+  await host.pool.query(`update memberships set role = 'PRESIDENT' where club_id = $1 and user_id = $2`, [
+    clubId,
+    heir,
+  ]);
   await refresh();
   expect(await find('앞선이')).toEqual([]);
   expect(await find('뒤이은이')).toEqual(['넘겨받은 곳']);

@@ -7,49 +7,80 @@ import { browserOf, createObject, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
-const newcomer = async (name?: string) => browserOf(host, await createUser(host.pool, { ...(name !== undefined && { name }) }));
-const countClubs = async () => (await host.pool.query<{ n: number }>('select count(*)::int as n from clubs')).rows[0]?.n;
+const newcomer = async (name?: string) =>
+  browserOf(host, await createUser(host.pool, { ...(name !== undefined && { name }) }));
+const countClubs = async () =>
+  (await host.pool.query<{ n: number }>('select count(*)::int as n from clubs')).rows[0]?.n;
 const form = { clubName: '새벽 산악회', description: '주말마다 산에 오릅니다.', category: '체육' };
 
 test('founding a club makes its founder the president and shows it to everyone', async () => {
   const founder = await newcomer('홍길동');
-  const { status, data, message } = await founder.call<{ clubId: number }>('POST', '/clubs', formOf({ ...form, presidentName: '남의 이름', thumbUrl: 'default-thumbnail-mju.png' }));
+  const { status, data, message } = await founder.call<{ clubId: number }>(
+    'POST',
+    '/clubs',
+    formOf({ ...form, presidentName: '남의 이름', thumbUrl: 'default-thumbnail-mju.png' }),
+  );
   expect({ status, message }).toEqual({ status: 201, message: '동아리가 등록되었습니다.' });
   const { data: club } = await (await newcomer()).call<Club>('GET', `/clubs/${String(data.clubId)}`);
   expect(club).toMatchObject({
-    clubId: data.clubId, clubName: '새벽 산악회', description: '주말마다 산에 오릅니다.', category: '체육', presidentName: '홍길동',
-    thumbUrl: 'default-thumbnail-mju.png', thumbCardUrl: null, memberCount: 1,
+    clubId: data.clubId,
+    clubName: '새벽 산악회',
+    description: '주말마다 산에 오릅니다.',
+    category: '체육',
+    presidentName: '홍길동',
+    thumbUrl: 'default-thumbnail-mju.png',
+    thumbCardUrl: null,
+    memberCount: 1,
   });
-  expect(club.leaders).toEqual([{ userId: expect.any(Number) as number, name: '홍길동', roleName: 'PRESIDENT' }]);
+  expect(club.leaders).toEqual([
+    { userId: expect.any(Number) as number, name: '홍길동', roleName: 'PRESIDENT' },
+  ]);
   const { data: mine } = await founder.call<MyClub[]>('GET', '/clubs/my-clubs');
   expect(mine).toEqual([{ ...club, roleName: 'PRESIDENT' }]);
 });
 
 test('a urlencoded form founds a club, too', async () => {
-  const body = Buffer.from(new URLSearchParams({ ...form, clubName: '주소로 온 동아리', thumbUrl: '' }).toString());
-  const { status } = await (await newcomer()).call('POST', '/clubs', body, { 'content-type': 'application/x-www-form-urlencoded' });
+  const body = Buffer.from(
+    new URLSearchParams({ ...form, clubName: '주소로 온 동아리', thumbUrl: '' }).toString(),
+  );
+  const { status } = await (
+    await newcomer()
+  ).call('POST', '/clubs', body, { 'content-type': 'application/x-www-form-urlencoded' });
   expect(status).toBe(201);
 });
 
 test('ten clubs founded at once by one person make three', async () => {
   const founder = await newcomer();
   const before = await countClubs();
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => founder.call('POST', '/clubs', clubForm({ clubName: `동시에 ${String(i)}` }))));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      founder.call('POST', '/clubs', clubForm({ clubName: `동시에 ${String(i)}` })),
+    ),
+  );
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 7 }, () => 409)]);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'club_limit_reached']));
   expect(await countClubs()).toBe(Number(before) + CLUBS_PER_PRESIDENT);
-  const { rows } = await host.pool.query('select c.id from clubs c where member_count <> (select count(*) from memberships m where m.club_id = c.id)');
+  const { rows } = await host.pool.query(
+    'select c.id from clubs c where member_count <> (select count(*) from memberships m where m.club_id = c.id)',
+  );
   expect(rows).toEqual([]);
 });
 
 test('a fourth club is refused', async () => {
   const founder = await newcomer();
-  for (const clubName of ['첫째 모임', '둘째 모임', '셋째 모임']) await foundClub(host, { clubName }, founder);
-  await expectRefused(host.pool, () => founder.call('POST', '/clubs', clubForm({ clubName: '넷째 모임' })), '409 club_limit_reached');
+  for (const clubName of ['첫째 모임', '둘째 모임', '셋째 모임'])
+    await foundClub(host, { clubName }, founder);
+  await expectRefused(
+    host.pool,
+    () => founder.call('POST', '/clubs', clubForm({ clubName: '넷째 모임' })),
+    '409 club_limit_reached',
+  );
   const { message } = await founder.call('POST', '/clubs', clubForm({ clubName: '넷째 모임' }));
   expect(message).toBe('동아리는 1인당 최대 3개까지 만들 수 있습니다.');
 });
@@ -62,18 +93,30 @@ test('after one of three clubs is deleted another can be founded', async () => {
   await foundClub(host, { clubName: '네 모임' }, founder);
 });
 
-test.each([['as it is', 'MJU Band'], ['in another case', 'mju bAND'], ['with other spaces', '  MJU   Band ']])('a name that is taken is refused, %s', async (_, clubName) => {
+test.each([
+  ['as it is', 'MJU Band'],
+  ['in another case', 'mju bAND'],
+  ['with other spaces', '  MJU   Band '],
+])('a name that is taken is refused, %s', async (_, clubName) => {
   const { rows } = await host.pool.query(`select from clubs where name = 'MJU Band'`);
   if (rows.length === 0) await foundClub(host, { clubName: 'MJU Band' });
   const founder = await newcomer();
-  await expectRefused(host.pool, () => founder.call('POST', '/clubs', clubForm({ clubName })), '409 club_name_taken');
+  await expectRefused(
+    host.pool,
+    () => founder.call('POST', '/clubs', clubForm({ clubName })),
+    '409 club_name_taken',
+  );
   const { errors } = await founder.call('POST', '/clubs', clubForm({ clubName }));
   expect(errors).toEqual({ clubName: '이미 사용 중인 동아리 이름입니다.' });
 });
 
 test('one name asked for by eight people at once goes to one of them', async () => {
   const founders = await Promise.all(Array.from({ length: 8 }, () => newcomer()));
-  const answers = await Promise.all(founders.map((founder, i) => founder.call('POST', '/clubs', clubForm({ clubName: i % 2 === 0 ? 'Jazz 모임' : 'JAZZ 모임' }))));
+  const answers = await Promise.all(
+    founders.map((founder, i) =>
+      founder.call('POST', '/clubs', clubForm({ clubName: i % 2 === 0 ? 'Jazz 모임' : 'JAZZ 모임' })),
+    ),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 'club_name_taken')).toHaveLength(7);
   const { rows } = await host.pool.query(`select from clubs where lower(name) = 'jazz 모임'`);
@@ -82,13 +125,38 @@ test('one name asked for by eight people at once goes to one of them', async () 
 
 const broken: [string, Record<string, string>, string, string][] = [
   ['no name', { ...form, clubName: '' }, 'clubName', '동아리 이름을 입력해 주세요.'],
-  ['a name of one character', { ...form, clubName: '산' }, 'clubName', '동아리 이름은 2자 이상 입력해 주세요.'],
+  [
+    'a name of one character',
+    { ...form, clubName: '산' },
+    'clubName',
+    '동아리 이름은 2자 이상 입력해 주세요.',
+  ],
   ['a name of only spaces', { ...form, clubName: '    ' }, 'clubName', '동아리 이름을 입력해 주세요.'],
-  ['too long a name', { ...form, clubName: '산'.repeat(CLUB_NAME_MAX + 1) }, 'clubName', '동아리 이름은 30자까지 입력할 수 있습니다.'],
-  ['a name with characters that nobody sees', { ...form, clubName: '산\u202e악회' }, 'clubName', '동아리 이름에 사용할 수 없는 문자가 있습니다.'],
+  [
+    'too long a name',
+    { ...form, clubName: '산'.repeat(CLUB_NAME_MAX + 1) },
+    'clubName',
+    '동아리 이름은 30자까지 입력할 수 있습니다.',
+  ],
+  [
+    'a name with characters that nobody sees',
+    { ...form, clubName: '산\u202e악회' },
+    'clubName',
+    '동아리 이름에 사용할 수 없는 문자가 있습니다.',
+  ],
   ['no description', { ...form, description: '' }, 'description', '동아리 소개를 입력해 주세요.'],
-  ['too long a description', { ...form, description: '산'.repeat(CLUB_DESCRIPTION_MAX + 1) }, 'description', '동아리 소개는 2000자까지 입력할 수 있습니다.'],
-  ['a character that cannot be stored', { ...form, description: '산\0악' }, 'description', '동아리 소개의 형식이 올바르지 않습니다.'],
+  [
+    'too long a description',
+    { ...form, description: '산'.repeat(CLUB_DESCRIPTION_MAX + 1) },
+    'description',
+    '동아리 소개는 2000자까지 입력할 수 있습니다.',
+  ],
+  [
+    'a character that cannot be stored',
+    { ...form, description: '산\0악' },
+    'description',
+    '동아리 소개의 형식이 올바르지 않습니다.',
+  ],
   ['no category', { clubName: '산악회', description: '산' }, 'category', '카테고리를 선택해 주세요.'],
   ['a category that is none', { ...form, category: '정치' }, 'category', '카테고리를 선택해 주세요.'],
 ];
@@ -105,16 +173,26 @@ test('a name of thirty and a description of two thousand characters are kept who
   expect(data).toMatchObject(fields);
 });
 
-test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])('a field that the form does not have is refused: %s', async (field) => {
-  const founder = await newcomer();
-  const boundary = 'cut';
-  const parts = Object.entries(form).concat([[field, '1']]).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-  const body = Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
-  const before = await countClubs();
-  const { status } = await founder.call('POST', '/clubs', body, { 'content-type': `multipart/form-data; boundary=${boundary}` });
-  expect(status).toBe(400);
-  expect(await countClubs()).toBe(before);
-});
+test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
+  'a field that the form does not have is refused: %s',
+  async (field) => {
+    const founder = await newcomer();
+    const boundary = 'cut';
+    const parts = Object.entries(form)
+      .concat([[field, '1']])
+      .map(
+        ([name, value]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      );
+    const body = Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
+    const before = await countClubs();
+    const { status } = await founder.call('POST', '/clubs', body, {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    });
+    expect(status).toBe(400);
+    expect(await countClubs()).toBe(before);
+  },
+);
 
 test('a picture that is a file, no object, or somebody else’s is refused', async () => {
   const founder = await newcomer();
@@ -125,16 +203,39 @@ test('a picture that is a file, no object, or somebody else’s is refused', asy
   expect(await countClubs()).toBe(before);
   const foreign = await createObject(host.pool, await createUser(host.pool));
   for (const thumbUrl of [foreign, '../../etc/passwd', 'https://example.com/x.png']) {
-    await expectRefused(host.pool, () => founder.call('POST', '/clubs', formOf({ ...form, clubName: '그림 동아리', thumbUrl })), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => founder.call('POST', '/clubs', formOf({ ...form, clubName: '그림 동아리', thumbUrl })),
+      '404 not_found',
+    );
   }
 });
 
 test('strangers, other sites and bodies that are no form are refused', async () => {
   const founder = await newcomer();
-  await expectRefused(host.pool, () => host.browser().call('POST', '/clubs', clubForm({ clubName: '남의 동아리' })), '401 not_logged_in');
-  await expectRefused(host.pool, () => founder.call('POST', '/clubs', clubForm({ clubName: '남의 동아리' }), { origin: 'https://evil.example' }), '403 origin_refused');
+  await expectRefused(
+    host.pool,
+    () => host.browser().call('POST', '/clubs', clubForm({ clubName: '남의 동아리' })),
+    '401 not_logged_in',
+  );
+  await expectRefused(
+    host.pool,
+    () =>
+      founder.call('POST', '/clubs', clubForm({ clubName: '남의 동아리' }), {
+        origin: 'https://evil.example',
+      }),
+    '403 origin_refused',
+  );
   await expectRefused(host.pool, () => founder.call('POST', '/clubs', form), '415 wrong_media_type');
-  await expectRefused(host.pool, () => founder.call('POST', '/clubs', Buffer.from('x'), { 'content-type': 'text/plain' }), '415 wrong_media_type');
+  await expectRefused(
+    host.pool,
+    () => founder.call('POST', '/clubs', Buffer.from('x'), { 'content-type': 'text/plain' }),
+    '415 wrong_media_type',
+  );
   const huge = Buffer.from(new URLSearchParams({ ...form, description: 'x'.repeat(100_000) }).toString());
-  await expectRefused(host.pool, () => founder.call('POST', '/clubs', huge, { 'content-type': 'application/x-www-form-urlencoded' }), '413 too_large');
+  await expectRefused(
+    host.pool,
+    () => founder.call('POST', '/clubs', huge, { 'content-type': 'application/x-www-form-urlencoded' }),
+    '413 too_large',
+  );
 });

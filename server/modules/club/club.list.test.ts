@@ -15,14 +15,19 @@ beforeAll(async () => {
 beforeEach(() => host.pool.query('delete from clubs'));
 afterAll(() => host.close());
 
-const page = async (query: Record<string, string | number>) => (
-  reader.call<ClubPage>('GET', `/clubs?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`)
-);
+const page = async (query: Record<string, string | number>) =>
+  reader.call<ClubPage>(
+    'GET',
+    `/clubs?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`,
+  );
 const namesOf = ({ clubs }: ClubPage) => clubs.map(({ clubName }) => clubName);
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /** Reads to the end by cursor; `between` runs after each page. */
-async function scroll(query: Record<string, string | number>, between: (pageNumber: number) => Promise<unknown> = () => Promise.resolve()): Promise<string[]> {
+async function scroll(
+  query: Record<string, string | number>,
+  between: (pageNumber: number) => Promise<unknown> = () => Promise.resolve(),
+): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null | undefined;
   for (let pageNumber = 1; cursor !== null; pageNumber += 1) {
@@ -38,44 +43,74 @@ test('the first page has twelve clubs, the newest first', async () => {
   for (const n of numbers(1, 14)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   const { status, data } = await page({});
   expect(status).toBe(200);
-  expect(namesOf(data)).toEqual(numbers(3, 14).reverse().map((n) => `모임 ${String(n)}`));
+  expect(namesOf(data)).toEqual(
+    numbers(3, 14)
+      .reverse()
+      .map((n) => `모임 ${String(n)}`),
+  );
   expect(data.nextCursor).toEqual(expect.any(String));
 });
 
 test('limit and offset cut any piece, and an offset behind the end is an empty page', async () => {
   for (const n of numbers(1, 5)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   expect(namesOf((await page({ limit: 2, offset: 1 })).data)).toEqual(['모임 4', '모임 3']);
-  expect((await page({ limit: 2, offset: 3 })).data).toMatchObject({ clubs: [{ clubName: '모임 2' }, { clubName: '모임 1' }], nextCursor: null });
+  expect((await page({ limit: 2, offset: 3 })).data).toMatchObject({
+    clubs: [{ clubName: '모임 2' }, { clubName: '모임 1' }],
+    nextCursor: null,
+  });
   expect((await page({ limit: 2, offset: 5 })).data).toEqual({ clubs: [], nextCursor: null });
 });
 
-test.each(clubSorts)('while clubs are added, a reader by %s meets every earlier club once and none twice', async (sort) => {
-  const presidentId = await createUser(host.pool);
-  // Names and numbers of members in an order of their own, with many equal numbers.
-  for (const n of numbers(1, 30)) {
-    const { clubId } = await createClub(host.pool, { name: `모임 ${String((n * 7) % 31)}`, presidentId });
-    if (n % 3 === 0) await joinClub(host.pool, clubId, undefined, 'MEMBER');
-  }
-  const early = (await host.pool.query<{ name: string }>('select name from clubs')).rows.map(({ name }) => name);
-  const seen = await scroll({ sort, limit: 4 }, async (pageNumber) => {
-    if (pageNumber > 8) return;
-    await createClub(host.pool, { name: `가장 앞 ${String(pageNumber)}`, presidentId });
-    await createClub(host.pool, { name: `힘찬 ${String(pageNumber)}`, presidentId });
-  });
-  expect(new Set(seen).size).toBe(seen.length);
-  expect(seen).toEqual(expect.arrayContaining(early));
-});
+test.each(clubSorts)(
+  'while clubs are added, a reader by %s meets every earlier club once and none twice',
+  async (sort) => {
+    const presidentId = await createUser(host.pool);
+    // Names and numbers of members in an order of their own, with many equal numbers.
+    for (const n of numbers(1, 30)) {
+      const { clubId } = await createClub(host.pool, { name: `모임 ${String((n * 7) % 31)}`, presidentId });
+      if (n % 3 === 0) await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    }
+    const early = (await host.pool.query<{ name: string }>('select name from clubs')).rows.map(
+      ({ name }) => name,
+    );
+    const seen = await scroll({ sort, limit: 4 }, async (pageNumber) => {
+      if (pageNumber > 8) return;
+      await createClub(host.pool, { name: `가장 앞 ${String(pageNumber)}`, presidentId });
+      await createClub(host.pool, { name: `힘찬 ${String(pageNumber)}`, presidentId });
+    });
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(early));
+  },
+);
 
 test('by name means by letters in whatever case, by members the largest first and then the newest', async () => {
-  for (const name of ['나무', 'banana', '가을', 'Apple', 'Cherry', '다람쥐']) await createClub(host.pool, { name });
-  expect(await scroll({ sort: 'name', limit: 2 })).toEqual(['Apple', 'banana', 'Cherry', '가을', '나무', '다람쥐']);
-  const { rows: [big] } = await host.pool.query<{ id: number }>(`select id from clubs where name = '가을'`);
+  for (const name of ['나무', 'banana', '가을', 'Apple', 'Cherry', '다람쥐'])
+    await createClub(host.pool, { name });
+  expect(await scroll({ sort: 'name', limit: 2 })).toEqual([
+    'Apple',
+    'banana',
+    'Cherry',
+    '가을',
+    '나무',
+    '다람쥐',
+  ]);
+  const {
+    rows: [big],
+  } = await host.pool.query<{ id: number }>(`select id from clubs where name = '가을'`);
   await joinClub(host.pool, Number(big?.id), undefined, 'MEMBER');
-  expect(await scroll({ sort: 'members', limit: 2 })).toEqual(['가을', '다람쥐', 'Cherry', 'Apple', 'banana', '나무']);
+  expect(await scroll({ sort: 'members', limit: 2 })).toEqual([
+    '가을',
+    '다람쥐',
+    'Cherry',
+    'Apple',
+    'banana',
+    '나무',
+  ]);
 });
 
 test.each(clubSorts)('a category shows its clubs only, by %s', async (sort) => {
-  for (const [i, category] of [...categoryNames, ...categoryNames].entries()) await foundClub(host, { clubName: `모임 ${String(i)}`, category });
+  for (const [i, category] of [...categoryNames, ...categoryNames].entries())
+    await foundClub(host, { clubName: `모임 ${String(i)}`, category });
   for (const category of categoryNames) {
     const { data } = await page({ category, sort });
     expect(data.clubs.map((club) => club.category)).toEqual([category, category]);
@@ -86,11 +121,15 @@ test.each(clubSorts)('a category shows its clubs only, by %s', async (sort) => {
 test('a cursor is good for its own order only', async () => {
   for (const n of numbers(1, 3)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   for (const sort of clubSorts) {
-    const { data: { nextCursor } } = await page({ sort, limit: 1 });
+    const {
+      data: { nextCursor },
+    } = await page({ sort, limit: 1 });
     const cursor = String(nextCursor);
     expect((await page({ sort, limit: 1, cursor })).status).toBe(200);
     const refusals = await Promise.all([
-      page({ sort: sort === 'name' ? 'members' : 'name', cursor }), page({ sort, category: '취미', cursor }), page({ sort, cursor, offset: 0 }),
+      page({ sort: sort === 'name' ? 'members' : 'name', cursor }),
+      page({ sort, category: '취미', cursor }),
+      page({ sort, cursor, offset: 0 }),
     ]);
     expect(refusals.map(({ code }) => code)).toEqual(['rule_broken', 'rule_broken', 'rule_broken']);
   }
@@ -98,15 +137,46 @@ test('a cursor is good for its own order only', async () => {
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 test.each([
-  '', 'x', '0', 'null', '%00', 'a'.repeat(500), encoded(null), encoded(7), encoded('newest'), encoded([]), encoded({}), encoded({ sort: 'newest' }),
-  encoded({ sort: 'newest', id: -1 }), encoded({ sort: 'newest', id: 1.5 }), encoded({ sort: 'newest', id: 2 ** 40 }), encoded({ sort: 'newest', id: '1' }),
-  encoded({ sort: 'newest', id: { '>': 0 } }), encoded({ sort: 'newest', name: 'x' }), encoded({ sort: 'members', id: 1, memberCount: 1 }),
+  '',
+  'x',
+  '0',
+  'null',
+  '%00',
+  'a'.repeat(500),
+  encoded(null),
+  encoded(7),
+  encoded('newest'),
+  encoded([]),
+  encoded({}),
+  encoded({ sort: 'newest' }),
+  encoded({ sort: 'newest', id: -1 }),
+  encoded({ sort: 'newest', id: 1.5 }),
+  encoded({ sort: 'newest', id: 2 ** 40 }),
+  encoded({ sort: 'newest', id: '1' }),
+  encoded({ sort: 'newest', id: { '>': 0 } }),
+  encoded({ sort: 'newest', name: 'x' }),
+  encoded({ sort: 'members', id: 1, memberCount: 1 }),
 ])('no cursor is made up: %s', async (cursor) => {
   const { status, code, errors } = await page({ cursor });
-  expect({ status, code, fields: Object.keys(errors ?? {}) }).toEqual({ status: 422, code: 'rule_broken', fields: ['cursor'] });
+  expect({ status, code, fields: Object.keys(errors ?? {}) }).toEqual({
+    status: 422,
+    code: 'rule_broken',
+    fields: ['cursor'],
+  });
 });
 
-test.each(['limit=0', 'limit=51', 'limit=x', 'limit=1.5', 'limit=1e1', 'offset=-1', 'sort=oldest', 'category=정치', 'page=2', 'limit=1&limit=2'])('an address with %s is refused', async (query) => {
+test.each([
+  'limit=0',
+  'limit=51',
+  'limit=x',
+  'limit=1.5',
+  'limit=1e1',
+  'offset=-1',
+  'sort=oldest',
+  'category=정치',
+  'page=2',
+  'limit=1&limit=2',
+])('an address with %s is refused', async (query) => {
   const { status } = await reader.call('GET', `/clubs?${query}`);
   expect([400, 422]).toContain(status);
 });

@@ -20,7 +20,11 @@ export interface ClubRow {
 
 /** A club as the API shows it, with a signed address of its card picture. */
 export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<Club> {
-  const leaders = (row.leaders ?? []).map(({ userId, name, roleName }) => ({ userId, name: name ?? WITHDRAWN_NAME, roleName }));
+  const leaders = (row.leaders ?? []).map(({ userId, name, roleName }) => ({
+    userId,
+    name: name ?? WITHDRAWN_NAME,
+    roleName,
+  }));
   return {
     clubId: row.clubId,
     clubName: row.clubName,
@@ -36,6 +40,9 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<C
 }
 
 /** A club with the caller's role in it. */
-export async function presentMyClub(row: ClubRow & { roleName: MemberRoleName }, objects: ObjectStore): Promise<MyClub> {
-  return { ...await presentClub(row, objects), roleName: row.roleName };
+export async function presentMyClub(
+  row: ClubRow & { roleName: MemberRoleName },
+  objects: ObjectStore,
+): Promise<MyClub> {
+  return { ...(await presentClub(row, objects)), roleName: row.roleName };
 }

@@ -6,7 +6,9 @@ import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const named = (name: string) => createUser(host.pool, { name });
@@ -17,11 +19,17 @@ test('leaders are the president, then vice presidents in the order in which they
   const late = await joinClub(host.pool, clubId, await named('나중'), 'VICE_PRESIDENT');
   const early = await joinClub(host.pool, clubId, await named('먼저'), 'VICE_PRESIDENT');
   for (const role of ['STAFF', 'MEMBER'] as const) await joinClub(host.pool, clubId, undefined, role);
-  await host.pool.query(`update memberships set joined_at = now() - interval '1 year' where user_id = $1`, [early]);
-  const { data } = await (await browserOf(host, await createUser(host.pool))).call<Club>('GET', pathOf(clubId));
+  await host.pool.query(`update memberships set joined_at = now() - interval '1 year' where user_id = $1`, [
+    early,
+  ]);
+  const { data } = await (
+    await browserOf(host, await createUser(host.pool))
+  ).call<Club>('GET', pathOf(clubId));
   expect(data).toMatchObject({ presidentName: '박회장', memberCount: 5 });
   expect(data.leaders).toEqual([
-    { userId: presidentId, name: '박회장', roleName: 'PRESIDENT' }, { userId: early, name: '먼저', roleName: 'VICE_PRESIDENT' }, { userId: late, name: '나중', roleName: 'VICE_PRESIDENT' },
+    { userId: presidentId, name: '박회장', roleName: 'PRESIDENT' },
+    { userId: early, name: '먼저', roleName: 'VICE_PRESIDENT' },
+    { userId: late, name: '나중', roleName: 'VICE_PRESIDENT' },
   ]);
 });
 
@@ -29,7 +37,9 @@ test('a leader who has left the service is shown without a name', async () => {
   const { clubId } = await createClub(host.pool);
   const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [vice]);
-  const { data } = await (await browserOf(host, await createUser(host.pool))).call<Club>('GET', pathOf(clubId));
+  const { data } = await (
+    await browserOf(host, await createUser(host.pool))
+  ).call<Club>('GET', pathOf(clubId));
   expect(data.leaders[1]).toEqual({ userId: vice, name: '탈퇴한 회원', roleName: 'VICE_PRESIDENT' });
 });
 
@@ -48,7 +58,8 @@ test('a club with a picture comes with a signed address of its card, in lists as
 test('the role in a club is one’s own, and NO_ROLE for a stranger', async () => {
   const { clubId } = await createClub(host.pool);
   await createClub(host.pool);
-  const roleOf = async (userId: number) => (await (await browserOf(host, userId)).call<{ role: string }>('GET', `${pathOf(clubId)}/role`)).data;
+  const roleOf = async (userId: number) =>
+    (await (await browserOf(host, userId)).call<{ role: string }>('GET', `${pathOf(clubId)}/role`)).data;
   for (const role of memberRoleNames.filter((name) => name !== 'PRESIDENT')) {
     expect(await roleOf(await joinClub(host.pool, clubId, undefined, role))).toMatchObject({ role });
   }
@@ -62,7 +73,10 @@ test('my clubs are those one belongs to, the newest membership first, with the r
   await createClub(host.pool, { name: '모르는 동아리' });
   await joinClub(host.pool, joined.clubId, userId, 'STAFF');
   const { data } = await (await browserOf(host, userId)).call<MyClub[]>('GET', '/clubs/my-clubs');
-  expect(data.map(({ clubId, roleName }) => ({ clubId, roleName }))).toEqual([{ clubId: joined.clubId, roleName: 'STAFF' }, { clubId: own.clubId, roleName: 'PRESIDENT' }]);
+  expect(data.map(({ clubId, roleName }) => ({ clubId, roleName }))).toEqual([
+    { clubId: joined.clubId, roleName: 'STAFF' },
+    { clubId: own.clubId, roleName: 'PRESIDENT' },
+  ]);
 });
 
 test('who belongs to no club has no clubs', async () => {
@@ -71,17 +85,22 @@ test('who belongs to no club has no clubs', async () => {
 });
 
 test('the categories are the fixed eight', async () => {
-  const { data } = await (await browserOf(host, await createUser(host.pool))).call('GET', '/clubs/categories');
+  const { data } = await (
+    await browserOf(host, await createUser(host.pool))
+  ).call('GET', '/clubs/categories');
   expect(data).toEqual(categoryNames.map((categoryName) => ({ categoryName })));
 });
 
-test.each(['0', '-1', '1e3', '1.5', '01', 'x', '2147483648', '99999999999', '2147483647', '%31%00'])('there is no club %s', async (id) => {
-  const reader = await browserOf(host, await createUser(host.pool));
-  for (const path of [`/clubs/${id}`, `/clubs/${id}/role`]) {
-    const { status, code } = await reader.call('GET', path);
-    expect({ path, status, code }).toEqual({ path, status: 404, code: 'not_found' });
-  }
-});
+test.each(['0', '-1', '1e3', '1.5', '01', 'x', '2147483648', '99999999999', '2147483647', '%31%00'])(
+  'there is no club %s',
+  async (id) => {
+    const reader = await browserOf(host, await createUser(host.pool));
+    for (const path of [`/clubs/${id}`, `/clubs/${id}/role`]) {
+      const { status, code } = await reader.call('GET', path);
+      expect({ path, status, code }).toEqual({ path, status: 404, code: 'not_found' });
+    }
+  },
+);
 
 test('who is not logged in learns nothing of a club', async () => {
   const { clubId } = await createClub(host.pool);

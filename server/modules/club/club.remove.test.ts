@@ -6,7 +6,9 @@ import { expectRefused } from '../../testing/fingerprint';
 import { someoneWaits } from '../../testing/lock-wait';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
@@ -19,7 +21,10 @@ test('a president deletes a club without other members, and nothing of it is lef
   expect({ status, data }).toEqual({ status: 200, data: null });
   expect((await president.call('GET', pathOf(clubId))).status).toBe(404);
   expect((await president.call('GET', '/clubs/my-clubs')).data).toEqual([]);
-  expect((await president.call('GET', `/clubs/search?search=${encodeURIComponent('사라질')}`)).data).toEqual({ clubs: [], total: 0 });
+  expect((await president.call('GET', `/clubs/search?search=${encodeURIComponent('사라질')}`)).data).toEqual({
+    clubs: [],
+    total: 0,
+  });
   for (const table of ['memberships', 'submissions', 'club_search']) {
     expect((await host.pool.query(`select from ${table} where club_id = $1`, [clubId])).rowCount).toBe(0);
   }
@@ -31,7 +36,9 @@ test('a club with another member stays', async () => {
   await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const president = await browserOf(host, presidentId);
   await expectRefused(host.pool, () => president.call('DELETE', pathOf(clubId)), '409 club_has_members');
-  expect((await president.call('DELETE', pathOf(clubId))).message).toBe('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
+  expect((await president.call('DELETE', pathOf(clubId))).message).toBe(
+    '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
+  );
 });
 
 test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)('a %s deletes no club', async (role) => {
@@ -45,9 +52,17 @@ test('the president of another club, other sites and strangers delete no club', 
   const other = await browserOf(host, (await createClub(host.pool)).presidentId);
   await expectRefused(host.pool, () => other.call('DELETE', pathOf(clubId)), '403 not_allowed');
   const president = await browserOf(host, presidentId);
-  await expectRefused(host.pool, () => president.call('DELETE', pathOf(clubId), undefined, { origin: 'null' }), '403 origin_refused');
+  await expectRefused(
+    host.pool,
+    () => president.call('DELETE', pathOf(clubId), undefined, { origin: 'null' }),
+    '403 origin_refused',
+  );
   await expectRefused(host.pool, () => host.browser().call('DELETE', pathOf(clubId)), '401 not_logged_in');
-  await expectRefused(host.pool, () => president.call('DELETE', pathOf(clubId), { force: true }), '400 bad_request');
+  await expectRefused(
+    host.pool,
+    () => president.call('DELETE', pathOf(clubId), { force: true }),
+    '400 bad_request',
+  );
 });
 
 test('a member who is just being admitted keeps the club', async () => {
@@ -57,7 +72,10 @@ test('a member who is just being admitted keeps the club', async () => {
   const admission = await host.pool.connect();
   try {
     await admission.query('begin');
-    await admission.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`, [clubId, newcomer]);
+    await admission.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`, [
+      clubId,
+      newcomer,
+    ]);
     const deletion = president.call('DELETE', pathOf(clubId));
     await someoneWaits(host.pool);
     await admission.query('commit');

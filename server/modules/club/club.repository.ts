@@ -27,9 +27,16 @@ interface PageOptions extends ClubOrder {
 }
 
 // Names are unique in lower case, so that each of these is a total order.
-const ORDERS = { newest: 'c.id desc', name: 'lower(c.name)', members: 'c.member_count desc, c.id desc' } as const;
+const ORDERS = {
+  newest: 'c.id desc',
+  name: 'lower(c.name)',
+  members: 'c.member_count desc, c.id desc',
+} as const;
 
-export async function listClubs(pool: Pool, { sort, category, limit, after }: PageOptions): Promise<ListedClubRow[]> {
+export async function listClubs(
+  pool: Pool,
+  { sort, category, limit, after }: PageOptions,
+): Promise<ListedClubRow[]> {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${String(values.push(given))}`;
   const conditions = [
@@ -44,19 +51,28 @@ export async function listClubs(pool: Pool, { sort, category, limit, after }: Pa
     order by ${ORDERS[sort]}`;
   // Only the page that everybody asks for is kept prepared: each text stays in each connection's memory.
   const name = `clubs-${sort}${category === undefined ? '' : '-category'}${'offset' in after ? '-offset' : '-cursor'}`;
-  const { rows } = await pool.query<ListedClubRow>(limit === CLUB_PAGE_SIZE + 1 ? { name, text, values } : { text, values });
+  const { rows } = await pool.query<ListedClubRow>(
+    limit === CLUB_PAGE_SIZE + 1 ? { name, text, values } : { text, values },
+  );
   return rows;
 }
 
 function behind(after: PageOptions['after'], value: (given: unknown) => string): string[] {
   if ('offset' in after) return [];
   if ('name' in after) return [`lower(c.name) > ${value(after.name)}`];
-  if ('memberCount' in after) return [`(c.member_count, c.id) < (${value(after.memberCount)}, ${value(after.id)})`];
+  if ('memberCount' in after)
+    return [`(c.member_count, c.id) < (${value(after.memberCount)}, ${value(after.id)})`];
   return [`c.id < ${value(after.id)}`];
 }
 
 export async function findClub(pool: Pool, clubId: number): Promise<ClubRow | undefined> {
-  const { rows: [row] } = await pool.query<ClubRow>({ name: 'club-get', text: `select ${CLUB_COLUMNS} from clubs c where c.id = $1`, values: [clubId] });
+  const {
+    rows: [row],
+  } = await pool.query<ClubRow>({
+    name: 'club-get',
+    text: `select ${CLUB_COLUMNS} from clubs c where c.id = $1`,
+    values: [clubId],
+  });
   return row;
 }
 
@@ -71,7 +87,10 @@ export async function findClubsById(pool: Pool, clubIds: readonly number[]): Pro
 }
 
 /** Where a person is a member, newest membership first. */
-export async function listClubsOf(pool: Pool, userId: number): Promise<(ClubRow & { roleName: MemberRoleName })[]> {
+export async function listClubsOf(
+  pool: Pool,
+  userId: number,
+): Promise<(ClubRow & { roleName: MemberRoleName })[]> {
   const { rows } = await pool.query<ClubRow & { roleName: MemberRoleName }>({
     name: 'clubs-mine',
     text: `select ${CLUB_COLUMNS}, own.role as "roleName" from memberships own join clubs c on c.id = own.club_id
@@ -82,30 +101,57 @@ export async function listClubsOf(pool: Pool, userId: number): Promise<(ClubRow 
 }
 
 /** Answers the new club's id; undefined when another club has the name, in whatever case. Waits for one that is just being founded. */
-export async function insertClub(tx: Transaction, club: { name: string; description: string; category: string }): Promise<number | undefined> {
+export async function insertClub(
+  tx: Transaction,
+  club: { name: string; description: string; category: string },
+): Promise<number | undefined> {
   const [inserted] = await tx.insert(clubs).values(club).onConflictDoNothing().returning({ id: clubs.id });
   return inserted?.id;
 }
 
 /** Keeps a club's picture as it is for everybody else until the transaction ends. Undefined for an absent club. */
-export async function lockThumbnail(tx: Transaction, clubId: number): Promise<{ thumbnail: string | null } | undefined> {
-  const [row] = await tx.select({ thumbnail: clubs.thumbnail }).from(clubs).where(eq(clubs.id, clubId)).for('update');
+export async function lockThumbnail(
+  tx: Transaction,
+  clubId: number,
+): Promise<{ thumbnail: string | null } | undefined> {
+  const [row] = await tx
+    .select({ thumbnail: clubs.thumbnail })
+    .from(clubs)
+    .where(eq(clubs.id, clubId))
+    .for('update');
   return row;
 }
 
-export async function updateThumbnail(tx: Transaction, clubId: number, thumbnail: string | null): Promise<void> {
+export async function updateThumbnail(
+  tx: Transaction,
+  clubId: number,
+  thumbnail: string | null,
+): Promise<void> {
   await tx.update(clubs).set({ thumbnail }).where(eq(clubs.id, clubId));
 }
 
 /** Whether a club has members besides its president; stays true or false while the club is locked. */
 export async function hasOtherMembers(tx: Transaction, clubId: number): Promise<boolean> {
-  const others = await tx.select({ one: sql`1` }).from(memberships).where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT'))).limit(1);
+  const others = await tx
+    .select({ one: sql`1` })
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT')))
+    .limit(1);
   return others.length > 0;
 }
 
 /** Deletes a club whose only member is its president, with all that hangs on it. Answers its picture's name; undefined when it has other members. */
-export async function deleteLonelyClub(tx: Transaction, clubId: number): Promise<{ thumbnail: string | null } | undefined> {
-  const others = tx.select({ one: sql`1` }).from(memberships).where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT')));
-  const [deleted] = await tx.delete(clubs).where(and(eq(clubs.id, clubId), notExists(others))).returning({ thumbnail: clubs.thumbnail });
+export async function deleteLonelyClub(
+  tx: Transaction,
+  clubId: number,
+): Promise<{ thumbnail: string | null } | undefined> {
+  const others = tx
+    .select({ one: sql`1` })
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT')));
+  const [deleted] = await tx
+    .delete(clubs)
+    .where(and(eq(clubs.id, clubId), notExists(others)))
+    .returning({ thumbnail: clubs.thumbnail });
   return deleted;
 }

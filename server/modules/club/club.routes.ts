@@ -14,23 +14,43 @@ interface ClubRouteParts {
 }
 
 /** Registers the routes of clubs. */
-export function registerClubRoutes({ signedIn }: Scopes, { clubs, clubSearch, submissions }: ClubRouteParts): void {
+export function registerClubRoutes(
+  { signedIn }: Scopes,
+  { clubs, clubSearch, submissions }: ClubRouteParts,
+): void {
   const routes = guardedClubRoutes;
   signedIn(routes.list, async ({ query }) => clubs.list(query ?? {}));
-  signedIn(routes.search, async ({ query: { search, limit = CLUB_PAGE_SIZE, offset = 0 } }) => clubSearch.search({ search, limit, offset }), { limit: 'search' });
+  signedIn(
+    routes.search,
+    async ({ query: { search, limit = CLUB_PAGE_SIZE, offset = 0 } }) =>
+      clubSearch.search({ search, limit, offset }),
+    { limit: 'search' },
+  );
   signedIn(routes.categories, () => categoryNames.map((categoryName) => ({ categoryName })));
   signedIn(routes.mine, async ({ userId }) => clubs.listOf(userId));
-  signedIn(routes.create, async ({ userId, body, keyed }) => ({ clubId: await clubs.create(userId, body, keyed) }), { message: message.clubRegistered });
+  signedIn(
+    routes.create,
+    async ({ userId, body, keyed }) => ({ clubId: await clubs.create(userId, body, keyed) }),
+    { message: message.clubRegistered },
+  );
   signedIn(routes.get, async ({ params }) => clubs.get(params.clubId));
   signedIn(routes.role, async ({ userId, params }) => submissions.standingOf(userId, params.clubId));
-  signedIn(routes.setThumbnail, async ({ userId, params, body }) => {
-    await clubs.setThumbnail(userId, params.clubId, body.objectName);
-    return null;
-  }, { message: message.saved });
-  signedIn(routes.resetThumbnail, async ({ userId, params }) => {
-    await clubs.setThumbnail(userId, params.clubId, null);
-    return null;
-  }, { message: message.saved });
+  signedIn(
+    routes.setThumbnail,
+    async ({ userId, params, body }) => {
+      await clubs.setThumbnail(userId, params.clubId, body.objectName);
+      return null;
+    },
+    { message: message.saved },
+  );
+  signedIn(
+    routes.resetThumbnail,
+    async ({ userId, params }) => {
+      await clubs.setThumbnail(userId, params.clubId, null);
+      return null;
+    },
+    { message: message.saved },
+  );
   signedIn(routes.remove, async ({ userId, params }) => {
     await clubs.remove(userId, params.clubId);
     return null;

@@ -23,10 +23,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const word = createWords();
   for (let i = 0; i < CLUBS; i += 1) {
-    documents.push(searchDocumentOf({
-      name: `${word()} ${word()} ${String(i)}`,
-      others: [Array.from({ length: 8 }, word).join('는 '), i % 2 === 0 ? '공연' : '문화예술', i === 777 ? '남궁뷁' : '김민준'],
-    }));
+    documents.push(
+      searchDocumentOf({
+        name: `${word()} ${word()} ${String(i)}`,
+        others: [
+          Array.from({ length: 8 }, word).join('는 '),
+          i % 2 === 0 ? '공연' : '문화예술',
+          i === 777 ? '남궁뷁' : '김민준',
+        ],
+      }),
+    );
   }
   await fill(database.pool);
 }, 120_000);
@@ -44,17 +50,33 @@ function createWords(): () => string {
 
 /** In bulk, with the indexes built at the end: one by one they take minutes. */
 async function fill(pool: Pool): Promise<void> {
-  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`select indexname as name, indexdef as definition from pg_indexes where tablename = 'club_search' and indexdef like '%USING gin%'`);
+  const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'club_search' and indexdef like '%USING gin%'`,
+  );
   expect(indexes).toHaveLength(4);
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
-  await pool.query(`insert into clubs (name, description, category) select 'n' || i, '', ($2::text[])[1 + i % 8] from generate_series(1, $1::int) i`, [CLUBS, categoryNames]);
+  await pool.query(
+    `insert into clubs (name, description, category) select 'n' || i, '', ($2::text[])[1 + i % 8] from generate_series(1, $1::int) i`,
+    [CLUBS, categoryNames],
+  );
   await pool.query('update clubs set member_count = id % 50');
   for (let from = 0; from < CLUBS; from += 1_000) {
     await pool.query(
       `insert into club_search (club_id, name, name_letters, name_initials, name_grams, letters, initials, grams)
        select $2::int + place, d->>'name', d->>'nameLetters', d->>'nameInitials', (d->>'nameGrams')::int4[], d->>'letters', d->>'initials', (d->>'grams')::int4[]
        from jsonb_array_elements($1::jsonb) with ordinality as given (d, place)`,
-      [JSON.stringify(documents.slice(from, from + 1_000).map((document) => ({ ...document, nameGrams: arrayOf(document.nameGrams), grams: arrayOf(document.grams) }))), from],
+      [
+        JSON.stringify(
+          documents
+            .slice(from, from + 1_000)
+            .map((document) => ({
+              ...document,
+              nameGrams: arrayOf(document.nameGrams),
+              grams: arrayOf(document.grams),
+            })),
+        ),
+        from,
+      ],
     );
   }
   for (const { definition } of indexes) await pool.query(definition);
@@ -64,10 +86,13 @@ async function fill(pool: Pool): Promise<void> {
 const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /** The rank of a club, said without SQL; undefined for no hit. */
-function rankOf({ name, nameLetters, nameInitials, letters, initials }: SearchDocument, words: readonly SearchWord[]): number | undefined {
-  const has = (typed: string, first: string) => (word: SearchWord) => (
-    (word.form === 'letters' ? typed : first).includes(word.letters) && (word.pattern === undefined || new RegExp(word.pattern, 'u').test(typed))
-  );
+function rankOf(
+  { name, nameLetters, nameInitials, letters, initials }: SearchDocument,
+  words: readonly SearchWord[],
+): number | undefined {
+  const has = (typed: string, first: string) => (word: SearchWord) =>
+    (word.form === 'letters' ? typed : first).includes(word.letters) &&
+    (word.pattern === undefined || new RegExp(word.pattern, 'u').test(typed));
   if (!words.every(has(letters, initials))) return undefined;
   if (words.every(({ plain }) => name.includes(plain))) return 0;
   if (words.every(has(nameLetters, nameInitials))) return 1;
@@ -94,9 +119,13 @@ interface Plan {
 
 /** How many clubs a plan has looked at. */
 function clubsRead(plan: Plan): number {
-  const own = /^clubs?(?:_search)?$/.test(plan['Relation Name'] ?? '') && plan['Node Type'] !== 'Index Only Scan'
-    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) * plan['Actual Loops']
-    : 0;
+  const own =
+    /^clubs?(?:_search)?$/.test(plan['Relation Name'] ?? '') && plan['Node Type'] !== 'Index Only Scan'
+      ? (plan['Actual Rows'] +
+          (plan['Rows Removed by Filter'] ?? 0) +
+          (plan['Rows Removed by Index Recheck'] ?? 0)) *
+        plan['Actual Loops']
+      : 0;
   return (plan.Plans ?? []).reduce((sum, child) => sum + clubsRead(child), own);
 }
 
@@ -112,15 +141,29 @@ function entriesRead(plan: Plan): number {
  */
 async function expectReads(work: (pool: Pool) => Promise<unknown>, atMost: number): Promise<void> {
   const asked: QueryConfig[] = [];
-  await work({ query: (statement: QueryConfig) => (asked.push(statement), database.pool.query(statement)) } as unknown as Pool);
+  await work({
+    query: (statement: QueryConfig) => (asked.push(statement), database.pool.query(statement)),
+  } as unknown as Pool);
   expect(asked.length).toBeGreaterThan(0);
   for (const statement of asked) {
-    for (const plan of [await planOf(statement), ...(statement.name === undefined ? [] : [await planForAllValues(statement)])]) expectLittle(plan, statement, atMost);
+    for (const plan of [
+      await planOf(statement),
+      ...(statement.name === undefined ? [] : [await planForAllValues(statement)]),
+    ])
+      expectLittle(plan, statement, atMost);
   }
 }
 
-async function planOf({ text, values }: Pick<QueryConfig, 'text' | 'values'>, client: Pick<Pool, 'query'> = database.pool): Promise<Plan> {
-  const { rows: [row] } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({ text: `explain (analyze, format json) ${text}`, values });
+async function planOf(
+  { text, values }: Pick<QueryConfig, 'text' | 'values'>,
+  client: Pick<Pool, 'query'> = database.pool,
+): Promise<Plan> {
+  const {
+    rows: [row],
+  } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>({
+    text: `explain (analyze, format json) ${text}`,
+    values,
+  });
   const plan = row?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('no plan');
   return plan;
@@ -131,8 +174,13 @@ async function planForAllValues({ text, values = [] }: QueryConfig): Promise<Pla
   const client = await database.pool.connect();
   try {
     await client.query(`set plan_cache_mode = force_generic_plan; prepare kept as ${text}`);
-    const given = values.map((value) => client.escapeLiteral(Array.isArray(value) ? arrayOf(value) : String(value)));
-    return await planOf({ text: given.length === 0 ? 'execute kept' : `execute kept (${given.join(', ')})` }, client);
+    const given = values.map((value) =>
+      client.escapeLiteral(Array.isArray(value) ? arrayOf(value) : String(value)),
+    );
+    return await planOf(
+      { text: given.length === 0 ? 'execute kept' : `execute kept (${given.join(', ')})` },
+      client,
+    );
   } finally {
     await client.query('reset plan_cache_mode; deallocate kept');
     client.release();
@@ -141,22 +189,63 @@ async function planForAllValues({ text, values = [] }: QueryConfig): Promise<Pla
 
 function expectLittle(plan: Plan, { name, text, values }: QueryConfig, atMost: number): void {
   const [read, entries] = [clubsRead(plan), entriesRead(plan)];
-  if (read > atMost || entries > ENTRIES_AT_MOST) throw new Error(`${String(read)} clubs and ${String(entries)} entries read by ${name ?? ''} ${text}\n${JSON.stringify(values)}\n${JSON.stringify(plan, null, 1)}`);
+  if (read > atMost || entries > ENTRIES_AT_MOST)
+    throw new Error(
+      `${String(read)} clubs and ${String(entries)} entries read by ${name ?? ''} ${text}\n${JSON.stringify(values)}\n${JSON.stringify(plan, null, 1)}`,
+    );
 }
 
 const searches = [
-  '동아리', '밴드', '함께', '밴ㄷ', '밴', '바', 'ㅂㄷ', 'ㄷㅇㄹ', 'ㅂ드', 'ㄱ', 'ㄸ', 'ㅂㅃ', 'ㅎㄲ', '남궁뷁', '뷁', 'ㄴㄱㅂ', '없는말', '쀍', 'q', 'zz', '1', '19999', '77', '%', '%%%%%', '_', '!!',
-  '밴드 공연', 'ㅂㄷ 문화', '함께 사진', '동아리 남궁뷁', '밴드 없는말', '김민준', 'ㄱㅁㅈ 남궁뷁', 'ㅏ',
+  '동아리',
+  '밴드',
+  '함께',
+  '밴ㄷ',
+  '밴',
+  '바',
+  'ㅂㄷ',
+  'ㄷㅇㄹ',
+  'ㅂ드',
+  'ㄱ',
+  'ㄸ',
+  'ㅂㅃ',
+  'ㅎㄲ',
+  '남궁뷁',
+  '뷁',
+  'ㄴㄱㅂ',
+  '없는말',
+  '쀍',
+  'q',
+  'zz',
+  '1',
+  '19999',
+  '77',
+  '%',
+  '%%%%%',
+  '_',
+  '!!',
+  '밴드 공연',
+  'ㅂㄷ 문화',
+  '함께 사진',
+  '동아리 남궁뷁',
+  '밴드 없는말',
+  '김민준',
+  'ㄱㅁㅈ 남궁뷁',
+  'ㅏ',
 ];
 
-test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])('%s: the same hits in the same order as by hand', async (search) => {
-  const words = readSearchWords(search);
-  const expected = hitsByHand(words);
-  const finder = createClubFinder(database.pool, words);
-  for (const wanted of [1, 13, 60, 3_000]) expect(await finder.find(wanted)).toEqual(expected.slice(0, wanted));
-  // Where it begins to count must not matter: it goes by what was found.
-  for (const found of [expected.slice(0, 13), expected.slice(-13), [CLUBS]]) expect(await finder.count(300, found)).toBe(Math.min(300, expected.length));
-});
+test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
+  '%s: the same hits in the same order as by hand',
+  async (search) => {
+    const words = readSearchWords(search);
+    const expected = hitsByHand(words);
+    const finder = createClubFinder(database.pool, words);
+    for (const wanted of [1, 13, 60, 3_000])
+      expect(await finder.find(wanted)).toEqual(expected.slice(0, wanted));
+    // Where it begins to count must not matter: it goes by what was found.
+    for (const found of [expected.slice(0, 13), expected.slice(-13), [CLUBS]])
+      expect(await finder.count(300, found)).toBe(Math.min(300, expected.length));
+  },
+);
 
 test.each(searches)('%s: no statement of a first page looks at many clubs', async (search) => {
   await expectReads(async (pool) => {
@@ -166,11 +255,25 @@ test.each(searches)('%s: no statement of a first page looks at many clubs', asyn
   }, READ_AT_MOST);
 });
 
-test.each(clubSorts)('a page of the list by %s looks at little more than it shows, wherever it begins', async (sort) => {
-  for (const category of [undefined, '종교'] as const) {
-    for (const after of [{ offset: 0 }, sort === 'newest' ? { id: 9_999 } : sort === 'members' ? { id: 9_999, memberCount: 25 } : { name: 'n5' }]) {
-      // A page of one category in another order passes over the other categories, seven in eight.
-      await expectReads(async (pool) => expect(await listClubs(pool, { sort, category, limit: 13, after })).toHaveLength(13), category === undefined ? 13 : 1_000);
+test.each(clubSorts)(
+  'a page of the list by %s looks at little more than it shows, wherever it begins',
+  async (sort) => {
+    for (const category of [undefined, '종교'] as const) {
+      for (const after of [
+        { offset: 0 },
+        sort === 'newest'
+          ? { id: 9_999 }
+          : sort === 'members'
+            ? { id: 9_999, memberCount: 25 }
+            : { name: 'n5' },
+      ]) {
+        // A page of one category in another order passes over the other categories, seven in eight.
+        await expectReads(
+          async (pool) =>
+            expect(await listClubs(pool, { sort, category, limit: 13, after })).toHaveLength(13),
+          category === undefined ? 13 : 1_000,
+        );
+      }
     }
-  }
-});
+  },
+);

@@ -16,7 +16,16 @@ import type { ClubOrder, ClubPosition } from './club-cursor';
 import { refreshClubSearch } from './club-search.service';
 import { mayChangeThumbnail, mayDeleteClub } from './club.policy';
 import { presentClub, presentMyClub } from './club.presenter';
-import { deleteLonelyClub, findClub, hasOtherMembers, insertClub, listClubs, listClubsOf, lockThumbnail, updateThumbnail } from './club.repository';
+import {
+  deleteLonelyClub,
+  findClub,
+  hasOtherMembers,
+  insertClub,
+  listClubs,
+  listClubsOf,
+  lockThumbnail,
+  updateThumbnail,
+} from './club.repository';
 import type { ListedClubRow } from './club.repository';
 
 export interface ClubService {
@@ -50,7 +59,14 @@ interface ClubServiceParts {
 }
 
 /** Clubs: reading, founding and deleting them. Changes of members are the member module's. */
-export function createClubService({ db, pool, objects, pictures, onMembershipsChanged, onLooksChanged }: ClubServiceParts): ClubService {
+export function createClubService({
+  db,
+  pool,
+  objects,
+  pictures,
+  onMembershipsChanged,
+  onLooksChanged,
+}: ClubServiceParts): ClubService {
   const removeLonely = async (tx: Transaction, clubId: number) => {
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
     // Before the club, which would take them along without a word about their pictures.
@@ -60,9 +76,16 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
     if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);
   };
 
-  const readPage = async ({ limit = CLUB_PAGE_SIZE, offset, cursor, category, sort = 'newest' }: ClubListQuery): Promise<ClubPage> => {
+  const readPage = async ({
+    limit = CLUB_PAGE_SIZE,
+    offset,
+    cursor,
+    category,
+    sort = 'newest',
+  }: ClubListQuery): Promise<ClubPage> => {
     const order = { sort, category };
-    if (cursor !== undefined && offset !== undefined) throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
+    if (cursor !== undefined && offset !== undefined)
+      throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
     const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, order);
     const rows = await listClubs(pool, { ...order, limit: limit + 1, after });
     const shown = rows.slice(0, limit);
@@ -78,10 +101,13 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
 
   return {
     // The same for everybody, and in a crowd most ask for the same.
-    list: askTogether(readPage, ({ limit, offset, cursor, category, sort }) => JSON.stringify([limit, offset, cursor, category, sort])),
+    list: askTogether(readPage, ({ limit, offset, cursor, category, sort }) =>
+      JSON.stringify([limit, offset, cursor, category, sort]),
+    ),
     get: askTogether(read, String),
 
-    listOf: async (userId) => Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
+    listOf: async (userId) =>
+      Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
 
     create: async (userId, { clubName, description, category, thumbUrl }, keyed) => {
       const thumbnail = pictureNamed(thumbUrl);
@@ -90,7 +116,8 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
         return making(async (tx) => {
           await claimPresidency(tx, userId);
           const clubId = await insertClub(tx, { name: clubName, description, category });
-          if (clubId === undefined) throw new AppError('club_name_taken', { fields: { clubName: message.clubNameTaken } });
+          if (clubId === undefined)
+            throw new AppError('club_name_taken', { fields: { clubName: message.clubNameTaken } });
           if (thumbnail !== null) {
             await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
             await updateThumbnail(tx, clubId, thumbnail);
@@ -118,7 +145,8 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
     setThumbnail: async (userId, clubId, objectName) => {
       const thumbnail = pictureNamed(objectName);
       if (!mayChangeThumbnail(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
-      if (thumbnail !== null && thumbnail !== (await findClub(pool, clubId))?.thumbnail) await pictures.prepare(thumbnail, userId);
+      if (thumbnail !== null && thumbnail !== (await findClub(pool, clubId))?.thumbnail)
+        await pictures.prepare(thumbnail, userId);
       await db.transaction(async (tx) => {
         const before = await lockThumbnail(tx, clubId);
         if (!before) throw clubNotFound();
@@ -135,14 +163,16 @@ export function createClubService({ db, pool, objects, pictures, onMembershipsCh
 }
 
 /** The object that a call names; the default's name and none at all mean none. What is no object name is refused when it is prepared. */
-const pictureNamed = (name: string | null | undefined) => (
-  name === undefined || name === null || name === '' || name === DEFAULT_CLUB_THUMBNAIL ? null : name
-);
+const pictureNamed = (name: string | null | undefined) =>
+  name === undefined || name === null || name === '' || name === DEFAULT_CLUB_THUMBNAIL ? null : name;
 
 function positionOf({ clubId, memberCount, nameKey }: ListedClubRow, { sort }: ClubOrder): ClubPosition {
   switch (sort) {
-    case 'newest': return { id: clubId };
-    case 'members': return { memberCount, id: clubId };
-    case 'name': return { name: nameKey };
+    case 'newest':
+      return { id: clubId };
+    case 'members':
+      return { memberCount, id: clubId };
+    case 'name':
+      return { name: nameKey };
   }
 }

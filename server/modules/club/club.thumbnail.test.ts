@@ -11,7 +11,9 @@ import { photo, shownAt, uploadPicture } from '../../testing/pictures';
 const DEFAULT = 'default-thumbnail-mju.png';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 interface Place {
@@ -23,9 +25,12 @@ const newClub = async (): Promise<Place> => {
   return { clubId, president: await browserOf(host, presidentId) };
 };
 const upload = async (browser: TestBrowser) => uploadPicture(host, browser, await photo());
-const change = (browser: TestBrowser, clubId: number, objectName: string) => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail`, formOf({ objectName }));
-const reset = (browser: TestBrowser, clubId: number) => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`);
-const clubOf = async ({ clubId, president }: Place) => (await president.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
+const change = (browser: TestBrowser, clubId: number, objectName: string) =>
+  browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail`, formOf({ objectName }));
+const reset = (browser: TestBrowser, clubId: number) =>
+  browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`);
+const clubOf = async ({ clubId, president }: Place) =>
+  (await president.call<Club>('GET', `/clubs/${String(clubId)}`)).data;
 const isStored = async (objectName: string) => {
   const found = await host.engines.objects.get(objectKey(objectName, 'card'));
   found?.stream.destroy();
@@ -35,7 +40,11 @@ const isStored = async (objectName: string) => {
 test('a president changes the picture, which everybody sees at once, and takes it away again', async () => {
   const place = await newClub();
   const objectName = await upload(place.president);
-  expect(await change(place.president, place.clubId, objectName)).toMatchObject({ status: 200, data: null, message: '저장되었습니다.' });
+  expect(await change(place.president, place.clubId, objectName)).toMatchObject({
+    status: 200,
+    data: null,
+    message: '저장되었습니다.',
+  });
   const { thumbUrl, thumbCardUrl } = await clubOf(place);
   expect(thumbUrl).toBe(objectName);
   expect((await shownAt(host, String(thumbCardUrl))).headers['content-type']).toBe('image/webp');
@@ -49,7 +58,13 @@ test('a urlencoded form changes the picture, too', async () => {
   const place = await newClub();
   const objectName = await upload(place.president);
   const body = Buffer.from(new URLSearchParams({ objectName }).toString());
-  expect((await place.president.call('PATCH', `/clubs/${String(place.clubId)}/thumbnail`, body, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(200);
+  expect(
+    (
+      await place.president.call('PATCH', `/clubs/${String(place.clubId)}/thumbnail`, body, {
+        'content-type': 'application/x-www-form-urlencoded',
+      })
+    ).status,
+  ).toBe(200);
   expect((await clubOf(place)).thumbUrl).toBe(objectName);
 });
 
@@ -66,7 +81,10 @@ test('a new picture takes the place of the old one, whose bytes go', async () =>
 
 test.each(memberRoleNames)('%s: leaders change and take away, others are refused', async (role) => {
   const place = await newClub();
-  const browser = role === 'PRESIDENT' ? place.president : await browserOf(host, await joinClub(host.pool, place.clubId, undefined, role));
+  const browser =
+    role === 'PRESIDENT'
+      ? place.president
+      : await browserOf(host, await joinClub(host.pool, place.clubId, undefined, role));
   const objectName = await upload(browser);
   if (role === 'PRESIDENT' || role === 'VICE_PRESIDENT') {
     expect((await change(browser, place.clubId, objectName)).status).toBe(200);
@@ -97,7 +115,11 @@ test('the default picture cannot be reset, and neither the default’s name nor 
   await expectRefused(host.pool, () => change(place.president, place.clubId, DEFAULT), '422 nothing_changed');
   const objectName = await upload(place.president);
   await change(place.president, place.clubId, objectName);
-  await expectRefused(host.pool, () => change(place.president, place.clubId, objectName), '422 nothing_changed');
+  await expectRefused(
+    host.pool,
+    () => change(place.president, place.clubId, objectName),
+    '422 nothing_changed',
+  );
 });
 
 test('the default’s name takes the picture away', async () => {
@@ -118,7 +140,11 @@ test('somebody else’s picture, one that hangs elsewhere, an absent club and a 
   await expectRefused(host.pool, () => change(place.president, place.clubId, hanging), '404 not_found');
   await expectRefused(host.pool, () => change(place.president, 999_999, foreign), '404 not_found');
   await expectRefused(host.pool, () => change(place.president, place.clubId, ''), '422 rule_broken');
-  await expectRefused(host.pool, () => place.president.call('PATCH', `/clubs/${String(place.clubId)}/thumbnail`, { objectName: foreign }), '415 wrong_media_type');
+  await expectRefused(
+    host.pool,
+    () => place.president.call('PATCH', `/clubs/${String(place.clubId)}/thumbnail`, { objectName: foreign }),
+    '415 wrong_media_type',
+  );
 });
 
 test('two leaders who change the picture at once leave one picture, and no bytes of the other', async () => {
@@ -126,13 +152,19 @@ test('two leaders who change the picture at once leave one picture, and no bytes
   const vice = await browserOf(host, await joinClub(host.pool, place.clubId, undefined, 'VICE_PRESIDENT'));
   for (let round = 0; round < 5; round += 1) {
     const [a, b] = [await upload(place.president), await upload(vice)];
-    const answers = await Promise.all([change(place.president, place.clubId, a), change(vice, place.clubId, b)]);
+    const answers = await Promise.all([
+      change(place.president, place.clubId, a),
+      change(vice, place.clubId, b),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { thumbUrl } = await clubOf(place);
     await host.engines.outbox.runOnce();
     expect([a, b]).toContain(thumbUrl);
     expect([await isStored(a), await isStored(b)]).toEqual([thumbUrl === a, thumbUrl === b]);
-    const { rows } = await host.pool.query<{ name: string }>('select name from objects where attached_to = $1', [`club:${String(place.clubId)}`]);
+    const { rows } = await host.pool.query<{ name: string }>(
+      'select name from objects where attached_to = $1',
+      [`club:${String(place.clubId)}`],
+    );
     expect(rows.map(({ name }) => name)).toEqual([thumbUrl]);
   }
 });
@@ -140,7 +172,16 @@ test('two leaders who change the picture at once leave one picture, and no bytes
 test('a club is founded with a picture that its founder has uploaded', async () => {
   const founder = await browserOf(host, await createUser(host.pool));
   const objectName = await upload(founder);
-  const { status, data } = await founder.call<{ clubId: number }>('POST', '/clubs', formOf({ clubName: '사진 동아리', description: '사진을 찍습니다.', category: '취미', thumbUrl: objectName }));
+  const { status, data } = await founder.call<{ clubId: number }>(
+    'POST',
+    '/clubs',
+    formOf({
+      clubName: '사진 동아리',
+      description: '사진을 찍습니다.',
+      category: '취미',
+      thumbUrl: objectName,
+    }),
+  );
   expect(status).toBe(201);
   expect((await clubOf({ clubId: data.clubId, president: founder })).thumbUrl).toBe(objectName);
   const { rows } = await host.pool.query('select attached_to from objects where name = $1', [objectName]);
@@ -151,7 +192,8 @@ test('a club that is not founded leaves the picture to be used elsewhere', async
   const founder = await browserOf(host, await createUser(host.pool));
   const objectName = await upload(founder);
   await createClub(host.pool, { name: '이미 있는 동아리' });
-  const form = (clubName: string) => formOf({ clubName, description: '사진을 찍습니다.', category: '취미', thumbUrl: objectName });
+  const form = (clubName: string) =>
+    formOf({ clubName, description: '사진을 찍습니다.', category: '취미', thumbUrl: objectName });
   expect((await founder.call('POST', '/clubs', form('이미 있는 동아리'))).code).toBe('club_name_taken');
   expect((await founder.call('POST', '/clubs', form('다른 이름의 동아리'))).status).toBe(201);
 });
@@ -160,8 +202,19 @@ test('a deleted club takes along its picture and those of its articles and notic
   const place = await newClub();
   const names = [await upload(place.president), await upload(place.president), await upload(place.president)];
   await change(place.president, place.clubId, String(names[0]));
-  for (const [kind, thumbUrl] of [['articles', names[1]], ['notices', names[2]]]) {
-    expect((await place.president.call('POST', `/clubs/${String(place.clubId)}/${String(kind)}`, { title: '사진', contents: '사진입니다.', thumbUrl })).status).toBe(201);
+  for (const [kind, thumbUrl] of [
+    ['articles', names[1]],
+    ['notices', names[2]],
+  ]) {
+    expect(
+      (
+        await place.president.call('POST', `/clubs/${String(place.clubId)}/${String(kind)}`, {
+          title: '사진',
+          contents: '사진입니다.',
+          thumbUrl,
+        })
+      ).status,
+    ).toBe(201);
   }
   expect((await place.president.call('DELETE', `/clubs/${String(place.clubId)}`)).status).toBe(200);
   const { rowCount } = await host.pool.query('select from objects where name = any($1)', [names]);

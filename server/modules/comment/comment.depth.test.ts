@@ -9,7 +9,9 @@ import { createArticle } from '../../testing/posts';
 const DEPTH = 6_000;
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 /** An article on which somebody has answered themselves `DEPTH` times. */
@@ -17,7 +19,9 @@ async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
-  const { rows: [{ first } = { first: 0 }] } = await host.pool.query<{ first: number }>('select coalesce(max(id), 0)::int + 1 as first from comments');
+  const {
+    rows: [{ first } = { first: 0 }],
+  } = await host.pool.query<{ first: number }>('select coalesce(max(id), 0)::int + 1 as first from comments');
   await host.pool.query(
     `insert into comments (id, article_id, parent_id, user_id, content) overriding system value
      select $1 + n, $2, case when n > 0 then $1 + n - 1 end, $3, '답 ' || n from generate_series(0, $4 - 1) n`,
@@ -30,11 +34,22 @@ async function arrange() {
 test('a conversation thousands of replies deep is answered whole', async () => {
   const { articleId, userId } = await arrange();
   // As in production: the rule that tests hold answers against calls itself for every level.
-  const app = await buildApp({ config: readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir }), secret: host.secret, engines: host.engines });
+  const app = await buildApp({
+    config: readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir }),
+    secret: host.secret,
+    engines: host.engines,
+  });
   const browser = await browserOf(host, userId);
-  const response = await app.inject({ url: `/api/v1/comment/articles/${String(articleId)}/comments`, headers: { host: 'localhost' }, cookies: Object.fromEntries(browser.cookies) });
+  const response = await app.inject({
+    url: `/api/v1/comment/articles/${String(articleId)}/comments`,
+    headers: { host: 'localhost' },
+    cookies: Object.fromEntries(browser.cookies),
+  });
   await app.close();
-  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ]);
   let [comment] = response.json<{ data: Comment[] }>().data;
   let depth = 0;
   while (comment) {
@@ -47,7 +62,12 @@ test('a conversation thousands of replies deep is answered whole', async () => {
 
 test('a reply can still be added below the deepest', async () => {
   const { articleId, userId, last } = await arrange();
-  const { status, data } = await (await browserOf(host, userId)).call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, { content: '또', parentId: last });
+  const { status, data } = await (
+    await browserOf(host, userId)
+  ).call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, {
+    content: '또',
+    parentId: last,
+  });
   expect([status, data.commentId > last]).toEqual([201, true]);
 });
 
@@ -57,7 +77,9 @@ test('deleting an article looks at each of its comments a few times, however man
   try {
     await client.query('begin');
     await client.query('delete from articles where id = $1', [articleId]);
-    const { rows: [{ read } = { read: 0 }] } = await client.query<{ read: number }>(
+    const {
+      rows: [{ read } = { read: 0 }],
+    } = await client.query<{ read: number }>(
       `select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as read from pg_index where indrelid = 'comments'::regclass`,
     );
     expect(read).toBeGreaterThanOrEqual(DEPTH);
@@ -71,7 +93,11 @@ test('deleting an article looks at each of its comments a few times, however man
 
 test('an article with so many replies is deleted with all of them', async () => {
   const { clubId, presidentId, articleId } = await arrange();
-  const { status } = await (await browserOf(host, presidentId)).call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`);
+  const { status } = await (
+    await browserOf(host, presidentId)
+  ).call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`);
   expect(status).toBe(200);
-  expect((await host.pool.query('select from comments where article_id = $1', [articleId])).rows).toHaveLength(0);
+  expect(
+    (await host.pool.query('select from comments where article_id = $1', [articleId])).rows,
+  ).toHaveLength(0);
 });

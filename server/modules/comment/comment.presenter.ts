@@ -23,8 +23,14 @@ export async function presentTree(rows: readonly CommentRow[], objects: ObjectSt
 
 /** One address a person, however much they have said. */
 async function addressesOf(rows: readonly CommentRow[], objects: ObjectStore): Promise<Map<string, string>> {
-  const images = new Set(rows.flatMap(({ userImage, deletedAt }) => (userImage === null || deletedAt !== null ? [] : [userImage])));
-  return new Map(await Promise.all([...images].map(async (image) => [image, await objects.readAddress(image, 'card')] as const)));
+  const images = new Set(
+    rows.flatMap(({ userImage, deletedAt }) => (userImage === null || deletedAt !== null ? [] : [userImage])),
+  );
+  return new Map(
+    await Promise.all(
+      [...images].map(async (image) => [image, await objects.readAddress(image, 'card')] as const),
+    ),
+  );
 }
 
 function presentComment(row: CommentRow, addresses: ReadonlyMap<string, string>): Omit<Comment, 'children'> {
@@ -32,9 +38,9 @@ function presentComment(row: CommentRow, addresses: ReadonlyMap<string, string>)
   return {
     commentId: row.id,
     userId: row.userId,
-    userName: deleted ? '' : row.userName ?? WITHDRAWN_NAME,
-    roleName: deleted ? 'NO_ROLE' : row.role ?? 'NO_ROLE',
-    profileImageUrl: deleted || row.userImage === null ? null : addresses.get(row.userImage) ?? null,
+    userName: deleted ? '' : (row.userName ?? WITHDRAWN_NAME),
+    roleName: deleted ? 'NO_ROLE' : (row.role ?? 'NO_ROLE'),
+    profileImageUrl: deleted || row.userImage === null ? null : (addresses.get(row.userImage) ?? null),
     content: deleted ? '' : row.content,
     parentId: row.parentId,
     createdAt: row.createdAt.toISOString(),

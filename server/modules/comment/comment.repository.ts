@@ -38,7 +38,10 @@ export async function listComments(pool: Pool, articleId: number): Promise<Comme
 
 /** The club of an article; undefined when there is no such article. */
 export async function findClubOfArticle(executor: Executor, articleId: number): Promise<number | undefined> {
-  const [row] = await executor.select({ clubId: articles.clubId }).from(articles).where(eq(articles.id, articleId));
+  const [row] = await executor
+    .select({ clubId: articles.clubId })
+    .from(articles)
+    .where(eq(articles.id, articleId));
   return row?.clubId;
 }
 
@@ -93,17 +96,30 @@ const ADD_KEYED = add(`, named as (${claimIn('added', 6)})`);
  * Adds a comment of somebody who has one of these roles in the article's club, and takes the call's name where it has one, see
  * {@link claimIn}. Prepared: planning takes longer than doing.
  */
-export async function addComment(pool: Pool, roles: readonly RoleName[], { articleId, parentId, userId, content }: NewComment, keyed?: KeyedCall): Promise<WrittenComment> {
+export async function addComment(
+  pool: Pool,
+  roles: readonly RoleName[],
+  { articleId, parentId, userId, content }: NewComment,
+  keyed?: KeyedCall,
+): Promise<WrittenComment> {
   const values = [articleId, userId, roles, parentId, content];
-  const { rows: [row] } = await pool.query<WrittenComment>(
-    keyed ? { name: 'comment-add-keyed', text: ADD_KEYED, values: [...values, ...claimValues(keyed)] } : { name: 'comment-add', text: ADD, values },
+  const {
+    rows: [row],
+  } = await pool.query<WrittenComment>(
+    keyed
+      ? { name: 'comment-add-keyed', text: ADD_KEYED, values: [...values, ...claimValues(keyed)] }
+      : { name: 'comment-add', text: ADD, values },
   );
   if (!row) throw new Error('a statement that answers one row answered none');
   return row;
 }
 
 /** Answers false when the comment was deleted meanwhile. */
-export async function updateComment(executor: Executor, commentId: number, content: string): Promise<boolean> {
+export async function updateComment(
+  executor: Executor,
+  commentId: number,
+  content: string,
+): Promise<boolean> {
   const rows = await executor
     .update(comments)
     .set({ content, editedAt: sql`now()`, updatedAt: sql`now()` })

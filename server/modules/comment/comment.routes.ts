@@ -8,10 +8,17 @@ export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentSer
   signedIn(routes.list, async ({ params, reply }) => {
     const tree = await comments.tree(params.articleId);
     // Only now: a failure's body goes through the same serializer. The payload is the envelope around the tree that is returned.
-    void reply.type('application/json; charset=utf-8').serializer(({ data, ...envelope }: { data: Comment[] }) => `${JSON.stringify(envelope).slice(0, -1)},"data":${treeJson(data)}}`);
+    void reply
+      .type('application/json; charset=utf-8')
+      .serializer(
+        ({ data, ...envelope }: { data: Comment[] }) =>
+          `${JSON.stringify(envelope).slice(0, -1)},"data":${treeJson(data)}}`,
+      );
     return tree;
   });
-  signedIn(routes.create, async ({ userId, params, body, keyed }) => ({ commentId: await comments.create(userId, params.articleId, body, keyed) }));
+  signedIn(routes.create, async ({ userId, params, body, keyed }) => ({
+    commentId: await comments.create(userId, params.articleId, body, keyed),
+  }));
   signedIn(routes.edit, async ({ userId, params, body }) => {
     await comments.edit(userId, params.commentId, body.content);
     return null;

@@ -10,7 +10,14 @@ import { makeOnceByStatement } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
 import { presentTree } from './comment.presenter';
-import { addComment, blankComment, findClubOfArticle, findComment, listComments, updateComment } from './comment.repository';
+import {
+  addComment,
+  blankComment,
+  findClubOfArticle,
+  findComment,
+  listComments,
+  updateComment,
+} from './comment.repository';
 import type { WrittenComment } from './comment.repository';
 
 /** Who may write, said in SQL where it is written. */
@@ -43,32 +50,39 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
 
   return {
     tree: async (articleId) => {
-      if (await findClubOfArticle(db, articleId) === undefined) throw new AppError('not_found');
+      if ((await findClubOfArticle(db, articleId)) === undefined) throw new AppError('not_found');
       return presentTree(await listComments(pool, articleId), objects);
     },
 
     create: (userId, articleId, { content, parentId = null }, keyed) => {
       const comment = { articleId, parentId, userId, content };
-      return makeOnceByStatement(db, keyed, async () => idOf(await addComment(pool, WRITERS, comment, keyed), comment));
+      return makeOnceByStatement(db, keyed, async () =>
+        idOf(await addComment(pool, WRITERS, comment, keyed), comment),
+      );
     },
 
     edit: async (userId, commentId, content) => {
       const comment = await load(commentId);
-      if (!commentRights.mayEdit(await roleOf(db, comment.clubId, userId), comment.userId === userId)) throw new AppError('not_allowed');
+      if (!commentRights.mayEdit(await roleOf(db, comment.clubId, userId), comment.userId === userId))
+        throw new AppError('not_allowed');
       if (comment.content === content) throw new AppError('nothing_changed');
-      if (!await updateComment(db, commentId, content)) throw new AppError('comment_deleted');
+      if (!(await updateComment(db, commentId, content))) throw new AppError('comment_deleted');
     },
 
     remove: async (userId, commentId) => {
       const comment = await load(commentId);
-      if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId)) throw new AppError('not_allowed');
-      if (!await blankComment(db, commentId)) throw new AppError('comment_deleted');
+      if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId))
+        throw new AppError('not_allowed');
+      if (!(await blankComment(db, commentId))) throw new AppError('comment_deleted');
     },
   };
 }
 
 /** The new comment's id; throws what kept it from being written. */
-function idOf({ commentId, hasArticle, mayWrite, isParentDeleted }: WrittenComment, { parentId }: { parentId: number | null }): number {
+function idOf(
+  { commentId, hasArticle, mayWrite, isParentDeleted }: WrittenComment,
+  { parentId }: { parentId: number | null },
+): number {
   if (!hasArticle) throw new AppError('not_found');
   if (!mayWrite) throw new AppError('not_allowed', { message: message.membersComment });
   if (parentId !== null && isParentDeleted === null) throw new AppError('not_found');

@@ -7,7 +7,9 @@ import { someoneWaits } from '../../testing/lock-wait';
 import { createArticle, createComment } from '../../testing/posts';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 /** An article and somebody of its club who speaks. */
@@ -17,17 +19,24 @@ async function arrange() {
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
   const browser = await browserOf(host, userId);
   const president = await browserOf(host, presidentId);
-  const say = (content: string, parentId: number | null = null) => createComment(host.pool, { articleId, userId, parentId, content });
-  const speak = (body: object, by: TestBrowser = browser) => by.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
-  const tree = async () => (await browser.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`)).data;
+  const say = (content: string, parentId: number | null = null) =>
+    createComment(host.pool, { articleId, userId, parentId, content });
+  const speak = (body: object, by: TestBrowser = browser) =>
+    by.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
+  const tree = async () =>
+    (await browser.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`)).data;
   return { clubId, articleId, userId, presidentId, browser, president, say, speak, tree };
 }
 const at = (commentId: number) => `/comment/articles/${String(commentId)}`;
-const rowOf = async (id: number) => (await host.pool.query<Record<string, unknown>>('select * from comments where id = $1', [id])).rows[0];
+const rowOf = async (id: number) =>
+  (await host.pool.query<Record<string, unknown>>('select * from comments where id = $1', [id])).rows[0];
 
 /** A tree by its texts: `{ 첫째: { 답글: {} } }`. */
-interface Texts { [content: string]: Texts }
-const textsOf = (tree: readonly Comment[]): Texts => Object.fromEntries(tree.map(({ content, children }) => [content, textsOf(children)]));
+interface Texts {
+  [content: string]: Texts;
+}
+const textsOf = (tree: readonly Comment[]): Texts =>
+  Object.fromEntries(tree.map(({ content, children }) => [content, textsOf(children)]));
 
 describe('the comments of an article', () => {
   test('are a tree, oldest first on every level', async () => {
@@ -38,7 +47,10 @@ describe('the comments of an article', () => {
     await say('둘째의 답', second);
     await say('답의 답', reply);
     await say('첫째의 다른 답', first);
-    expect(textsOf(await tree())).toEqual({ 첫째: { '첫째의 답': { '답의 답': {} }, '첫째의 다른 답': {} }, 둘째: { '둘째의 답': {} } });
+    expect(textsOf(await tree())).toEqual({
+      첫째: { '첫째의 답': { '답의 답': {} }, '첫째의 다른 답': {} },
+      둘째: { '둘째의 답': {} },
+    });
     expect(Object.keys(textsOf(await tree())['첫째'] ?? {})).toEqual(['첫째의 답', '첫째의 다른 답']);
   });
 
@@ -52,8 +64,22 @@ describe('the comments of an article', () => {
     const { clubId, userId, say, tree } = await arrange();
     const commentId = await say('안녕하세요');
     const ask = async () => (await tree()).find((comment) => comment.commentId === commentId);
-    expect(await ask()).toEqual(expect.objectContaining({ userId, userName: '한소희', roleName: 'MEMBER', profileImageUrl: null, parentId: null, edited: false, deleted: false, children: [] }));
-    await host.pool.query(`update memberships set role = 'STAFF' where club_id = $1 and user_id = $2`, [clubId, userId]);
+    expect(await ask()).toEqual(
+      expect.objectContaining({
+        userId,
+        userName: '한소희',
+        roleName: 'MEMBER',
+        profileImageUrl: null,
+        parentId: null,
+        edited: false,
+        deleted: false,
+        children: [],
+      }),
+    );
+    await host.pool.query(`update memberships set role = 'STAFF' where club_id = $1 and user_id = $2`, [
+      clubId,
+      userId,
+    ]);
     expect(await ask()).toMatchObject({ roleName: 'STAFF' });
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
     expect(await ask()).toMatchObject({ userName: '한소희', roleName: 'NO_ROLE' });
@@ -63,8 +89,17 @@ describe('the comments of an article', () => {
     const { articleId, tree } = await arrange();
     const userId = await createUser(host.pool, { name: '떠난이' });
     await createComment(host.pool, { articleId, userId });
-    await host.pool.query('update users set name = null, username = null, withdrawn_at = now() where id = $1', [userId]);
-    expect((await tree())[0]).toMatchObject({ userId, userName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null, content: '좋습니다.' });
+    await host.pool.query(
+      'update users set name = null, username = null, withdrawn_at = now() where id = $1',
+      [userId],
+    );
+    expect((await tree())[0]).toMatchObject({
+      userId,
+      userName: '탈퇴한 회원',
+      roleName: 'NO_ROLE',
+      profileImageUrl: null,
+      content: '좋습니다.',
+    });
   });
 });
 
@@ -73,7 +108,15 @@ describe('commenting', () => {
     const { articleId, userId, speak, tree } = await arrange();
     const { status, data } = await speak({ content: `  ${'봄'.normalize('NFD')}이\r\n왔습니다. ` });
     expect(status).toBe(201);
-    expect(await tree()).toEqual([expect.objectContaining({ commentId: data.commentId, userId, content: '봄이\n왔습니다.', parentId: null, edited: false })]);
+    expect(await tree()).toEqual([
+      expect.objectContaining({
+        commentId: data.commentId,
+        userId,
+        content: '봄이\n왔습니다.',
+        parentId: null,
+        edited: false,
+      }),
+    ]);
     expect(await rowOf(data.commentId)).toMatchObject({ article_id: articleId, parent_id: null });
   });
 
@@ -126,7 +169,9 @@ describe('commenting', () => {
   test('is told to be for members when a stranger tries', async () => {
     const { speak } = await arrange();
     const stranger = await browserOf(host, await createUser(host.pool));
-    expect((await speak({ content: '저도요' }, stranger)).message).toBe('동아리 회원만 댓글을 쓸 수 있습니다.');
+    expect((await speak({ content: '저도요' }, stranger)).message).toBe(
+      '동아리 회원만 댓글을 쓸 수 있습니다.',
+    );
   });
 
   test('waits for a deletion of the parent that is under way, and then is a conflict', async () => {
@@ -140,7 +185,9 @@ describe('commenting', () => {
     await deleting.query('commit');
     deleting.release();
     expect(await answer).toMatchObject({ status: 409, code: 'comment_deleted' });
-    expect((await host.pool.query('select from comments where parent_id = $1', [parentId])).rows).toHaveLength(0);
+    expect(
+      (await host.pool.query('select from comments where parent_id = $1', [parentId])).rows,
+    ).toHaveLength(0);
   });
 
   test('waits for a deletion of the article that is under way, and then is a 404', async () => {
@@ -171,7 +218,11 @@ describe('editing a comment', () => {
   test('that changes nothing is refused, however it is typed', async () => {
     const { browser, say } = await arrange();
     const commentId = await say('봄\n여름');
-    await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), { content: ` ${'봄'.normalize('NFD')}\r\n여름 ` }), '422 nothing_changed');
+    await expectRefused(
+      host.pool,
+      () => browser.call('PATCH', at(commentId), { content: ` ${'봄'.normalize('NFD')}\r\n여름 ` }),
+      '422 nothing_changed',
+    );
   });
 
   test.each<[string, object, string]>([
@@ -188,7 +239,11 @@ describe('editing a comment', () => {
     const { browser, say } = await arrange();
     const commentId = await say('처음');
     await browser.call('DELETE', at(commentId));
-    await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), { content: '다시' }), '409 comment_deleted');
+    await expectRefused(
+      host.pool,
+      () => browser.call('PATCH', at(commentId), { content: '다시' }),
+      '409 comment_deleted',
+    );
   });
 });
 
@@ -206,10 +261,21 @@ describe('deleting a comment', () => {
     await say('답글', commentId);
     await browser.call('PATCH', at(commentId), { content: '더 비밀스러운 이야기' });
     await browser.call('DELETE', at(commentId));
-    expect(await tree()).toEqual([expect.objectContaining({
-      commentId, content: '', userName: '', roleName: 'NO_ROLE', profileImageUrl: null, deleted: true, edited: false, children: [expect.objectContaining({ content: '답글', deleted: false })],
-    })]);
-    const { rows: [dump] } = await host.pool.query<{ text: string }>(`select string_agg(c::text, '') as text from comments c`);
+    expect(await tree()).toEqual([
+      expect.objectContaining({
+        commentId,
+        content: '',
+        userName: '',
+        roleName: 'NO_ROLE',
+        profileImageUrl: null,
+        deleted: true,
+        edited: false,
+        children: [expect.objectContaining({ content: '답글', deleted: false })],
+      }),
+    ]);
+    const {
+      rows: [dump],
+    } = await host.pool.query<{ text: string }>(`select string_agg(c::text, '') as text from comments c`);
     expect(dump?.text).not.toContain('비밀');
     // Even a text that had stayed would not be shown.
     await host.pool.query(`update comments set content = '남은 이야기' where id = $1`, [commentId]);
@@ -243,7 +309,11 @@ describe('deleting a comment', () => {
     const { clubId, userId, browser, say } = await arrange();
     const commentId = await say('떠나기 전');
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
-    await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), { content: '떠난 뒤' }), '403 not_allowed');
+    await expectRefused(
+      host.pool,
+      () => browser.call('PATCH', at(commentId), { content: '떠난 뒤' }),
+      '403 not_allowed',
+    );
     expect((await browser.call('DELETE', at(commentId))).status).toBe(200);
     expect(await rowOf(commentId)).toMatchObject({ content: '' });
   });
@@ -258,7 +328,9 @@ describe('deleting a comment', () => {
   test('by two at once is done by one of them', async () => {
     const { browser, president, say } = await arrange();
     const commentId = await say('지울 글');
-    const answers = await Promise.all([browser, president, browser, president].map((by) => by.call('DELETE', at(commentId))));
+    const answers = await Promise.all(
+      [browser, president, browser, president].map((by) => by.call('DELETE', at(commentId))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 });

@@ -13,9 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const newAddress = () => `quota${String(addresses += 1)}@mju.ac.kr`;
-const send = (browser: TestBrowser, email: string) => browser.call('POST', '/auth/email', { email, university: '명지대학교' });
-const outcome = ({ status, code }: { status: number; code: string | undefined }) => `${String(status)} ${String(code)}`;
+const newAddress = () => `quota${String((addresses += 1))}@mju.ac.kr`;
+const send = (browser: TestBrowser, email: string) =>
+  browser.call('POST', '/auth/email', { email, university: '명지대학교' });
+const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
+  `${String(status)} ${String(code)}`;
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).length;
 /** A browser that has been here before. */
 const knownBrowser = async () => {
@@ -30,7 +32,11 @@ test('the next code goes after ten seconds, whoever asks, and the refusal says w
   await pass(app.pool, 3);
   for (const asking of [browser, app.browser(), await knownBrowser()]) {
     const answer = await send(asking, email);
-    expect([outcome(answer), answer.message, answer.headers['retry-after']]).toEqual(['429 code_cooldown', '7초 후 다시 받을 수 있습니다.', '7']);
+    expect([outcome(answer), answer.message, answer.headers['retry-after']]).toEqual([
+      '429 code_cooldown',
+      '7초 후 다시 받을 수 있습니다.',
+      '7',
+    ]);
   }
   await expectRefused(app.pool, () => send(browser, email), '429 code_cooldown');
   expect(mailsTo(email)).toBe(1);
@@ -60,7 +66,10 @@ test('a browser gets ten codes an hour for an address; another one is not held u
     await pass(app.pool, 60);
   }
   const answer = await send(browser, email);
-  expect([outcome(answer), answer.message]).toEqual(['429 too_many_requests', '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.']);
+  expect([outcome(answer), answer.message]).toEqual([
+    '429 too_many_requests',
+    '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  ]);
   // The first of the ten went ten minutes ago.
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(2_990);
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_000);
@@ -96,8 +105,12 @@ test('a mail that fails uses nothing up', async () => {
   const [browser, email] = [await knownBrowser(), newAddress()];
   app.failMail(true);
   const answer = await send(browser, email);
-  expect([outcome(answer), answer.message]).toEqual(['503 mail_failed', '이메일을 보내는 중 오류가 발생했습니다.']);
-  for (let n = 0; n < 12; n += 1) await expectRefused(app.pool, () => send(browser, email), '503 mail_failed');
+  expect([outcome(answer), answer.message]).toEqual([
+    '503 mail_failed',
+    '이메일을 보내는 중 오류가 발생했습니다.',
+  ]);
+  for (let n = 0; n < 12; n += 1)
+    await expectRefused(app.pool, () => send(browser, email), '503 mail_failed');
   app.failMail(false);
   for (let n = 0; n < 10; n += 1) {
     expect((await send(browser, email)).status).toBe(200);
@@ -110,7 +123,10 @@ test('sixty codes in ten minutes are what one network address may ask for', asyn
   const browser = limited.browser();
   for (let n = 0; n < 60; n += 1) expect((await send(browser, newAddress())).status).toBe(200);
   const answer = await send(browser, newAddress());
-  expect([outcome(answer), Number(answer.headers['retry-after']) > 500]).toEqual(['429 too_many_requests', true]);
+  expect([outcome(answer), Number(answer.headers['retry-after']) > 500]).toEqual([
+    '429 too_many_requests',
+    true,
+  ]);
   expect(limited.mails).toHaveLength(60);
   await limited.close();
 });

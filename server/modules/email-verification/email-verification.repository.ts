@@ -1,6 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { CODE_COOLDOWN_SECONDS, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES, VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
+import {
+  CODE_COOLDOWN_SECONDS,
+  CODE_LIFETIME_SECONDS,
+  CODE_MAX_TRIES,
+  VERIFICATION_LIFETIME_SECONDS,
+} from '@contract/auth';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { codeSends, emailVerifications } from '../../engines/database/schema';
 
@@ -14,7 +19,11 @@ const SENDING = 1;
  * once: a flood for one address must not hold the connections that everybody needs.
  */
 export async function tryLockAddress(tx: Transaction, email: string): Promise<boolean> {
-  const { rows: [row] } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${SENDING}::int, hashtext(${email})) as locked`);
+  const {
+    rows: [row],
+  } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SENDING}::int, hashtext(${email})) as locked`,
+  );
   return row?.locked ?? false;
 }
 
@@ -36,16 +45,21 @@ interface Quotas {
 
 // Not now(), which is the time before the lock was waited for.
 const clock = sql`clock_timestamp()`;
-const secondsUntil = (instant: SQL) => sql`coalesce(greatest(ceil(extract(epoch from ${instant} - ${clock})), 0), 0)::int`;
+const secondsUntil = (instant: SQL) =>
+  sql`coalesce(greatest(ceil(extract(epoch from ${instant} - ${clock})), 0), 0)::int`;
 const hour = sql.raw(`interval '1 hour'`);
 
 /** What stands in the way of the next code. Needs {@link tryLockAddress}. */
-export async function readWaits(tx: Transaction, { email, sender, perSender, perAddress }: Quotas): Promise<Waits> {
+export async function readWaits(
+  tx: Transaction,
+  { email, sender, perSender, perAddress }: Quotas,
+): Promise<Waits> {
   const recent = and(eq(codeSends.email, email), gt(codeSends.sentAt, sql`${clock} - ${hour}`));
-  const newest = (condition: SQL | undefined, skipped: number) => (
-    sql`(select ${codeSends.sentAt} from ${codeSends} where ${condition} order by ${codeSends.sentAt} desc offset ${skipped} limit 1)`
-  );
-  const { rows: [row] } = await tx.execute<{ cooldown: number; own: number; all: number }>(sql`select
+  const newest = (condition: SQL | undefined, skipped: number) =>
+    sql`(select ${codeSends.sentAt} from ${codeSends} where ${condition} order by ${codeSends.sentAt} desc offset ${skipped} limit 1)`;
+  const {
+    rows: [row],
+  } = await tx.execute<{ cooldown: number; own: number; all: number }>(sql`select
     least(${secondsUntil(sql`${newest(recent, 0)} + ${seconds(CODE_COOLDOWN_SECONDS)}`)}, ${CODE_COOLDOWN_SECONDS}::int) as cooldown,
     ${secondsUntil(sql`${newest(and(recent, eq(codeSends.browserHash, sender)), perSender - 1)} + ${hour}`)} as own,
     ${secondsUntil(sql`${newest(recent, perAddress - 1)} + ${hour}`)} as all`);
@@ -55,8 +69,13 @@ export async function readWaits(tx: Transaction, { email, sender, perSender, per
 
 /** Writes a sending down and answers its id, by which a failed one is taken back. What no quota asks for any more goes. */
 export async function insertSend(tx: Transaction, email: string, sender: string): Promise<number> {
-  await tx.delete(codeSends).where(and(eq(codeSends.email, email), lte(codeSends.sentAt, sql`${clock} - ${hour}`)));
-  const [row] = await tx.insert(codeSends).values({ email, browserHash: sender, sentAt: clock }).returning({ id: codeSends.id });
+  await tx
+    .delete(codeSends)
+    .where(and(eq(codeSends.email, email), lte(codeSends.sentAt, sql`${clock} - ${hour}`)));
+  const [row] = await tx
+    .insert(codeSends)
+    .values({ email, browserHash: sender, sentAt: clock })
+    .returning({ id: codeSends.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
 }
@@ -66,7 +85,12 @@ export async function deleteSend(executor: Executor, id: number): Promise<void> 
 }
 
 /** Puts a new code in the place of the old one, with all its tries; an earlier proof stays. */
-export async function putCode(executor: Executor, email: string, browserHash: string, codeHash: string): Promise<void> {
+export async function putCode(
+  executor: Executor,
+  email: string,
+  browserHash: string,
+  codeHash: string,
+): Promise<void> {
   const fresh = { codeHash, tries: 0, codeExpiresAt: sql`now() + ${seconds(CODE_LIFETIME_SECONDS)}` };
   await executor
     .insert(emailVerifications)
@@ -74,14 +98,25 @@ export async function putCode(executor: Executor, email: string, browserHash: st
     .onConflictDoUpdate({ target: [emailVerifications.email, emailVerifications.browserHash], set: fresh });
 }
 
-const ofBrowser = (email: string, browserHash: string) => and(eq(emailVerifications.email, email), eq(emailVerifications.browserHash, browserHash));
+const ofBrowser = (email: string, browserHash: string) =>
+  and(eq(emailVerifications.email, email), eq(emailVerifications.browserHash, browserHash));
 
 /** Takes one try of a living code and answers the code's hash; undefined when there is none to try. Counts before anybody looks. */
-export async function takeTry(executor: Executor, email: string, browserHash: string): Promise<{ codeHash: string | null; tries: number } | undefined> {
+export async function takeTry(
+  executor: Executor,
+  email: string,
+  browserHash: string,
+): Promise<{ codeHash: string | null; tries: number } | undefined> {
   const [row] = await executor
     .update(emailVerifications)
     .set({ tries: sql`${emailVerifications.tries} + 1` })
-    .where(and(ofBrowser(email, browserHash), sql`${emailVerifications.tries} < ${CODE_MAX_TRIES}`, gt(emailVerifications.codeExpiresAt, sql`now()`)))
+    .where(
+      and(
+        ofBrowser(email, browserHash),
+        sql`${emailVerifications.tries} < ${CODE_MAX_TRIES}`,
+        gt(emailVerifications.codeExpiresAt, sql`now()`),
+      ),
+    )
     .returning({ codeHash: emailVerifications.codeHash, tries: emailVerifications.tries });
   return row;
 }
@@ -91,15 +126,30 @@ export async function isExhausted(executor: Executor, email: string, browserHash
   const rows = await executor
     .select({ tries: emailVerifications.tries })
     .from(emailVerifications)
-    .where(and(ofBrowser(email, browserHash), sql`${emailVerifications.tries} >= ${CODE_MAX_TRIES}`, gt(emailVerifications.codeExpiresAt, sql`now()`)));
+    .where(
+      and(
+        ofBrowser(email, browserHash),
+        sql`${emailVerifications.tries} >= ${CODE_MAX_TRIES}`,
+        gt(emailVerifications.codeExpiresAt, sql`now()`),
+      ),
+    );
   return rows.length > 0;
 }
 
 /** Remembers the proof and voids the code. Answers false when a newer code has taken its place meanwhile. */
-export async function markVerified(executor: Executor, email: string, browserHash: string, codeHash: string): Promise<boolean> {
+export async function markVerified(
+  executor: Executor,
+  email: string,
+  browserHash: string,
+  codeHash: string,
+): Promise<boolean> {
   const rows = await executor
     .update(emailVerifications)
-    .set({ verifiedUntil: sql`now() + ${seconds(VERIFICATION_LIFETIME_SECONDS)}`, codeHash: null, codeExpiresAt: null })
+    .set({
+      verifiedUntil: sql`now() + ${seconds(VERIFICATION_LIFETIME_SECONDS)}`,
+      codeHash: null,
+      codeExpiresAt: null,
+    })
     .where(and(ofBrowser(email, browserHash), eq(emailVerifications.codeHash, codeHash)))
     .returning({ email: emailVerifications.email });
   return rows.length > 0;
@@ -131,5 +181,7 @@ export async function deleteVerified(tx: Transaction, email: string, browserHash
 /** Forgets the addresses that nothing counts for any more: no code that could be typed, no proof, no quota. */
 export async function deleteStale(executor: Executor): Promise<void> {
   await executor.delete(codeSends).where(lte(codeSends.sentAt, sql`now() - ${hour}`));
-  await executor.delete(emailVerifications).where(sql`greatest(${emailVerifications.codeExpiresAt}, ${emailVerifications.verifiedUntil}) <= now()`);
+  await executor
+    .delete(emailVerifications)
+    .where(sql`greatest(${emailVerifications.codeExpiresAt}, ${emailVerifications.verifiedUntil}) <= now()`);
 }

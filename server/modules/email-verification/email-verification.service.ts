@@ -10,7 +10,18 @@ import { mailFailureReason } from '../../engines/mail/mail-failure';
 import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import { codeMail } from './code-mail';
 import {
-  deleteAddress, deleteSend, deleteStale, deleteVerified, insertSend, isExhausted, isVerified, markVerified, putCode, readWaits, takeTry, tryLockAddress,
+  deleteAddress,
+  deleteSend,
+  deleteStale,
+  deleteVerified,
+  insertSend,
+  isExhausted,
+  isVerified,
+  markVerified,
+  putCode,
+  readWaits,
+  takeTry,
+  tryLockAddress,
 } from './email-verification.repository';
 
 /** However many browsers ask: nobody's mailbox is filled by strangers. */
@@ -54,17 +65,25 @@ interface Parts {
 }
 
 export function createEmailVerificationService({ db, mail, secret, log }: Parts): EmailVerificationService {
-  const hashOf = (email: string, code: string) => createHmac('sha256', secret).update(`e-mail code\n${email}\n${code}`).digest('base64url');
+  const hashOf = (email: string, code: string) =>
+    createHmac('sha256', secret).update(`e-mail code\n${email}\n${code}`).digest('base64url');
 
   return {
     send: async ({ email, university, browserHash, sender }) => {
       if (universityOfEmail(email) !== university) {
-        throw new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
+        throw new AppError('university_email_required', {
+          fields: { email: message.universityEmailRequired },
+        });
       }
       const sendId = await db.transaction(async (tx) => {
         // Who comes while a code is being sent comes within its cooldown.
-        if (!await tryLockAddress(tx, email)) throw inCooldown(CODE_COOLDOWN_SECONDS);
-        const { quota, cooldown } = await readWaits(tx, { email, sender, perSender: CODES_PER_HOUR, perAddress: ALL_CODES_PER_HOUR });
+        if (!(await tryLockAddress(tx, email))) throw inCooldown(CODE_COOLDOWN_SECONDS);
+        const { quota, cooldown } = await readWaits(tx, {
+          email,
+          sender,
+          perSender: CODES_PER_HOUR,
+          perAddress: ALL_CODES_PER_HOUR,
+        });
         if (quota > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quota });
         if (cooldown > 0) throw inCooldown(cooldown);
         return insertSend(tx, email, sender);
@@ -83,9 +102,13 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
 
     check: async (email, code, browserHash) => {
       const tried = await takeTry(db, email, browserHash);
-      if (!tried?.codeHash) throw new AppError(await isExhausted(db, email, browserHash) ? 'code_tries_exceeded' : 'code_wrong');
-      if (!sameText(tried.codeHash, hashOf(email, code))) throw new AppError(tried.tries < CODE_MAX_TRIES ? 'code_wrong' : 'code_tries_exceeded');
-      if (!await markVerified(db, email, browserHash, tried.codeHash)) throw new AppError('code_wrong');
+      if (!tried?.codeHash)
+        throw new AppError(
+          (await isExhausted(db, email, browserHash)) ? 'code_tries_exceeded' : 'code_wrong',
+        );
+      if (!sameText(tried.codeHash, hashOf(email, code)))
+        throw new AppError(tried.tries < CODE_MAX_TRIES ? 'code_wrong' : 'code_tries_exceeded');
+      if (!(await markVerified(db, email, browserHash, tried.codeHash))) throw new AppError('code_wrong');
     },
 
     isVerified,
@@ -93,7 +116,8 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
     removeStale: () => deleteStale(db),
 
     consume: async (tx, email, browserHash, sentence = message.emailNotVerified) => {
-      if (!await deleteVerified(tx, email, browserHash)) throw new AppError('email_not_verified', { message: sentence, fields: { email: sentence } });
+      if (!(await deleteVerified(tx, email, browserHash)))
+        throw new AppError('email_not_verified', { message: sentence, fields: { email: sentence } });
     },
 
     forget: async (tx, email) => {
@@ -103,12 +127,17 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
   };
 }
 
-const sameText = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const sameText = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Rejects when the work takes longer; it may still end well later, but nobody waits for it. */
 async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => { reject(new Error(`no answer within ${String(timeoutMs)} ms`)); }, timeoutMs); });
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${String(timeoutMs)} ms`));
+    }, timeoutMs);
+  });
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -116,4 +145,5 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-const inCooldown = (seconds: number) => new AppError('code_cooldown', { message: message.codeCooldown(seconds), retryAfterSeconds: seconds });
+const inCooldown = (seconds: number) =>
+  new AppError('code_cooldown', { message: message.codeCooldown(seconds), retryAfterSeconds: seconds });

@@ -12,12 +12,16 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const newAddress = () => `code${String(addresses += 1)}@mju.ac.kr`;
-const send = (browser: TestBrowser, email: string, university = '명지대학교') => browser.call<{ expiresInSeconds: number }>('POST', '/auth/email', { email, university });
-const verify = (browser: TestBrowser, email: string, verificationCode: string) => browser.call('POST', '/auth/email/verify', { email, verificationCode });
-const outcome = ({ status, code }: { status: number; code: string | undefined }) => `${String(status)} ${String(code)}`;
+const newAddress = () => `code${String((addresses += 1))}@mju.ac.kr`;
+const send = (browser: TestBrowser, email: string, university = '명지대학교') =>
+  browser.call<{ expiresInSeconds: number }>('POST', '/auth/email', { email, university });
+const verify = (browser: TestBrowser, email: string, verificationCode: string) =>
+  browser.call('POST', '/auth/email/verify', { email, verificationCode });
+const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
+  `${String(status)} ${String(code)}`;
 /** Whether the server takes the browser's word for the address, found out without using anything up. */
-const isProved = async (browser: TestBrowser, email: string) => outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
+const isProved = async (browser: TestBrowser, email: string) =>
+  outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
 /** A browser that has been here before, as one that typed its address has. */
 const knownBrowser = async () => {
   const browser = app.browser();
@@ -27,13 +31,26 @@ const knownBrowser = async () => {
 
 describe('university by address', () => {
   test('is answered by its name', async () => {
-    const { status, data } = await app.browser().call('POST', '/auth/univ-name', { email: ' Haneul@cs.SNU.ac.kr ' });
+    const { status, data } = await app
+      .browser()
+      .call('POST', '/auth/univ-name', { email: ' Haneul@cs.SNU.ac.kr ' });
     expect([status, data]).toEqual([200, '서울대학교']);
   });
 
-  test.each(['haneul@gmail.com', 'haneul@mju.ac.kr.evil.com', 'haneul@evilmju.ac.kr', '"a@mju.ac.kr"@evil.com', 'haneul@mju。ac。kr', 'haneul'])('%s is of none', async (email) => {
+  test.each([
+    'haneul@gmail.com',
+    'haneul@mju.ac.kr.evil.com',
+    'haneul@evilmju.ac.kr',
+    '"a@mju.ac.kr"@evil.com',
+    'haneul@mju。ac。kr',
+    'haneul',
+  ])('%s is of none', async (email) => {
     const answer = await app.browser().call('POST', '/auth/univ-name', { email });
-    expect([outcome(answer), answer.message, answer.errors]).toEqual(['422 university_email_required', '대학교 이메일을 입력해 주세요.', { email: '대학교 이메일을 입력해 주세요.' }]);
+    expect([outcome(answer), answer.message, answer.errors]).toEqual([
+      '422 university_email_required',
+      '대학교 이메일을 입력해 주세요.',
+      { email: '대학교 이메일을 입력해 주세요.' },
+    ]);
   });
 });
 
@@ -41,7 +58,11 @@ describe('a code', () => {
   test('goes to the address, six digits in a plain Korean mail, and proves it', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const sent = await send(browser, email.toUpperCase());
-    expect([sent.status, sent.data, sent.message]).toEqual([200, { expiresInSeconds: 300 }, '인증번호를 보냈습니다.']);
+    expect([sent.status, sent.data, sent.message]).toEqual([
+      200,
+      { expiresInSeconds: 300 },
+      '인증번호를 보냈습니다.',
+    ]);
     const mail = app.mails.at(-1);
     const code = /^\[두레\] 이메일 인증번호 (\d{6})$/.exec(mail?.subject ?? '')?.[1] ?? '';
     expect(mail?.to).toBe(email);
@@ -49,14 +70,21 @@ describe('a code', () => {
     expect(mail?.text).toContain('5분');
     expect(await isProved(browser, email)).toBe(false);
     const verified = await verify(browser, email.toUpperCase(), code);
-    expect([verified.status, verified.data, verified.message]).toEqual([200, null, '이메일 인증이 완료되었습니다.']);
+    expect([verified.status, verified.data, verified.message]).toEqual([
+      200,
+      null,
+      '이메일 인증이 완료되었습니다.',
+    ]);
     expect(await isProved(browser, email)).toBe(true);
   });
 
   test('is kept as a hash, and so is the browser', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
-    const { rows } = await app.pool.query<{ row: string }>('select v::text as row from email_verifications v where email = $1', [email]);
+    const { rows } = await app.pool.query<{ row: string }>(
+      'select v::text as row from email_verifications v where email = $1',
+      [email],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(code);
     expect(rows[0]?.row).not.toContain(browser.cookies.get('dure_browser'));
@@ -64,24 +92,34 @@ describe('a code', () => {
 
   test('comes with a cookie that scripts and other sites cannot use', async () => {
     const { headers } = await send(app.browser(), newAddress());
-    expect(headers['set-cookie']).toMatch(/^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(headers['set-cookie']).toMatch(
+      /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test.each([
-    ['an address of none of the six', 'haneul@gmail.com', '명지대학교'], ['an address of another university', 'haneul@snu.ac.kr', '명지대학교'],
-    ['an address that only looks like one', 'haneul@mju.ac.kr.evil.com', '명지대학교'], ['an address with a second one in it', 'a@evil.com,b@mju.ac.kr', '명지대학교'],
+    ['an address of none of the six', 'haneul@gmail.com', '명지대학교'],
+    ['an address of another university', 'haneul@snu.ac.kr', '명지대학교'],
+    ['an address that only looks like one', 'haneul@mju.ac.kr.evil.com', '명지대학교'],
+    ['an address with a second one in it', 'a@evil.com,b@mju.ac.kr', '명지대학교'],
     ['an address with a header in it', 'a@mju.ac.kr\r\nBcc: b@mju.ac.kr', '명지대학교'],
   ])('is not sent to %s', async (_, email, university) => {
     const sentBefore = app.mails.length;
     const answer = await send(app.browser(), email, university);
-    expect([outcome(answer), answer.message]).toEqual(['422 university_email_required', '대학교 이메일을 입력해 주세요.']);
+    expect([outcome(answer), answer.message]).toEqual([
+      '422 university_email_required',
+      '대학교 이메일을 입력해 주세요.',
+    ]);
     expect(app.mails).toHaveLength(sentBefore);
   });
 
   test('that is wrong proves nothing', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const answer = await verify(browser, email, otherThan(await askForCode(app, browser, email)));
-    expect([outcome(answer), answer.message]).toEqual(['422 code_wrong', '인증번호가 올바르지 않거나 만료되었습니다.']);
+    expect([outcome(answer), answer.message]).toEqual([
+      '422 code_wrong',
+      '인증번호가 올바르지 않거나 만료되었습니다.',
+    ]);
     expect(await isProved(browser, email)).toBe(false);
   });
 
@@ -139,9 +177,15 @@ describe('guessing', () => {
     const code = await askForCode(app, browser, email);
     const outcomes: string[] = [];
     for (let n = 0; n < 5; n += 1) outcomes.push(outcome(await verify(browser, email, otherThan(code))));
-    expect(outcomes).toEqual([...Array.from({ length: 4 }, () => '422 code_wrong'), '422 code_tries_exceeded']);
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 4 }, () => '422 code_wrong'),
+      '422 code_tries_exceeded',
+    ]);
     const right = await verify(browser, email, code);
-    expect([outcome(right), right.message]).toEqual(['422 code_tries_exceeded', '인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.']);
+    expect([outcome(right), right.message]).toEqual([
+      '422 code_tries_exceeded',
+      '인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.',
+    ]);
     expect(await isProved(browser, email)).toBe(false);
   });
 
@@ -157,7 +201,10 @@ describe('guessing', () => {
     const code = await askForCode(app, browser, email);
     const guesses = Array.from({ length: 100 }, () => verify(browser, email, otherThan(code)));
     const outcomes = (await Promise.all(guesses)).map(outcome).sort();
-    expect(outcomes).toEqual([...Array.from({ length: 96 }, () => '422 code_tries_exceeded'), ...Array.from({ length: 4 }, () => '422 code_wrong')]);
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 96 }, () => '422 code_tries_exceeded'),
+      ...Array.from({ length: 4 }, () => '422 code_wrong'),
+    ]);
     const { rows } = await app.pool.query('select tries from email_verifications where email = $1', [email]);
     expect(rows).toEqual([{ tries: 5 }]);
     expect(outcome(await verify(browser, email, code))).toBe('422 code_tries_exceeded');
@@ -180,7 +227,10 @@ describe('guessing', () => {
     const wrong = otherThan(code);
     for (let n = 0; n < 20; n += 1) expect((await verify(browser, email, wrong)).status).toBe(422);
     const answer = await verify(browser, email, wrong);
-    expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual(['429 too_many_requests', true]);
+    expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
+      '429 too_many_requests',
+      true,
+    ]);
     await limited.close();
   });
 });
@@ -197,7 +247,10 @@ test('a proof lives for ten minutes', async () => {
 test('a proof is the browser’s: another one, or the same address in a forged cookie, has none', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await proveEmail(app, browser, email);
-  const { rows } = await app.pool.query<{ browser_hash: string }>('select browser_hash from email_verifications where email = $1', [email]);
+  const { rows } = await app.pool.query<{ browser_hash: string }>(
+    'select browser_hash from email_verifications where email = $1',
+    [email],
+  );
   for (const cookie of [undefined, 'x', 'x'.repeat(43), rows[0]?.browser_hash ?? '', '']) {
     const other = app.browser();
     if (cookie !== undefined) other.cookies.set('dure_browser', cookie);
@@ -216,9 +269,15 @@ test('addresses are forgotten when nothing counts for them any more', async () =
   await proveEmail(app, proving, provedHere);
   // The server tidies up when it begins to listen.
   await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const kept = async (table: string) => (await app.pool.query<{ email: string }>(`select email from ${table} order by email`)).rows.map(({ email }) => email);
-  await waitUntil(async () => (await kept('code_sends')).length === 2 && (await kept('email_verifications')).length === 2);
-  for (const table of ['code_sends', 'email_verifications']) expect(await kept(table)).toEqual([coded, provedHere].sort());
+  const kept = async (table: string) =>
+    (await app.pool.query<{ email: string }>(`select email from ${table} order by email`)).rows.map(
+      ({ email }) => email,
+    );
+  await waitUntil(
+    async () => (await kept('code_sends')).length === 2 && (await kept('email_verifications')).length === 2,
+  );
+  for (const table of ['code_sends', 'email_verifications'])
+    expect(await kept(table)).toEqual([coded, provedHere].sort());
   expect((await verify(coding, coded, code)).status).toBe(200);
   expect(await isProved(proving, provedHere)).toBe(true);
 });

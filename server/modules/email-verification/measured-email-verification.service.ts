@@ -2,13 +2,31 @@ import type { Metrics } from '../../engines/metrics/metrics';
 import { noting, outcomesOf } from '../../engines/metrics/outcomes';
 import type { EmailVerificationService } from './email-verification.service';
 
-const SEND_CODES = ['code_cooldown', 'too_many_requests', 'university_email_required', 'mail_failed'] as const;
+const SEND_CODES = [
+  'code_cooldown',
+  'too_many_requests',
+  'university_email_required',
+  'mail_failed',
+] as const;
 const CHECK_CODES = ['code_wrong', 'code_tries_exceeded'] as const;
 
 /** The same service, with every code that is asked for or tried counted by how that ended. */
-export function measureEmailVerification(verification: EmailVerificationService, metrics: Metrics): EmailVerificationService {
-  const countSend = metrics.counter({ name: 'dure_code_sends_total', help: 'E-mail codes asked for, by how that ended.', label: 'outcome', values: outcomesOf(SEND_CODES) });
-  const countCheck = metrics.counter({ name: 'dure_code_checks_total', help: 'E-mail codes tried, by how that ended.', label: 'outcome', values: outcomesOf(CHECK_CODES) });
+export function measureEmailVerification(
+  verification: EmailVerificationService,
+  metrics: Metrics,
+): EmailVerificationService {
+  const countSend = metrics.counter({
+    name: 'dure_code_sends_total',
+    help: 'E-mail codes asked for, by how that ended.',
+    label: 'outcome',
+    values: outcomesOf(SEND_CODES),
+  });
+  const countCheck = metrics.counter({
+    name: 'dure_code_checks_total',
+    help: 'E-mail codes tried, by how that ended.',
+    label: 'outcome',
+    values: outcomesOf(CHECK_CODES),
+  });
   return {
     ...verification,
     send: noting(SEND_CODES, countSend, verification.send),

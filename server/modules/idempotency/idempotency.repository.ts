@@ -22,7 +22,11 @@ export async function claimKey(tx: Transaction, { userId, key, requestHash }: Ke
   const rows = await tx
     .insert(keys)
     .values({ userId, key, requestHash })
-    .onConflictDoUpdate({ target: [keys.userId, keys.key], set: { requestHash, madeId: null, createdAt: sql`now()` }, setWhere: isOver })
+    .onConflictDoUpdate({
+      target: [keys.userId, keys.key],
+      set: { requestHash, madeId: null, createdAt: sql`now()` },
+      setWhere: isOver,
+    })
     .returning({ key: keys.key });
   return rows.length > 0;
 }
@@ -34,10 +38,9 @@ export const KEY_CONSTRAINT = 'idempotency_keys_user_id_key_pk';
  * Takes the name as a part of a statement, for what its part `made` has answered as `id`, if anything; its values ({@link claimValues})
  * begin at `$first`. Whoever comes at the same time waits for the end of the first, and a name that is taken undoes the statement.
  */
-export const claimIn = (made: string, first: number) => (
+export const claimIn = (made: string, first: number) =>
   `insert into idempotency_keys (user_id, key, request_hash, made_id)
-   select $${String(first)}::int4, $${String(first + 1)}::text, $${String(first + 2)}::text, id from ${made} where id is not null`
-);
+   select $${String(first)}::int4, $${String(first + 1)}::text, $${String(first + 2)}::text, id from ${made} where id is not null`;
 
 export const claimValues = ({ userId, key, requestHash }: KeyedCall) => [userId, key, requestHash];
 
@@ -47,12 +50,21 @@ export async function deleteKeyThatIsOver(db: Db, { userId, key }: KeyedCall): P
 }
 
 export async function noteMade(tx: Transaction, { userId, key }: KeyedCall, madeId: number): Promise<void> {
-  await tx.update(keys).set({ madeId }).where(and(eq(keys.userId, userId), eq(keys.key, key)));
+  await tx
+    .update(keys)
+    .set({ madeId })
+    .where(and(eq(keys.userId, userId), eq(keys.key, key)));
 }
 
 /** What was made under the name; undefined for none, or one whose time is over. */
-export async function findMade(executor: Executor, { userId, key }: KeyedCall): Promise<{ requestHash: string; madeId: number | null } | undefined> {
-  const [row] = await executor.select({ requestHash: keys.requestHash, madeId: keys.madeId }).from(keys).where(and(eq(keys.userId, userId), eq(keys.key, key), sql`not ${isOver}`));
+export async function findMade(
+  executor: Executor,
+  { userId, key }: KeyedCall,
+): Promise<{ requestHash: string; madeId: number | null } | undefined> {
+  const [row] = await executor
+    .select({ requestHash: keys.requestHash, madeId: keys.madeId })
+    .from(keys)
+    .where(and(eq(keys.userId, userId), eq(keys.key, key), sql`not ${isOver}`));
   return row;
 }
 

@@ -1,7 +1,16 @@
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { brokenConstraint } from '../../engines/database/violations';
-import { KEY_CONSTRAINT, claimIn, claimKey, claimValues, deleteKeyThatIsOver, deleteOldKeys, findMade, noteMade } from './idempotency.repository';
+import {
+  KEY_CONSTRAINT,
+  claimIn,
+  claimKey,
+  claimValues,
+  deleteKeyThatIsOver,
+  deleteOldKeys,
+  findMade,
+  noteMade,
+} from './idempotency.repository';
 import type { KeyedCall } from './idempotency.repository';
 
 export { claimIn, claimValues };
@@ -15,22 +24,28 @@ type Making = (work: (tx: Transaction) => Promise<number>) => Promise<number>;
  * of a proxy's zeal, gets that of the first. `make` does all it has to within `making`, what is slow before it. What was refused or
  * has failed leaves no name behind, and may be tried again. Throws `key_reused` for a name that stands for something else.
  */
-export async function makeOnce(db: Db, call: KeyedCall | undefined, make: (making: Making) => Promise<number>): Promise<number> {
+export async function makeOnce(
+  db: Db,
+  call: KeyedCall | undefined,
+  make: (making: Making) => Promise<number>,
+): Promise<number> {
   if (!call) return make((work) => db.transaction(work));
   const before = await madeBy(db, call);
   if (before !== undefined) return before;
   try {
-    return await make((work) => db.transaction(async (tx) => {
-      if (!await claimKey(tx, call)) {
-        const made = await madeBy(tx, call);
-        // Its time was over between the two questions.
-        if (made === undefined) throw new AppError('busy', { retryAfterSeconds: 1 });
-        return made;
-      }
-      const id = await work(tx);
-      await noteMade(tx, call, id);
-      return id;
-    }));
+    return await make((work) =>
+      db.transaction(async (tx) => {
+        if (!(await claimKey(tx, call))) {
+          const made = await madeBy(tx, call);
+          // Its time was over between the two questions.
+          if (made === undefined) throw new AppError('busy', { retryAfterSeconds: 1 });
+          return made;
+        }
+        const id = await work(tx);
+        await noteMade(tx, call, id);
+        return id;
+      }),
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // What the first of two has just done may be what stands in the way of the second: its picture hangs somewhere by now.
@@ -44,7 +59,11 @@ export async function makeOnce(db: Db, call: KeyedCall | undefined, make: (makin
  * As {@link makeOnce}, for what is made by one statement that takes the name itself, see {@link claimIn}: one trip to the database in
  * place of seven. Only who comes again asks for more.
  */
-export async function makeOnceByStatement(db: Db, call: KeyedCall | undefined, make: () => Promise<number>): Promise<number> {
+export async function makeOnceByStatement(
+  db: Db,
+  call: KeyedCall | undefined,
+  make: () => Promise<number>,
+): Promise<number> {
   if (!call) return make();
   for (let turn = 0; turn < 2; turn += 1) {
     try {

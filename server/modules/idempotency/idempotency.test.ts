@@ -9,7 +9,9 @@ import { createArticle } from '../../testing/posts';
 import { removeOldKeys } from './idempotency.service';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 /** Somebody who may make everything there is to make, and how to make it. */
@@ -20,17 +22,50 @@ async function arrange() {
   const browser = await browserOf(host, presidentId);
   const name = `동아리 ${randomUUID().slice(0, 8)}`;
   const makings: Record<string, { path: string; body: object; changed: object; table: string }> = {
-    article: { path: `/clubs/${String(clubId)}/articles`, body: { title: '첫 글', contents: '내용' }, changed: { title: '첫 글', contents: '다른 내용' }, table: 'articles' },
-    notice: { path: `/clubs/${String(clubId)}/notices`, body: { title: '공지', contents: '내용' }, changed: { title: '다른 공지', contents: '내용' }, table: 'notices' },
-    comment: { path: `/comment/articles/${String(articleId)}`, body: { content: '좋습니다.' }, changed: { content: '아닙니다.' }, table: 'comments' },
-    application: { path: `/clubs/${String(other.clubId)}/submissions`, body: { contact: '010-1234-5678', contents: '지원합니다.' }, changed: { contact: '010-1234-5678', contents: '꼭 지원합니다.' }, table: 'submissions' },
-    club: { path: '/clubs', body: formOf({ clubName: name, description: '함께하는 동아리입니다.', category: '취미' }), changed: formOf({ clubName: `${name} 둘`, description: '함께하는 동아리입니다.', category: '취미' }), table: 'clubs' },
+    article: {
+      path: `/clubs/${String(clubId)}/articles`,
+      body: { title: '첫 글', contents: '내용' },
+      changed: { title: '첫 글', contents: '다른 내용' },
+      table: 'articles',
+    },
+    notice: {
+      path: `/clubs/${String(clubId)}/notices`,
+      body: { title: '공지', contents: '내용' },
+      changed: { title: '다른 공지', contents: '내용' },
+      table: 'notices',
+    },
+    comment: {
+      path: `/comment/articles/${String(articleId)}`,
+      body: { content: '좋습니다.' },
+      changed: { content: '아닙니다.' },
+      table: 'comments',
+    },
+    application: {
+      path: `/clubs/${String(other.clubId)}/submissions`,
+      body: { contact: '010-1234-5678', contents: '지원합니다.' },
+      changed: { contact: '010-1234-5678', contents: '꼭 지원합니다.' },
+      table: 'submissions',
+    },
+    club: {
+      path: '/clubs',
+      body: formOf({ clubName: name, description: '함께하는 동아리입니다.', category: '취미' }),
+      changed: formOf({ clubName: `${name} 둘`, description: '함께하는 동아리입니다.', category: '취미' }),
+      table: 'clubs',
+    },
   };
-  return { clubId, presidentId, articleId, browser, making: (kind: string) => makings[kind] ?? { path: '', body: {}, changed: {}, table: '' } };
+  return {
+    clubId,
+    presidentId,
+    articleId,
+    browser,
+    making: (kind: string) => makings[kind] ?? { path: '', body: {}, changed: {}, table: '' },
+  };
 }
 
-const countOf = async (table: string) => (await host.pool.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count ?? 0;
-const call = (browser: TestBrowser, { path, body }: { path: string; body: object }, key: string) => browser.call<Record<string, number>>('POST', path, body, { 'idempotency-key': key });
+const countOf = async (table: string) =>
+  (await host.pool.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count ?? 0;
+const call = (browser: TestBrowser, { path, body }: { path: string; body: object }, key: string) =>
+  browser.call<Record<string, number>>('POST', path, body, { 'idempotency-key': key });
 const kinds = ['article', 'notice', 'comment', 'application', 'club'];
 
 describe.each(kinds)('F18: a call that makes something (%s), sent again under its name', (kind) => {
@@ -59,7 +94,11 @@ describe.each(kinds)('F18: a call that makes something (%s), sent again under it
     const { browser, making } = await arrange();
     const key = randomUUID();
     await call(browser, making(kind), key);
-    await expectRefused(host.pool, () => call(browser, { path: making(kind).path, body: making(kind).changed }, key), '422 key_reused');
+    await expectRefused(
+      host.pool,
+      () => call(browser, { path: making(kind).path, body: making(kind).changed }, key),
+      '422 key_reused',
+    );
   });
 });
 
@@ -84,19 +123,27 @@ test('a stranger learns nothing by the name of somebody else’s call', async ()
 test('without a name, and under another, the same words are said again', async () => {
   const { browser, making } = await arrange();
   const { path, body } = making('comment');
-  const answers = [await call(browser, making('comment'), randomUUID()), await call(browser, making('comment'), randomUUID()), await browser.call<Record<string, number>>('POST', path, body), await browser.call<Record<string, number>>('POST', path, body)];
+  const answers = [
+    await call(browser, making('comment'), randomUUID()),
+    await call(browser, making('comment'), randomUUID()),
+    await browser.call<Record<string, number>>('POST', path, body),
+    await browser.call<Record<string, number>>('POST', path, body),
+  ];
   expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(4);
 });
 
-test.each(['article', 'comment'])('a call (%s) that was refused has done nothing, and may be tried again under its name', async (kind) => {
-  const { clubId, making } = await arrange();
-  const person = await createUser(host.pool);
-  const browser = await browserOf(host, person);
-  const key = randomUUID();
-  await expectRefused(host.pool, () => call(browser, making(kind), key), '403 not_allowed');
-  await joinClub(host.pool, clubId, person, 'MEMBER');
-  expect((await call(browser, making(kind), key)).status).toBe(201);
-});
+test.each(['article', 'comment'])(
+  'a call (%s) that was refused has done nothing, and may be tried again under its name',
+  async (kind) => {
+    const { clubId, making } = await arrange();
+    const person = await createUser(host.pool);
+    const browser = await browserOf(host, person);
+    const key = randomUUID();
+    await expectRefused(host.pool, () => call(browser, making(kind), key), '403 not_allowed');
+    await joinClub(host.pool, clubId, person, 'MEMBER');
+    expect((await call(browser, making(kind), key)).status).toBe(201);
+  },
+);
 
 test('an application that was refused has left neither name nor mail, and may be tried again', async () => {
   const { making } = await arrange();
@@ -111,8 +158,12 @@ test('an application that was refused has left neither name nor mail, and may be
 test('one that was rolled back on its last step leaves no name behind', async () => {
   const { browser, making } = await arrange();
   const key = randomUUID();
-  await host.pool.query(`create function no_more() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`);
-  await host.pool.query('create constraint trigger no_more after insert on articles deferrable initially deferred for each row execute function no_more()');
+  await host.pool.query(
+    `create function no_more() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`,
+  );
+  await host.pool.query(
+    'create constraint trigger no_more after insert on articles deferrable initially deferred for each row execute function no_more()',
+  );
   const lost = await call(browser, making('article'), key);
   await host.pool.query('drop trigger no_more on articles');
   await host.pool.query('drop function no_more');
@@ -126,14 +177,20 @@ test('a name is forgotten after a day: the same words are said again', async () 
   const [key, old] = [randomUUID(), randomUUID()];
   const first = await call(browser, making('comment'), key);
   await call(browser, making('comment'), old);
-  await host.pool.query(`update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = any($1)`, [[key, old]]);
+  await host.pool.query(
+    `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = any($1)`,
+    [[key, old]],
+  );
   const second = await call(browser, making('comment'), key);
   expect(second.status).toBe(201);
   expect(second.data).not.toEqual(first.data);
   expect((await call(browser, making('comment'), key)).data).toEqual(second.data);
 
   await removeOldKeys(host.engines.database.db);
-  const { rows } = await host.pool.query<{ key: string }>('select key from idempotency_keys where key = any($1)', [[key, old]]);
+  const { rows } = await host.pool.query<{ key: string }>(
+    'select key from idempotency_keys where key = any($1)',
+    [[key, old]],
+  );
   expect(rows).toEqual([{ key }]);
 });
 
@@ -141,7 +198,10 @@ test('a name whose time is over is taken by one of those who come at once, and s
   const { browser, making } = await arrange();
   const key = randomUUID();
   const first = await call(browser, making('comment'), key);
-  await host.pool.query(`update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = $1`, [key]);
+  await host.pool.query(
+    `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = $1`,
+    [key],
+  );
   const before = await countOf('comments');
   const answers = await Promise.all(Array.from({ length: 8 }, () => call(browser, making('comment'), key)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -164,20 +224,27 @@ test('what was made is answered to who may make no more of it', async () => {
 test('a name may stand in quotation marks, as the standard has it', async () => {
   const { browser, making } = await arrange();
   const key = randomUUID();
-  expect((await call(browser, making('comment'), `"${key}"`)).data).toEqual((await call(browser, making('comment'), key)).data);
+  expect((await call(browser, making('comment'), `"${key}"`)).data).toEqual(
+    (await call(browser, making('comment'), key)).data,
+  );
 });
 
-test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])('%j is no name', async (key) => {
-  const { browser, making } = await arrange();
-  await expectRefused(host.pool, () => call(browser, making('comment'), key), '400 bad_request');
-});
+test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])(
+  '%j is no name',
+  async (key) => {
+    const { browser, making } = await arrange();
+    await expectRefused(host.pool, () => call(browser, making('comment'), key), '400 bad_request');
+  },
+);
 
 test('a picture that the first of two has hung up does not stand in the way of the second', async () => {
   const { browser, making } = await arrange();
   const thumbUrl = await uploadPicture(host, browser, await photo());
   const { path, body } = making('article');
   const key = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => call(browser, { path, body: { ...body, thumbUrl } }, key)));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => call(browser, { path, body: { ...body, thumbUrl } }, key)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ data }) => data.articleId)).size).toBe(1);
   expect((await call(browser, { path, body: { ...body, thumbUrl } }, key)).data).toEqual(answers[0]?.data);

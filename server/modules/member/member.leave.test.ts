@@ -6,23 +6,36 @@ import { expectRefused } from '../../testing/fingerprint';
 import { createArticle, createComment } from '../../testing/posts';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
-const end = (browser: TestBrowser, clubId: number, targetUserId: number) => browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
+const end = (browser: TestBrowser, clubId: number, targetUserId: number) =>
+  browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
 const below = ['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const;
 
 async function arrange(role: MemberRoleName = 'MEMBER') {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, role);
   const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
-  return { clubId, presidentId, userId, applyId, president: await browserOf(host, presidentId), member: await browserOf(host, userId) };
+  return {
+    clubId,
+    presidentId,
+    userId,
+    applyId,
+    president: await browserOf(host, presidentId),
+    member: await browserOf(host, userId),
+  };
 }
 
 async function stateOf(clubId: number) {
-  const { rows: [row] } = await host.pool.query<{ counted: number; members: number[]; applicants: number[] }>(
+  const {
+    rows: [row],
+  } = await host.pool.query<{ counted: number; members: number[]; applicants: number[] }>(
     `select member_count as counted, array(select user_id from memberships where club_id = $1 order by user_id) as members,
-            array(select user_id from submissions where club_id = $1 order by user_id) as applicants from clubs where id = $1`, [clubId],
+            array(select user_id from submissions where club_id = $1 order by user_id) as applicants from clubs where id = $1`,
+    [clubId],
   );
   return row;
 }
@@ -35,14 +48,25 @@ test.each(below)('a %s leaves, and the application that led in goes along', asyn
   expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: 'NO_ROLE' });
   expect((await member.call('GET', '/clubs/my-clubs')).data).toEqual([]);
   // A stranger again: the door is open.
-  expect((await member.call('POST', `/clubs/${String(clubId)}/submissions`, { contact: '01012345678', contents: '돌아왔습니다.' })).status).toBe(201);
+  expect(
+    (
+      await member.call('POST', `/clubs/${String(clubId)}/submissions`, {
+        contact: '01012345678',
+        contents: '돌아왔습니다.',
+      })
+    ).status,
+  ).toBe(201);
 });
 
 test.each(below)('a president expels a %s, and the application that led in goes along', async (role) => {
   const { clubId, presidentId, userId, president, member } = await arrange(role);
   expect((await end(president, clubId, userId)).status).toBe(200);
   expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
-  await expectRefused(host.pool, () => member.call('GET', `/clubs/${String(clubId)}/members`), '403 not_allowed');
+  await expectRefused(
+    host.pool,
+    () => member.call('GET', `/clubs/${String(clubId)}/members`),
+    '403 not_allowed',
+  );
 });
 
 test('what one wrote stays when one goes; memberships, applications and posts elsewhere do, too', async () => {
@@ -54,7 +78,14 @@ test('what one wrote stays when one goes; memberships, applications and posts el
   await createSubmission(host.pool, { clubId: elsewhere.clubId, userId, status: 'APPROVED' });
   const other = await createSubmission(host.pool, { clubId });
   expect((await end(member, clubId, userId)).status).toBe(200);
-  expect((await host.pool.query('select from articles a join comments c on c.article_id = a.id where a.id = $1 and c.user_id = $2', [articleId, userId])).rowCount).toBe(1);
+  expect(
+    (
+      await host.pool.query(
+        'select from articles a join comments c on c.article_id = a.id where a.id = $1 and c.user_id = $2',
+        [articleId, userId],
+      )
+    ).rowCount,
+  ).toBe(1);
   expect(await stateOf(elsewhere.clubId)).toMatchObject({ counted: 2, applicants: [userId] });
   expect(await stateOf(clubId)).toMatchObject({ applicants: [other.userId] });
 });
@@ -68,7 +99,8 @@ test('a president does not leave, and is told how one could', async () => {
 test.each(below)('a %s expels nobody', async (role) => {
   const { clubId, presidentId, member } = await arrange(role);
   const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-  for (const target of [other, presidentId, 2_147_483_647]) await expectRefused(host.pool, () => end(member, clubId, target), '403 not_allowed');
+  for (const target of [other, presidentId, 2_147_483_647])
+    await expectRefused(host.pool, () => end(member, clubId, target), '403 not_allowed');
   expect((await end(member, clubId, other)).message).toBe('회장만 회원을 추방할 수 있습니다.');
 });
 

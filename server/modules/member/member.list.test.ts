@@ -5,7 +5,9 @@ import { browserOf, createClub, createObject, createUser, joinClub } from '../..
 import { expectRefused } from '../../testing/fingerprint';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}/members`;
@@ -18,12 +20,20 @@ test('members come by rank, and within a rank as they joined', async () => {
   const vice = await join('VICE_PRESIDENT');
   const secondVice = await join('VICE_PRESIDENT');
   const early = await join('MEMBER');
-  await host.pool.query(`update memberships set joined_at = joined_at - interval '1 year' where user_id = $1`, [early]);
+  await host.pool.query(
+    `update memberships set joined_at = joined_at - interval '1 year' where user_id = $1`,
+    [early],
+  );
   const browser = await browserOf(host, member);
   const { status, data } = await browser.call<Member[]>('GET', pathOf(clubId));
   expect(status).toBe(200);
   expect(data.map(({ userId, roleName }) => [userId, roleName])).toEqual([
-    [presidentId, 'PRESIDENT'], [vice, 'VICE_PRESIDENT'], [secondVice, 'VICE_PRESIDENT'], [staff, 'STAFF'], [early, 'MEMBER'], [member, 'MEMBER'],
+    [presidentId, 'PRESIDENT'],
+    [vice, 'VICE_PRESIDENT'],
+    [secondVice, 'VICE_PRESIDENT'],
+    [staff, 'STAFF'],
+    [early, 'MEMBER'],
+    [member, 'MEMBER'],
   ]);
 });
 

@@ -4,7 +4,10 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import type { MemberRow } from './member.repository';
 
 /** A member as the other members see one. */
-export async function presentMember({ userId, name, profileImage, role, joinedAt }: MemberRow, objects: ObjectStore): Promise<Member> {
+export async function presentMember(
+  { userId, name, profileImage, role, joinedAt }: MemberRow,
+  objects: ObjectStore,
+): Promise<Member> {
   return {
     userId,
     name,

@@ -4,12 +4,20 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
-const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: MemberRoleName) => browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
-const end = (browser: TestBrowser, clubId: number, targetUserId: number) => browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
-const shuffled = <T>(items: readonly T[], round: number) => items.map((item, index) => ({ item, place: ((index + 1) * (round + 3) * 7_919) % 101 })).sort((a, b) => a.place - b.place).map(({ item }) => item);
+const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: MemberRoleName) =>
+  browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
+const end = (browser: TestBrowser, clubId: number, targetUserId: number) =>
+  browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
+const shuffled = <T>(items: readonly T[], round: number) =>
+  items
+    .map((item, index) => ({ item, place: ((index + 1) * (round + 3) * 7_919) % 101 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 
 /** What must be true of every club at every moment that anybody can look at it. */
 async function expectSound() {
@@ -18,7 +26,9 @@ async function expectSound() {
      having count(*) filter (where m.role = 'PRESIDENT') <> 1 or count(m.user_id) <> c.member_count`,
   );
   expect(rows).toEqual([]);
-  const { rows: overloaded } = await host.pool.query(`select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`);
+  const { rows: overloaded } = await host.pool.query(
+    `select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`,
+  );
   expect(overloaded).toEqual([]);
   const { rows: adrift } = await host.pool.query(
     `select s.id from submissions s left join memberships m using (club_id, user_id) where (s.status = 'APPROVED') <> (m.user_id is not null)`,
@@ -44,28 +54,70 @@ test('AC-23: a hundred rounds of hand-overs, leaving, expulsion and approval at 
   const path = `/clubs/${String(clubId)}/submissions`;
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 100; round += 1) {
-    const { rows } = await host.pool.query<{ user_id: number; role: string }>('select user_id, role from memberships where club_id = $1', [clubId]);
+    const { rows } = await host.pool.query<{ user_id: number; role: string }>(
+      'select user_id, role from memberships where club_id = $1',
+      [clubId],
+    );
     const roles = new Map(rows.map((row) => [row.user_id, row.role]));
     // Whoever has gone applies again, so that there is always somebody to approve.
-    await host.pool.query('delete from submissions where club_id = $1 and not exists (select from memberships m where m.club_id = $1 and m.user_id = submissions.user_id)', [clubId]);
+    await host.pool.query(
+      'delete from submissions where club_id = $1 and not exists (select from memberships m where m.club_id = $1 and m.user_id = submissions.user_id)',
+      [clubId],
+    );
     const outside = people.filter(({ userId }) => !roles.has(userId));
-    const applications = await Promise.all(outside.map(({ userId }) => createSubmission(host.pool, { clubId, userId })));
+    const applications = await Promise.all(
+      outside.map(({ userId }) => createSubmission(host.pool, { clubId, userId })),
+    );
     const president = people.find(({ userId }) => roles.get(userId) === 'PRESIDENT');
     if (!president) throw new Error('no president');
     const others = people.filter((person) => person !== president && roles.has(person.userId));
     const acts = [
-      ...others.map(({ userId }) => () => grant(president.browser, clubId, userId, 'PRESIDENT')),
-      ...others.slice(0, 2).map(({ userId }) => () => grant(president.browser, clubId, userId, 'STAFF')),
-      ...others.slice(-2).map(({ userId }) => () => end(president.browser, clubId, userId)),
-      ...others.slice(0, 1).map(({ userId, browser }) => () => end(browser, clubId, userId)),
+      ...others.map(
+        ({ userId }) =>
+          () =>
+            grant(president.browser, clubId, userId, 'PRESIDENT'),
+      ),
+      ...others.slice(0, 2).map(
+        ({ userId }) =>
+          () =>
+            grant(president.browser, clubId, userId, 'STAFF'),
+      ),
+      ...others.slice(-2).map(
+        ({ userId }) =>
+          () =>
+            end(president.browser, clubId, userId),
+      ),
+      ...others.slice(0, 1).map(
+        ({ userId, browser }) =>
+          () =>
+            end(browser, clubId, userId),
+      ),
       () => end(president.browser, clubId, president.userId),
-      ...applications.map(({ applyId }) => () => president.browser.call('PATCH', `${path}/${String(applyId)}/approve`)),
-      ...applications.length > 0 ? [() => president.browser.call('PATCH', path, { applyIds: applications.map(({ applyId }) => applyId), decision: 'APPROVED' })] : [],
+      ...applications.map(
+        ({ applyId }) =>
+          () =>
+            president.browser.call('PATCH', `${path}/${String(applyId)}/approve`),
+      ),
+      ...(applications.length > 0
+        ? [
+            () =>
+              president.browser.call('PATCH', path, {
+                applyIds: applications.map(({ applyId }) => applyId),
+                decision: 'APPROVED',
+              }),
+          ]
+        : []),
     ];
     const answers = await Promise.all(shuffled(acts, round).map((act) => act()));
     for (const { status, code } of answers) {
       const outcome = `${String(status)} ${code ?? ''}`.trim();
-      expect(['200', '403 not_allowed', '404 not_found', '409 still_president', '409 already_decided']).toContain(outcome);
+      expect([
+        '200',
+        '403 not_allowed',
+        '404 not_found',
+        '409 still_president',
+        '409 already_decided',
+      ]).toContain(outcome);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
     await expectSound();
@@ -79,10 +131,15 @@ test('AC-23: of hand-overs to different people at once, one happens', async () =
   for (let round = 0; round < 20; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    const heirs = await Promise.all(Array.from({ length: 6 }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')));
+    const heirs = await Promise.all(
+      Array.from({ length: 6 }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')),
+    );
     const answers = await Promise.all(heirs.map((userId) => grant(president, clubId, userId, 'PRESIDENT')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
-    const { rows } = await host.pool.query<{ user_id: number }>(`select user_id from memberships where club_id = $1 and role = 'PRESIDENT'`, [clubId]);
+    const { rows } = await host.pool.query<{ user_id: number }>(
+      `select user_id from memberships where club_id = $1 and role = 'PRESIDENT'`,
+      [clubId],
+    );
     expect(rows).toEqual([{ user_id: heirs[answers.findIndex(({ status }) => status === 200)] }]);
   }
   await expectSound();
@@ -93,9 +150,14 @@ test('AC-23: who is just being made president does not get away, and who is just
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const heir = await member(clubId, 'MEMBER');
-    const acts = [() => grant(president, clubId, heir.userId, 'PRESIDENT'), () => end(heir.browser, clubId, heir.userId)];
+    const acts = [
+      () => grant(president, clubId, heir.userId, 'PRESIDENT'),
+      () => end(heir.browser, clubId, heir.userId),
+    ];
     const answers = await Promise.all((round % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
-    expect(answers.map(({ status }) => status).sort()).toEqual(answers.some(({ code }) => code === 'still_president') ? [200, 409] : [200, 404]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(
+      answers.some(({ code }) => code === 'still_president') ? [200, 409] : [200, 404],
+    );
   }
   await expectSound();
 });
@@ -105,19 +167,28 @@ test('AC-24: hand-overs to one person and clubs founded by the same person at on
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     const clubs = await Promise.all(Array.from({ length: 5 }, () => createClub(host.pool)));
-    const acts = await Promise.all(clubs.map(async ({ clubId, presidentId }) => {
-      await joinClub(host.pool, clubId, userId, 'MEMBER');
-      const president = await browserOf(host, presidentId);
-      return () => grant(president, clubId, userId, 'PRESIDENT');
-    }));
+    const acts = await Promise.all(
+      clubs.map(async ({ clubId, presidentId }) => {
+        await joinClub(host.pool, clubId, userId, 'MEMBER');
+        const president = await browserOf(host, presidentId);
+        return () => grant(president, clubId, userId, 'PRESIDENT');
+      }),
+    );
     const found = (n: number) => () => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ clubName: `겨루기 ${String(round)}-${String(n)}`, description: '함께합니다.', category: '취미' })) form.append(name, value);
+      for (const [name, value] of Object.entries({
+        clubName: `겨루기 ${String(round)}-${String(n)}`,
+        description: '함께합니다.',
+        category: '취미',
+      }))
+        form.append(name, value);
       return browser.call('POST', '/clubs', form);
     };
     const answers = await Promise.all(shuffled([...acts, found(1), found(2)], round).map((act) => act()));
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(3);
-    expect(new Set(answers.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(new Set(['club_limit_reached']));
+    expect(new Set(answers.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(
+      new Set(['club_limit_reached']),
+    );
   }
   await expectSound();
 });
@@ -128,7 +199,10 @@ test('two presidents who hand their clubs to each other at once do not lock each
     const other = await createClub(host.pool);
     await joinClub(host.pool, one.clubId, other.presidentId, 'MEMBER');
     await joinClub(host.pool, other.clubId, one.presidentId, 'MEMBER');
-    const [first, second] = [await browserOf(host, one.presidentId), await browserOf(host, other.presidentId)];
+    const [first, second] = [
+      await browserOf(host, one.presidentId),
+      await browserOf(host, other.presidentId),
+    ];
     const answers = await Promise.all([
       grant(first, one.clubId, other.presidentId, 'PRESIDENT'),
       grant(second, other.clubId, one.presidentId, 'PRESIDENT'),
@@ -136,7 +210,10 @@ test('two presidents who hand their clubs to each other at once do not lock each
       second.call('PATCH', '/users/profile', { name: `둘 ${String(round)}` }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { data } = await first.call<{ clubs: { clubId: number }[] }>('GET', `/clubs/search?search=${encodeURIComponent(`둘 ${String(round)}`)}`);
+    const { data } = await first.call<{ clubs: { clubId: number }[] }>(
+      'GET',
+      `/clubs/search?search=${encodeURIComponent(`둘 ${String(round)}`)}`,
+    );
     expect(data.clubs.map(({ clubId }) => clubId)).toContain(one.clubId);
   }
   await expectSound();

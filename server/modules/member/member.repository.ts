@@ -8,7 +8,11 @@ import { clubs, memberships, users } from '../../engines/database/schema';
 const other = alias(memberships, 'other');
 
 /** The role of a person in a club: null for a stranger, undefined when there is no such club. */
-export async function findRole(executor: Executor, clubId: number, userId: number): Promise<MemberRoleName | null | undefined> {
+export async function findRole(
+  executor: Executor,
+  clubId: number,
+  userId: number,
+): Promise<MemberRoleName | null | undefined> {
   const [row] = await executor
     .select({ role: memberships.role })
     .from(clubs)
@@ -18,8 +22,14 @@ export async function findRole(executor: Executor, clubId: number, userId: numbe
 }
 
 /** As {@link findRole}, prepared: every page of a club asks for it. */
-export async function readRole(pool: Pool, clubId: number, userId: number): Promise<MemberRoleName | null | undefined> {
-  const { rows: [row] } = await pool.query<{ role: MemberRoleName | null }>({
+export async function readRole(
+  pool: Pool,
+  clubId: number,
+  userId: number,
+): Promise<MemberRoleName | null | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query<{ role: MemberRoleName | null }>({
     name: 'member-role',
     text: 'select m.role from clubs c left join memberships m on m.club_id = c.id and m.user_id = $2 where c.id = $1',
     values: [clubId, userId],
@@ -38,16 +48,34 @@ export async function lockClub(tx: Transaction, clubId: number, hold: ClubHold):
 
 /** Holds every club still that a person belongs to, in the one order that everybody keeps; answers their ids. */
 export async function lockClubsOf(tx: Transaction, userId: number): Promise<number[]> {
-  const own = tx.select({ clubId: memberships.clubId }).from(memberships).where(eq(memberships.userId, userId));
-  const locked = await tx.select({ id: clubs.id }).from(clubs).where(inArray(clubs.id, own)).orderBy(asc(clubs.id)).for('no key update');
+  const own = tx
+    .select({ clubId: memberships.clubId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  const locked = await tx
+    .select({ id: clubs.id })
+    .from(clubs)
+    .where(inArray(clubs.id, own))
+    .orderBy(asc(clubs.id))
+    .for('no key update');
   return locked.map(({ id }) => id);
 }
 
 /** A person's memberships; `isAlone` where nobody else belongs to the club. */
-export async function listMembershipsOf(executor: Executor, userId: number): Promise<{ clubId: number; role: MemberRoleName; isAlone: boolean }[]> {
-  const others = executor.select({ one: sql`1` }).from(other).where(and(eq(other.clubId, memberships.clubId), ne(other.userId, userId)));
+export async function listMembershipsOf(
+  executor: Executor,
+  userId: number,
+): Promise<{ clubId: number; role: MemberRoleName; isAlone: boolean }[]> {
+  const others = executor
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.clubId, memberships.clubId), ne(other.userId, userId)));
   return executor
-    .select({ clubId: memberships.clubId, role: memberships.role, isAlone: sql<boolean>`${notExists(others)}` })
+    .select({
+      clubId: memberships.clubId,
+      role: memberships.role,
+      isAlone: sql<boolean>`${notExists(others)}`,
+    })
     .from(memberships)
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.clubId));
@@ -55,29 +83,50 @@ export async function listMembershipsOf(executor: Executor, userId: number): Pro
 
 /** Holds people's accounts still until the transaction ends, in the one order that everybody keeps. */
 export async function lockPeople(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(inArray(users.id, [...userIds])).orderBy(asc(users.id)).for('no key update');
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(asc(users.id))
+    .for('no key update');
 }
 
 /** Holds off every other change of a person's presidencies until the transaction ends. Answers whether the person still has an account. */
 export async function lockPresident(tx: Transaction, userId: number): Promise<boolean> {
   // Not 'for update': what merely refers to the person, such as a comment being written, need not wait.
-  const locked = await tx.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isNull(users.withdrawnAt))).for('no key update');
+  const locked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)))
+    .for('no key update');
   return locked.length > 0;
 }
 
 export async function countPresidencies(tx: Transaction, userId: number): Promise<number> {
-  const [row] = await tx.select({ presidencies: count() }).from(memberships).where(and(eq(memberships.userId, userId), eq(memberships.role, 'PRESIDENT')));
+  const [row] = await tx
+    .select({ presidencies: count() })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.role, 'PRESIDENT')));
   return row?.presidencies ?? 0;
 }
 
 /** Adds to a club's number of members, and thereby locks its row for the transaction. Answers whether there is such a club. */
 export async function countMember(tx: Transaction, clubId: number, change: 1 | -1): Promise<boolean> {
-  const changed = await tx.update(clubs).set({ memberCount: sql`${clubs.memberCount} + ${change}` }).where(eq(clubs.id, clubId)).returning({ id: clubs.id });
+  const changed = await tx
+    .update(clubs)
+    .set({ memberCount: sql`${clubs.memberCount} + ${change}` })
+    .where(eq(clubs.id, clubId))
+    .returning({ id: clubs.id });
   return changed.length > 0;
 }
 
 /** Answers false, and changes nothing, when the person is a member already. */
-export async function insertMember(tx: Transaction, clubId: number, userId: number, role: MemberRoleName): Promise<boolean> {
+export async function insertMember(
+  tx: Transaction,
+  clubId: number,
+  userId: number,
+  role: MemberRoleName,
+): Promise<boolean> {
   const added = await tx
     .insert(memberships)
     .values({ clubId, userId, role })
@@ -87,7 +136,10 @@ export async function insertMember(tx: Transaction, clubId: number, userId: numb
 }
 
 /** Gives a member a role instead of the one that the member has now: answers false, and changes nothing, when that is another than `from`. */
-export async function changeRole(tx: Transaction, { clubId, userId, from, to }: { clubId: number; userId: number; from: MemberRoleName; to: MemberRoleName }): Promise<boolean> {
+export async function changeRole(
+  tx: Transaction,
+  { clubId, userId, from, to }: { clubId: number; userId: number; from: MemberRoleName; to: MemberRoleName },
+): Promise<boolean> {
   const changed = await tx
     .update(memberships)
     .set({ role: to })
@@ -97,7 +149,11 @@ export async function changeRole(tx: Transaction, { clubId, userId, from, to }: 
 }
 
 /** Answers the role that ended, undefined when there was none. */
-export async function deleteMember(tx: Transaction, clubId: number, userId: number): Promise<MemberRoleName | undefined> {
+export async function deleteMember(
+  tx: Transaction,
+  clubId: number,
+  userId: number,
+): Promise<MemberRoleName | undefined> {
   const [removed] = await tx
     .delete(memberships)
     .where(and(eq(memberships.clubId, clubId), eq(memberships.userId, userId)))

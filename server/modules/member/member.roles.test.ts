@@ -7,29 +7,47 @@ import { expectRefused } from '../../testing/fingerprint';
 import { someoneWaits } from '../../testing/lock-wait';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
-const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: string) => browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
-const rolesIn = async (clubId: number) => Object.fromEntries((await host.pool.query<{ user_id: number; role: MemberRoleName }>(
-  'select user_id, role from memberships where club_id = $1 order by user_id', [clubId],
-)).rows.map(({ user_id, role }) => [user_id, role]));
+const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: string) =>
+  browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });
+const rolesIn = async (clubId: number) =>
+  Object.fromEntries(
+    (
+      await host.pool.query<{ user_id: number; role: MemberRoleName }>(
+        'select user_id, role from memberships where club_id = $1 order by user_id',
+        [clubId],
+      )
+    ).rows.map(({ user_id, role }) => [user_id, role]),
+  );
 
 async function arrange(role: MemberRoleName = 'MEMBER') {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, role);
-  return { clubId, presidentId, userId, president: await browserOf(host, presidentId), member: await browserOf(host, userId) };
+  return {
+    clubId,
+    presidentId,
+    userId,
+    president: await browserOf(host, presidentId),
+    member: await browserOf(host, userId),
+  };
 }
 
 describe('a president', () => {
   const below = memberRoleNames.filter((role) => role !== 'PRESIDENT');
-  test.each(below.flatMap((from) => below.map((to) => ({ from, to }))))('makes a $from a $to', async ({ from, to }) => {
-    const { clubId, presidentId, userId, president, member } = await arrange(from);
-    const { status, data, message } = await grant(president, clubId, userId, to);
-    expect([status, data, message]).toEqual([200, null, '역할이 변경되었습니다.']);
-    expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'PRESIDENT', [userId]: to });
-    expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: to });
-  });
+  test.each(below.flatMap((from) => below.map((to) => ({ from, to }))))(
+    'makes a $from a $to',
+    async ({ from, to }) => {
+      const { clubId, presidentId, userId, president, member } = await arrange(from);
+      const { status, data, message } = await grant(president, clubId, userId, to);
+      expect([status, data, message]).toEqual([200, null, '역할이 변경되었습니다.']);
+      expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'PRESIDENT', [userId]: to });
+      expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: to });
+    },
+  );
 
   test.each(below)('hands the club over to a %s and is a member from then on', async (from) => {
     const { clubId, presidentId, userId, president, member } = await arrange(from);
@@ -43,18 +61,35 @@ describe('a president', () => {
   test('who hands the club over is found no longer by it, the new one is', async () => {
     const presidentId = await createUser(host.pool, { name: '가람솔' });
     const { clubId } = await createClub(host.pool, { presidentId });
-    const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '나래윤' }), 'MEMBER');
+    const userId = await joinClub(
+      host.pool,
+      clubId,
+      await createUser(host.pool, { name: '나래윤' }),
+      'MEMBER',
+    );
     const president = await browserOf(host, presidentId);
     await grant(president, clubId, userId, 'PRESIDENT');
-    const find = async (name: string) => (await president.call<{ clubs: { clubId: number }[] }>('GET', `/clubs/search?search=${encodeURIComponent(name)}`)).data.clubs.map((club) => club.clubId);
+    const find = async (name: string) =>
+      (
+        await president.call<{ clubs: { clubId: number }[] }>(
+          'GET',
+          `/clubs/search?search=${encodeURIComponent(name)}`,
+        )
+      ).data.clubs.map((club) => club.clubId);
     expect([await find('가람솔'), await find('나래윤')]).toEqual([[], [clubId]]);
-    expect((await president.call('GET', `/clubs/${String(clubId)}`)).data).toMatchObject({ presidentName: '나래윤', leaders: [{ userId, roleName: 'PRESIDENT' }] });
+    expect((await president.call('GET', `/clubs/${String(clubId)}`)).data).toMatchObject({
+      presidentName: '나래윤',
+      leaders: [{ userId, roleName: 'PRESIDENT' }],
+    });
   });
 
   test('does not change the own role', async () => {
     const { clubId, presidentId, president } = await arrange();
-    for (const role of memberRoleNames) await expectRefused(host.pool, () => grant(president, clubId, presidentId, role), '403 not_allowed');
-    expect((await grant(president, clubId, presidentId, 'MEMBER')).message).toBe('자신의 역할은 변경할 수 없습니다.');
+    for (const role of memberRoleNames)
+      await expectRefused(host.pool, () => grant(president, clubId, presidentId, role), '403 not_allowed');
+    expect((await grant(president, clubId, presidentId, 'MEMBER')).message).toBe(
+      '자신의 역할은 변경할 수 없습니다.',
+    );
   });
 
   test('gives no role to who is no member', async () => {
@@ -79,33 +114,52 @@ describe('a president', () => {
   });
 });
 
-test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)('a %s gives no role, not even to oneself', async (role) => {
-  const { clubId, presidentId, userId, member } = await arrange(role);
-  const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
-  for (const target of [other, userId, presidentId]) await expectRefused(host.pool, () => grant(member, clubId, target, 'PRESIDENT'), '403 not_allowed');
-  expect((await grant(member, clubId, other, 'STAFF')).message).toBe('회장만 역할을 변경할 수 있습니다.');
-});
+test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
+  'a %s gives no role, not even to oneself',
+  async (role) => {
+    const { clubId, presidentId, userId, member } = await arrange(role);
+    const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    for (const target of [other, userId, presidentId])
+      await expectRefused(host.pool, () => grant(member, clubId, target, 'PRESIDENT'), '403 not_allowed');
+    expect((await grant(member, clubId, other, 'STAFF')).message).toBe('회장만 역할을 변경할 수 있습니다.');
+  },
+);
 
 test.each([
-  ['NO_ROLE', '422 rule_broken'], ['president', '422 rule_broken'], ['', '422 rule_broken'],
+  ['NO_ROLE', '422 rule_broken'],
+  ['president', '422 rule_broken'],
+  ['', '422 rule_broken'],
 ])('%p is no role that can be given', async (role, refusal) => {
   const { clubId, userId, president } = await arrange();
   await expectRefused(host.pool, () => grant(president, clubId, userId, role), refusal);
 });
 
 test.each<[string, object]>([
-  ['a text for an id', { targetUserId: '1' }], ['a field of one’s own making', { from: 'MEMBER' }], ['a number for a role', { role: 4 }],
+  ['a text for an id', { targetUserId: '1' }],
+  ['a field of one’s own making', { from: 'MEMBER' }],
+  ['a number for a role', { role: 4 }],
 ])('%s is refused', async (_, fields) => {
   const { clubId, userId, president } = await arrange();
-  await expectRefused(host.pool, () => president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role: 'STAFF', ...fields }), '400 bad_request');
+  await expectRefused(
+    host.pool,
+    () =>
+      president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role: 'STAFF', ...fields }),
+    '400 bad_request',
+  );
 });
 
 describe('three clubs', () => {
   test('are enough for one: a fourth is not handed over', async () => {
     const { clubId, userId, president } = await arrange();
     for (let n = 0; n < 3; n += 1) await createClub(host.pool, { presidentId: userId });
-    await expectRefused(host.pool, () => grant(president, clubId, userId, 'PRESIDENT'), '409 club_limit_reached');
-    expect((await grant(president, clubId, userId, 'PRESIDENT')).message).toBe('이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.');
+    await expectRefused(
+      host.pool,
+      () => grant(president, clubId, userId, 'PRESIDENT'),
+      '409 club_limit_reached',
+    );
+    expect((await grant(president, clubId, userId, 'PRESIDENT')).message).toBe(
+      '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
+    );
     expect((await grant(president, clubId, userId, 'VICE_PRESIDENT')).status).toBe(200);
   });
 
@@ -136,5 +190,7 @@ test('a president whose new name is just being written is waited for, so that se
   } finally {
     renaming.release();
   }
-  expect((await president.call('GET', `/clubs/search?search=${encodeURIComponent('다솜결')}`)).data).toMatchObject({ total: 1 });
+  expect(
+    (await president.call('GET', `/clubs/search?search=${encodeURIComponent('다솜결')}`)).data,
+  ).toMatchObject({ total: 1 });
 });

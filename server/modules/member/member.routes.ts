@@ -6,10 +6,14 @@ import type { MembershipService } from './membership.service';
 /** A club's members, their roles, and the end of a membership. */
 export function registerMemberRoutes({ signedIn }: Scopes, memberships: MembershipService): void {
   signedIn(routes.list, ({ userId, params }) => memberships.list(userId, params.clubId));
-  signedIn(routes.grantRole, async ({ userId, body }) => {
-    await memberships.grantRole(userId, body);
-    return null;
-  }, { message: message.roleGranted });
+  signedIn(
+    routes.grantRole,
+    async ({ userId, body }) => {
+      await memberships.grantRole(userId, body);
+      return null;
+    },
+    { message: message.roleGranted },
+  );
   signedIn(routes.leave, async ({ userId, body }) => {
     await memberships.end(userId, body);
     return null;

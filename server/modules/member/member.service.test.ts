@@ -6,14 +6,22 @@ import { fingerprint } from '../../testing/fingerprint';
 import { addMember, claimPresidency, listLeaders, removeMember, roleOf } from './member.service';
 
 let database: TestDatabase;
-beforeAll(async () => { database = await createTestDatabase(); });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
 afterAll(() => database.drop());
 
-const add = (clubId: number, userId: number, role: MemberRoleName = 'MEMBER') => database.db.transaction((tx) => addMember(tx, clubId, userId, role));
-const remove = (clubId: number, userId: number) => database.db.transaction((tx) => removeMember(tx, clubId, userId));
-const countOf = async (clubId: number) => (await database.pool.query<{ counted: number; members: number }>(
-  'select member_count as counted, (select count(*)::int from memberships where club_id = $1) as members from clubs where id = $1', [clubId],
-)).rows[0];
+const add = (clubId: number, userId: number, role: MemberRoleName = 'MEMBER') =>
+  database.db.transaction((tx) => addMember(tx, clubId, userId, role));
+const remove = (clubId: number, userId: number) =>
+  database.db.transaction((tx) => removeMember(tx, clubId, userId));
+const countOf = async (clubId: number) =>
+  (
+    await database.pool.query<{ counted: number; members: number }>(
+      'select member_count as counted, (select count(*)::int from memberships where club_id = $1) as members from clubs where id = $1',
+      [clubId],
+    )
+  ).rows[0];
 
 async function expectUnchanged(work: () => Promise<unknown>, code: string) {
   const before = await fingerprint(database.pool);
@@ -23,9 +31,14 @@ async function expectUnchanged(work: () => Promise<unknown>, code: string) {
 
 test('members who come and go at once are counted right', async () => {
   const { clubId } = await createClub(database.pool);
-  const leaving = await Promise.all(Array.from({ length: 6 }, () => joinClub(database.pool, clubId, undefined, 'MEMBER')));
+  const leaving = await Promise.all(
+    Array.from({ length: 6 }, () => joinClub(database.pool, clubId, undefined, 'MEMBER')),
+  );
   const coming = await Promise.all(Array.from({ length: 8 }, () => createUser(database.pool)));
-  await Promise.all([...leaving.map((userId) => remove(clubId, userId)), ...coming.map((userId) => add(clubId, userId))]);
+  await Promise.all([
+    ...leaving.map((userId) => remove(clubId, userId)),
+    ...coming.map((userId) => add(clubId, userId)),
+  ]);
   expect(await countOf(clubId)).toEqual({ counted: 9, members: 9 });
 });
 
@@ -53,7 +66,9 @@ test('neither the president nor a stranger is removed', async () => {
 });
 
 test('the role in an absent club is no role but an absence', async () => {
-  await expect(roleOf(database.db, 999_999, await createUser(database.pool))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(roleOf(database.db, 999_999, await createUser(database.pool))).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('leaders come president first, then as they joined', async () => {
@@ -62,7 +77,9 @@ test('leaders come president first, then as they joined', async () => {
   const second = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
   await joinClub(database.pool, clubId, undefined, 'STAFF');
   expect((await listLeaders(database.db, clubId)).map(({ userId, roleName }) => [userId, roleName])).toEqual([
-    [presidentId, 'PRESIDENT'], [first, 'VICE_PRESIDENT'], [second, 'VICE_PRESIDENT'],
+    [presidentId, 'PRESIDENT'],
+    [first, 'VICE_PRESIDENT'],
+    [second, 'VICE_PRESIDENT'],
   ]);
 });
 

@@ -6,7 +6,17 @@ import { AppError } from '../../app-error';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { mayBeRemoved, mayPresideOverAnother } from './member.policy';
 import {
-  countMember, countPresidencies, deleteMember, findLeaders, findRole, insertMember, listMembershipsOf, lockClub, lockClubsOf, lockPresident, readRole,
+  countMember,
+  countPresidencies,
+  deleteMember,
+  findLeaders,
+  findRole,
+  insertMember,
+  listMembershipsOf,
+  lockClub,
+  lockClubsOf,
+  lockPresident,
+  readRole,
 } from './member.repository';
 import type { ClubHold } from './member.repository';
 
@@ -25,7 +35,7 @@ export const clubNotFound = () => new AppError('not_found', { message: message.c
  * row. Throws `not_found` when there is no such club.
  */
 export async function holdClub(tx: Transaction, clubId: number, hold: ClubHold): Promise<void> {
-  if (!await lockClub(tx, clubId, hold)) throw clubNotFound();
+  if (!(await lockClub(tx, clubId, hold))) throw clubNotFound();
 }
 
 /** A person's role in a club, NO_ROLE for a stranger. Throws `not_found` when there is no such club. */
@@ -47,7 +57,7 @@ export async function currentRoleOf(pool: Pool, clubId: number, userId: number):
  * so that no two together pass the limit. Throws `club_limit_reached`, `not_logged_in` for one who has left the service.
  */
 export async function claimPresidency(tx: Transaction, userId: number): Promise<void> {
-  if (!await lockPresident(tx, userId)) throw new AppError('not_logged_in');
+  if (!(await lockPresident(tx, userId))) throw new AppError('not_logged_in');
   if (!mayPresideOverAnother(await countPresidencies(tx, userId))) throw new AppError('club_limit_reached');
 }
 
@@ -55,10 +65,15 @@ export async function claimPresidency(tx: Transaction, userId: number): Promise<
  * Makes a person a member and counts them. Locks the club's row for the rest of the transaction, so call it before locking anything
  * that hangs on the club. Throws `not_found` when there is no such club, `already_member` for one who belongs to it.
  */
-export async function addMember(tx: Transaction, clubId: number, userId: number, role: MemberRoleName): Promise<void> {
+export async function addMember(
+  tx: Transaction,
+  clubId: number,
+  userId: number,
+  role: MemberRoleName,
+): Promise<void> {
   // The count goes first: whoever changes a club's members holds its row, so that deletion and hand-over wait or make wait.
-  if (!await countMember(tx, clubId, 1)) throw clubNotFound();
-  if (!await insertMember(tx, clubId, userId, role)) throw new AppError('already_member');
+  if (!(await countMember(tx, clubId, 1))) throw clubNotFound();
+  if (!(await insertMember(tx, clubId, userId, role))) throw new AppError('already_member');
 }
 
 /**
@@ -66,7 +81,7 @@ export async function addMember(tx: Transaction, clubId: number, userId: number,
  * for the president: a club always has one.
  */
 export async function removeMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
-  if (!await countMember(tx, clubId, -1)) throw clubNotFound();
+  if (!(await countMember(tx, clubId, -1))) throw clubNotFound();
   const role = await deleteMember(tx, clubId, userId);
   if (role === undefined) throw new AppError('not_found');
   // Thrown inside the transaction: the membership stays.
@@ -86,7 +101,11 @@ export interface Membership {
  * the person's memberships, which stay as they are; undefined when the person has just joined another club: try once more in a
  * transaction of its own, since clubs are locked before people by everybody.
  */
-export async function holdMembershipsOf(tx: Transaction, userId: number, holdAccount: () => Promise<void>): Promise<Membership[] | undefined> {
+export async function holdMembershipsOf(
+  tx: Transaction,
+  userId: number,
+  holdAccount: () => Promise<void>,
+): Promise<Membership[] | undefined> {
   const held = new Set(await lockClubsOf(tx, userId));
   await holdAccount();
   const standing = await listMembershipsOf(tx, userId);

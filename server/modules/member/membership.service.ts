@@ -43,30 +43,40 @@ interface MembershipServiceParts {
 
 const memberNotFound = () => new AppError('not_found', { message: message.memberNotFound });
 
-export function createMembershipService({ db, pool, objects, onPresidentChanged, onMembershipsChanged }: MembershipServiceParts): MembershipService {
+export function createMembershipService({
+  db,
+  pool,
+  objects,
+  onPresidentChanged,
+  onMembershipsChanged,
+}: MembershipServiceParts): MembershipService {
   return {
     list: async (userId, clubId) => {
       if (!mayListMembers(await currentRoleOf(pool, clubId, userId))) throw new AppError('not_allowed');
       return Promise.all((await listMembers(pool, clubId)).map((row) => presentMember(row, objects)));
     },
 
-    grantRole: (userId, { clubId, targetUserId, role: to }) => db.transaction(async (tx) => {
-      await holdClub(tx, clubId, 'no key update');
-      if (!mayGrantRoles(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed', { message: message.presidentGrantsRoles });
-      if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
-      const from = await roleOf(tx, clubId, targetUserId);
-      if (!isMember(from)) throw memberNotFound();
-      if (to === 'PRESIDENT') {
-        await handOver(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
-        await onPresidentChanged(tx, clubId);
-      } else if (!await changeRole(tx, { clubId, userId: targetUserId, from, to })) throw memberNotFound();
-    }),
+    grantRole: (userId, { clubId, targetUserId, role: to }) =>
+      db.transaction(async (tx) => {
+        await holdClub(tx, clubId, 'no key update');
+        if (!mayGrantRoles(await roleOf(tx, clubId, userId)))
+          throw new AppError('not_allowed', { message: message.presidentGrantsRoles });
+        if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
+        const from = await roleOf(tx, clubId, targetUserId);
+        if (!isMember(from)) throw memberNotFound();
+        if (to === 'PRESIDENT') {
+          await handOver(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
+          await onPresidentChanged(tx, clubId);
+        } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to })))
+          throw memberNotFound();
+      }),
 
     end: async (userId, { clubId, targetUserId }) => {
       await db.transaction(async (tx) => {
         await holdClub(tx, clubId, 'no key update');
         const role = await roleOf(tx, clubId, userId);
-        if (targetUserId !== userId && !mayExpel(role)) throw new AppError('not_allowed', { message: message.presidentExpels });
+        if (targetUserId !== userId && !mayExpel(role))
+          throw new AppError('not_allowed', { message: message.presidentExpels });
         if (targetUserId === userId && role === 'PRESIDENT') throw new AppError('still_president');
         if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
         await removeMember(tx, clubId, targetUserId);
@@ -89,7 +99,8 @@ interface HandOver {
 async function handOver(tx: Transaction, { clubId, presidentId, receiverId, from }: HandOver): Promise<void> {
   // Both: the receiver's presidencies are counted, and a president who is changing the name has search written for the clubs of that moment.
   await lockPeople(tx, [presidentId, receiverId]);
-  if (!mayPresideOverAnother(await countPresidencies(tx, receiverId))) throw new AppError('club_limit_reached', { message: message.receiverPresidesEnough });
+  if (!mayPresideOverAnother(await countPresidencies(tx, receiverId)))
+    throw new AppError('club_limit_reached', { message: message.receiverPresidesEnough });
   // In this order: the index that allows one president looks at each row as it is written.
   const stepped = await changeRole(tx, { clubId, userId: presidentId, from: 'PRESIDENT', to: 'MEMBER' });
   const followed = await changeRole(tx, { clubId, userId: receiverId, from, to: 'PRESIDENT' });

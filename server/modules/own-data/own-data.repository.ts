@@ -1,53 +1,137 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../engines/database/executor';
 import type { articles, notices } from '../../engines/database/schema';
-import { chatMessages, chatRooms, clubs, comments, memberships, objects, sessions, submissions, users } from '../../engines/database/schema';
+import {
+  chatMessages,
+  chatRooms,
+  clubs,
+  comments,
+  memberships,
+  objects,
+  sessions,
+  submissions,
+  users,
+} from '../../engines/database/schema';
 
 /** The account itself; undefined for one who has left the service. */
 export async function findAccount(tx: Transaction, userId: number) {
   const [row] = await tx
     .select({
-      id: users.id, username: users.username, name: users.name, email: users.email, universityName: users.universityName, studentId: users.studentId,
-      department: users.department, contact: users.contact, isEmailVerified: users.isEmailVerified, profileImage: users.profileImage, createdAt: users.createdAt,
-      consentVersion: users.consentVersion, consentedAt: users.consentedAt, exportedAt: sql<Date>`now()`.mapWith(users.createdAt),
+      id: users.id,
+      username: users.username,
+      name: users.name,
+      email: users.email,
+      universityName: users.universityName,
+      studentId: users.studentId,
+      department: users.department,
+      contact: users.contact,
+      isEmailVerified: users.isEmailVerified,
+      profileImage: users.profileImage,
+      createdAt: users.createdAt,
+      consentVersion: users.consentVersion,
+      consentedAt: users.consentedAt,
+      exportedAt: sql<Date>`now()`.mapWith(users.createdAt),
     })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.withdrawnAt)));
   return row;
 }
 
-export const listMemberships = (tx: Transaction, userId: number) => tx
-  .select({ clubId: memberships.clubId, clubName: clubs.name, roleName: memberships.role, joinedAt: memberships.joinedAt })
-  .from(memberships).innerJoin(clubs, eq(clubs.id, memberships.clubId)).where(eq(memberships.userId, userId)).orderBy(asc(memberships.joinedAt));
+export const listMemberships = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      clubId: memberships.clubId,
+      clubName: clubs.name,
+      roleName: memberships.role,
+      joinedAt: memberships.joinedAt,
+    })
+    .from(memberships)
+    .innerJoin(clubs, eq(clubs.id, memberships.clubId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.joinedAt));
 
-export const listApplications = (tx: Transaction, userId: number) => tx
-  .select({
-    applyId: submissions.id, clubId: submissions.clubId, clubName: clubs.name, department: submissions.department, contact: submissions.contact,
-    contents: submissions.contents, status: submissions.status, createdAt: submissions.createdAt, updatedAt: submissions.updatedAt, decidedAt: submissions.decidedAt,
-  })
-  .from(submissions).innerJoin(clubs, eq(clubs.id, submissions.clubId)).where(eq(submissions.userId, userId)).orderBy(asc(submissions.id));
+export const listApplications = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      applyId: submissions.id,
+      clubId: submissions.clubId,
+      clubName: clubs.name,
+      department: submissions.department,
+      contact: submissions.contact,
+      contents: submissions.contents,
+      status: submissions.status,
+      createdAt: submissions.createdAt,
+      updatedAt: submissions.updatedAt,
+      decidedAt: submissions.decidedAt,
+    })
+    .from(submissions)
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .where(eq(submissions.userId, userId))
+    .orderBy(asc(submissions.id));
 
-export const listPosts = (tx: Transaction, table: typeof articles | typeof notices, userId: number) => tx
-  .select({ id: table.id, clubId: table.clubId, clubName: clubs.name, title: table.title, contents: table.contents, createdAt: table.createdAt, updatedAt: table.updatedAt })
-  .from(table).innerJoin(clubs, eq(clubs.id, table.clubId)).where(eq(table.authorId, userId)).orderBy(asc(table.id));
+export const listPosts = (tx: Transaction, table: typeof articles | typeof notices, userId: number) =>
+  tx
+    .select({
+      id: table.id,
+      clubId: table.clubId,
+      clubName: clubs.name,
+      title: table.title,
+      contents: table.contents,
+      createdAt: table.createdAt,
+      updatedAt: table.updatedAt,
+    })
+    .from(table)
+    .innerJoin(clubs, eq(clubs.id, table.clubId))
+    .where(eq(table.authorId, userId))
+    .orderBy(asc(table.id));
 
-export const listComments = (tx: Transaction, userId: number) => tx
-  .select({ commentId: comments.id, articleId: comments.articleId, content: comments.content, createdAt: comments.createdAt, editedAt: comments.editedAt })
-  .from(comments).where(and(eq(comments.userId, userId), isNull(comments.deletedAt))).orderBy(asc(comments.id));
+export const listComments = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      commentId: comments.id,
+      articleId: comments.articleId,
+      content: comments.content,
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
+    })
+    .from(comments)
+    .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
+    .orderBy(asc(comments.id));
 
 /** One's own words only. Room by room, as the index has them: one may have left a room and its words are still one's own. */
 export function listMessages(tx: Transaction, userId: number) {
   const said = tx
-    .select({ roomId: chatMessages.roomId, messageId: chatMessages.messageId, message: chatMessages.message, createdAt: chatMessages.createdAt })
-    .from(chatMessages).where(and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.senderId, userId))).as('said');
+    .select({
+      roomId: chatMessages.roomId,
+      messageId: chatMessages.messageId,
+      message: chatMessages.message,
+      createdAt: chatMessages.createdAt,
+    })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.senderId, userId)))
+    .as('said');
   return tx
-    .select({ roomId: said.roomId, messageId: said.messageId, message: said.message, createdAt: said.createdAt })
-    .from(chatRooms).innerJoinLateral(said, sql`true`).orderBy(asc(said.roomId), asc(said.messageId));
+    .select({
+      roomId: said.roomId,
+      messageId: said.messageId,
+      message: said.message,
+      createdAt: said.createdAt,
+    })
+    .from(chatRooms)
+    .innerJoinLateral(said, sql`true`)
+    .orderBy(asc(said.roomId), asc(said.messageId));
 }
 
-export const listImages = (tx: Transaction, userId: number) => tx
-  .select({ objectName: objects.name, createdAt: objects.createdAt }).from(objects).where(eq(objects.ownerId, userId)).orderBy(asc(objects.createdAt));
+export const listImages = (tx: Transaction, userId: number) =>
+  tx
+    .select({ objectName: objects.name, createdAt: objects.createdAt })
+    .from(objects)
+    .where(eq(objects.ownerId, userId))
+    .orderBy(asc(objects.createdAt));
 
-export const listSessions = (tx: Transaction, userId: number) => tx
-  .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
-  .from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.createdAt));
+export const listSessions = (tx: Transaction, userId: number) =>
+  tx
+    .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));

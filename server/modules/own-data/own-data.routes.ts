@@ -6,9 +6,13 @@ import type { OwnDataService } from './own-data.service';
 
 /** Taking one's own data along. */
 export function registerOwnDataRoutes({ signedIn }: Scopes, ownData: OwnDataService): void {
-  signedIn(routes.export, async ({ request, reply }) => {
-    const data = await ownData.exportOf(readerOf(request));
-    void reply.header('Content-Disposition', `attachment; filename="${OWN_DATA_FILE}"`);
-    return data;
-  }, { limit: 'export' });
+  signedIn(
+    routes.export,
+    async ({ request, reply }) => {
+      const data = await ownData.exportOf(readerOf(request));
+      void reply.header('Content-Disposition', `attachment; filename="${OWN_DATA_FILE}"`);
+      return data;
+    },
+    { limit: 'export' },
+  );
 }

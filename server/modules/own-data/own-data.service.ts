@@ -6,7 +6,16 @@ import { articles, notices } from '../../engines/database/schema';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { presentRow } from './own-data.presenter';
-import { findAccount, listApplications, listComments, listImages, listMemberships, listMessages, listPosts, listSessions } from './own-data.repository';
+import {
+  findAccount,
+  listApplications,
+  listComments,
+  listImages,
+  listMemberships,
+  listMessages,
+  listPosts,
+  listSessions,
+} from './own-data.repository';
 
 export interface OwnDataService {
   /** All that is kept of a person, as of one moment; that it was taken out is recorded. Throws `not_logged_in` for who has left. */
@@ -15,29 +24,46 @@ export interface OwnDataService {
 
 export function createOwnDataService(db: Db): OwnDataService {
   return {
-    exportOf: async (reader) => db.transaction(async (tx) => {
-      const { userId } = reader;
-      const account = await findAccount(tx, userId);
-      if (!account) throw new AppError('not_logged_in');
-      await recordRead(tx, reader, { what: 'export', clubId: null, subjectIds: [userId] });
-      const { consentVersion, consentedAt, exportedAt, id, ...rest } = presentRow(account);
-      const rows = async <T extends Record<string, unknown>>(listed: Promise<T[]>) => (await listed).map(presentRow);
-      return {
-        exportedAt,
-        profile: {
-          ...rest, userId: id, username: rest.username ?? '', name: rest.name ?? '', email: rest.email ?? '', universityName: rest.universityName ?? '',
-          studentId: rest.studentId ?? '', profileImage: rest.profileImage ?? DEFAULT_PROFILE_IMAGE,
+    exportOf: async (reader) =>
+      db.transaction(
+        async (tx) => {
+          const { userId } = reader;
+          const account = await findAccount(tx, userId);
+          if (!account) throw new AppError('not_logged_in');
+          await recordRead(tx, reader, { what: 'export', clubId: null, subjectIds: [userId] });
+          const { consentVersion, consentedAt, exportedAt, id, ...rest } = presentRow(account);
+          const rows = async <T extends Record<string, unknown>>(listed: Promise<T[]>) =>
+            (await listed).map(presentRow);
+          return {
+            exportedAt,
+            profile: {
+              ...rest,
+              userId: id,
+              username: rest.username ?? '',
+              name: rest.name ?? '',
+              email: rest.email ?? '',
+              universityName: rest.universityName ?? '',
+              studentId: rest.studentId ?? '',
+              profileImage: rest.profileImage ?? DEFAULT_PROFILE_IMAGE,
+            },
+            consent: { version: consentVersion, consentedAt },
+            memberships: await rows(listMemberships(tx, userId)),
+            applications: await rows(listApplications(tx, userId)),
+            articles: (await rows(listPosts(tx, articles, userId))).map(({ id: articleId, ...post }) => ({
+              articleId,
+              ...post,
+            })),
+            notices: (await rows(listPosts(tx, notices, userId))).map(({ id: noticeId, ...post }) => ({
+              noticeId,
+              ...post,
+            })),
+            comments: await rows(listComments(tx, userId)),
+            messages: await rows(listMessages(tx, userId)),
+            images: await rows(listImages(tx, userId)),
+            sessions: await rows(listSessions(tx, userId)),
+          };
         },
-        consent: { version: consentVersion, consentedAt },
-        memberships: await rows(listMemberships(tx, userId)),
-        applications: await rows(listApplications(tx, userId)),
-        articles: (await rows(listPosts(tx, articles, userId))).map(({ id: articleId, ...post }) => ({ articleId, ...post })),
-        notices: (await rows(listPosts(tx, notices, userId))).map(({ id: noticeId, ...post }) => ({ noticeId, ...post })),
-        comments: await rows(listComments(tx, userId)),
-        messages: await rows(listMessages(tx, userId)),
-        images: await rows(listImages(tx, userId)),
-        sessions: await rows(listSessions(tx, userId)),
-      };
-    }, { isolationLevel: 'repeatable read' }),
+        { isolationLevel: 'repeatable read' },
+      ),
   };
 }

@@ -2,12 +2,21 @@ import type { OwnData } from '@contract/own-data';
 import type { Profile } from '@contract/user';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createObject, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createObject,
+  createSubmission,
+  createUser,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createArticle } from '../../testing/posts';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const PATH = '/users/me/export';
@@ -16,15 +25,33 @@ test('everything of a person is there, as a file', async () => {
   const userId = await createUser(host.pool, { name: '한강', studentId: '60240777', department: '물리학과' });
   const { clubId } = await createClub(host.pool, { name: '별 보는 밤' });
   await joinClub(host.pool, clubId, userId, 'STAFF');
-  const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED', contents: '별이 좋아서' });
+  const { applyId } = await createSubmission(host.pool, {
+    clubId,
+    userId,
+    status: 'APPROVED',
+    contents: '별이 좋아서',
+  });
   const articleId = await createArticle(host.pool, { clubId, authorId: userId });
-  await host.pool.query(`insert into notices (club_id, author_id, title, contents) values ($1, $2, '공지', '모입시다')`, [clubId, userId]);
-  await host.pool.query(`insert into comments (article_id, user_id, content, deleted_at) values ($1, $2, '좋아요', null), ($1, $2, '', now())`, [articleId, userId]);
-  await host.pool.query(`insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select id, 1, $2, 'a', '안녕하세요' from chat_rooms where club_id = $1`, [clubId, userId]);
+  await host.pool.query(
+    `insert into notices (club_id, author_id, title, contents) values ($1, $2, '공지', '모입시다')`,
+    [clubId, userId],
+  );
+  await host.pool.query(
+    `insert into comments (article_id, user_id, content, deleted_at) values ($1, $2, '좋아요', null), ($1, $2, '', now())`,
+    [articleId, userId],
+  );
+  await host.pool.query(
+    `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select id, 1, $2, 'a', '안녕하세요' from chat_rooms where club_id = $1`,
+    [clubId, userId],
+  );
   const objectName = await createObject(host.pool, userId, `user:${String(userId)}`);
   const { status, data, headers } = await (await browserOf(host, userId)).call<OwnData>('GET', PATH);
 
-  expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([200, 'attachment; filename="dure-my-data.json"', 'no-store']);
+  expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
+    200,
+    'attachment; filename="dure-my-data.json"',
+    'no-store',
+  ]);
   expect(data).toMatchObject({
     profile: { userId, name: '한강', studentId: '60240777', department: '물리학과', contact: '01012345678' },
     consent: { version: 'test' },
@@ -51,19 +78,42 @@ test('whatever the profile tells is there, too', async () => {
 test('nothing of anybody else is there, and no hash of anything', async () => {
   const name = '다른사람';
   const { clubId, presidentId } = await createClub(host.pool);
-  const other = await createUser(host.pool, { name, username: 'otherperson', studentId: '60249999', department: '다른학과', contact: '01099998888', password: 'maru-2026' });
+  const other = await createUser(host.pool, {
+    name,
+    username: 'otherperson',
+    studentId: '60249999',
+    department: '다른학과',
+    contact: '01099998888',
+    password: 'maru-2026',
+  });
   await joinClub(host.pool, clubId, other, 'MEMBER');
   await createSubmission(host.pool, { clubId, userId: other, contents: '남의 지원 동기' });
   const articleId = await createArticle(host.pool, { clubId, authorId: other });
-  await host.pool.query(`insert into comments (article_id, user_id, content) values ($1, $2, '남의 댓글'), ($1, $3, '내 댓글')`, [articleId, other, presidentId]);
-  await host.pool.query(`insert into chat_messages (room_id, message_id, sender_id, client_message_id, message)
-    select id, n, case n when 1 then $2::int else $3::int end, n::text, case n when 1 then '남의 메시지' else '내 메시지' end from chat_rooms, generate_series(1, 2) n where club_id = $1`, [clubId, other, presidentId]);
+  await host.pool.query(
+    `insert into comments (article_id, user_id, content) values ($1, $2, '남의 댓글'), ($1, $3, '내 댓글')`,
+    [articleId, other, presidentId],
+  );
+  await host.pool.query(
+    `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message)
+    select id, n, case n when 1 then $2::int else $3::int end, n::text, case n when 1 then '남의 메시지' else '내 메시지' end from chat_rooms, generate_series(1, 2) n where club_id = $1`,
+    [clubId, other, presidentId],
+  );
   await host.pool.query(`update submissions set decided_by = $1`, [presidentId]);
   const { data } = await (await browserOf(host, presidentId)).call<OwnData>('GET', PATH);
   const text = JSON.stringify(data);
   expect(text).toContain('내 댓글');
   expect(text).toContain('내 메시지');
-  for (const foreign of [name, 'otherperson', '60249999', '다른학과', '01099998888', '남의', 'hash', 'argon2']) expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
+  for (const foreign of [
+    name,
+    'otherperson',
+    '60249999',
+    '다른학과',
+    '01099998888',
+    '남의',
+    'hash',
+    'argon2',
+  ])
+    expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
   expect(data.applications).toEqual([]);
   expect(data.articles).toEqual([]);
 });

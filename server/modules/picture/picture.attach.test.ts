@@ -7,7 +7,15 @@ import { createPictureMaker } from '../../engines/pictures/pictures';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
-import { PLACE_MARKER, expectUpload, photo, photoWithPlace, plain, shownAt, uploadPicture } from '../../testing/pictures';
+import {
+  PLACE_MARKER,
+  expectUpload,
+  photo,
+  photoWithPlace,
+  plain,
+  shownAt,
+  uploadPicture,
+} from '../../testing/pictures';
 import { createPictureService } from './picture.service';
 
 let host: TestApp;
@@ -28,7 +36,11 @@ afterAll(() => host.close());
 const articles = () => `/clubs/${String(clubId)}/articles`;
 const article = (articleId: number) => `${articles()}/${String(articleId)}`;
 const write = async (thumbUrl: string, browser = member.browser) => {
-  const { status, data } = await browser.call<{ articleId: number }>('POST', articles(), { title: '사진', contents: '사진입니다.', thumbUrl });
+  const { status, data } = await browser.call<{ articleId: number }>('POST', articles(), {
+    title: '사진',
+    contents: '사진입니다.',
+    thumbUrl,
+  });
   expect(status).toBe(201);
   return data.articleId;
 };
@@ -38,12 +50,27 @@ const isStored = async (key: string) => {
   found?.stream.destroy();
   return found !== undefined;
 };
-const storedOf = async (name: string) => Promise.all([uploadKey(name), objectKey(name, 'full'), objectKey(name, 'card')].map(isStored));
-const jobs = async () => (await host.pool.query<{ key: string }>(`select payload->>'key' as key from outbox order by 1`)).rows.map(({ key }) => key);
-const rowOf = async (name: string) => (await host.pool.query<{ attached_to: string | null; width: number; height: number }>('select attached_to, width, height from objects where name = $1', [name])).rows[0];
+const storedOf = async (name: string) =>
+  Promise.all([uploadKey(name), objectKey(name, 'full'), objectKey(name, 'card')].map(isStored));
+const jobs = async () =>
+  (await host.pool.query<{ key: string }>(`select payload->>'key' as key from outbox order by 1`)).rows.map(
+    ({ key }) => key,
+  );
+const rowOf = async (name: string) =>
+  (
+    await host.pool.query<{ attached_to: string | null; width: number; height: number }>(
+      'select attached_to, width, height from objects where name = $1',
+      [name],
+    )
+  ).rows[0];
 
 test('a picture that hangs is shown to everybody in both versions, as WebP made by the server', async () => {
-  const objectName = await uploadPicture(host, member.browser, await plain(2_400, 1_200).png().toBuffer(), 'image/png');
+  const objectName = await uploadPicture(
+    host,
+    member.browser,
+    await plain(2_400, 1_200).png().toBuffer(),
+    'image/png',
+  );
   const articleId = await write(objectName);
   const { thumbUrl, thumbCardUrl, thumbFullUrl } = await read(articleId);
   expect(thumbUrl).toBe(objectName);
@@ -52,7 +79,11 @@ test('a picture that hangs is shown to everybody in both versions, as WebP made 
   expect(card.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
   const full = await shownAt(host, String(thumbFullUrl));
   expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
-  expect(await rowOf(objectName)).toEqual({ attached_to: `article:${String(articleId)}`, width: 1_600, height: 800 });
+  expect(await rowOf(objectName)).toEqual({
+    attached_to: `article:${String(articleId)}`,
+    width: 1_600,
+    height: 800,
+  });
 });
 
 test('where a photo was taken is in nothing that is shown, nor anywhere on the disk after the commit’s work', async () => {
@@ -75,9 +106,15 @@ test('where a photo was taken is in nothing that is shown, nor anywhere on the d
 test('AC-14 of twenty articles written at once with one picture, one gets it and the others are not written', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const before = (await host.pool.query('select from articles')).rowCount;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => (
-    member.browser.call('POST', articles(), { title: '하나뿐인 사진', contents: '사진입니다.', thumbUrl: objectName })
-  )));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      member.browser.call('POST', articles(), {
+        title: '하나뿐인 사진',
+        contents: '사진입니다.',
+        thumbUrl: objectName,
+      }),
+    ),
+  );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status, code }) => status === 404 && code === 'not_found')).toHaveLength(19);
   expect((await host.pool.query('select from articles')).rowCount).toBe(Number(before) + 1);
@@ -90,7 +127,14 @@ test('a picture that is given up disappears with its bytes once the commit’s w
   const { thumbFullUrl } = await read(articleId);
   expect((await member.browser.call('DELETE', article(articleId))).status).toBe(200);
   expect(await rowOf(objectName)).toBeUndefined();
-  expect((await president.call('GET', `/upload/presigned-url/download?objectName=${encodeURIComponent(objectName)}`)).status).toBe(404);
+  expect(
+    (
+      await president.call(
+        'GET',
+        `/upload/presigned-url/download?objectName=${encodeURIComponent(objectName)}`,
+      )
+    ).status,
+  ).toBe(404);
   await host.engines.outbox.runOnce();
   expect(await storedOf(objectName)).toEqual([false, false, false]);
   expect((await shownAt(host, String(thumbFullUrl))).status).toBe(404);
@@ -98,9 +142,16 @@ test('a picture that is given up disappears with its bytes once the commit’s w
 });
 
 test('a picture that replaces another hangs in its place, and the other one goes', async () => {
-  const [first, second] = [await uploadPicture(host, member.browser, await photo()), await uploadPicture(host, member.browser, await photo('#804020'))];
+  const [first, second] = [
+    await uploadPicture(host, member.browser, await photo()),
+    await uploadPicture(host, member.browser, await photo('#804020')),
+  ];
   const articleId = await write(first);
-  const { status } = await member.browser.call('PUT', article(articleId), { title: '사진', contents: '사진입니다.', thumbUrl: second });
+  const { status } = await member.browser.call('PUT', article(articleId), {
+    title: '사진',
+    contents: '사진입니다.',
+    thumbUrl: second,
+  });
   expect(status).toBe(200);
   expect((await read(articleId)).thumbUrl).toBe(second);
   await host.engines.outbox.runOnce();
@@ -109,9 +160,16 @@ test('a picture that replaces another hangs in its place, and the other one goes
 });
 
 test('a refused change leaves both pictures as they were', async () => {
-  const [first, second] = [await uploadPicture(host, member.browser, await photo()), await uploadPicture(host, president, await photo())];
+  const [first, second] = [
+    await uploadPicture(host, member.browser, await photo()),
+    await uploadPicture(host, president, await photo()),
+  ];
   const articleId = await write(first);
-  const { status } = await president.call('PUT', article(articleId), { title: '남의 글', contents: '고칩니다.', thumbUrl: second });
+  const { status } = await president.call('PUT', article(articleId), {
+    title: '남의 글',
+    contents: '고칩니다.',
+    thumbUrl: second,
+  });
   expect(status).toBe(403);
   await host.engines.outbox.runOnce();
   expect((await read(articleId)).thumbUrl).toBe(first);
@@ -134,16 +192,29 @@ test('the bytes go even when the first try fails, and what is missing already is
 });
 
 describe('pictures that hang nowhere', () => {
-  const pictures = () => createPictureService({ db: host.engines.database.db, objects: host.engines.objects, maker: createPictureMaker() });
-  const age = (name: string, hours: number) => host.pool.query(`update objects set created_at = now() - $2 * interval '1 hour' where name = $1`, [name, hours]);
+  const pictures = () =>
+    createPictureService({
+      db: host.engines.database.db,
+      objects: host.engines.objects,
+      maker: createPictureMaker(),
+    });
+  const age = (name: string, hours: number) =>
+    host.pool.query(`update objects set created_at = now() - $2 * interval '1 hour' where name = $1`, [
+      name,
+      hours,
+    ]);
 
   test('go after a day with their bytes; younger ones and those that hang stay', async () => {
     const [stale, young, hanging, empty] = [
-      await uploadPicture(host, member.browser, await photo()), await uploadPicture(host, member.browser, await photo()),
-      await uploadPicture(host, member.browser, await photo()), (await expectUpload(member.browser)).objectName,
+      await uploadPicture(host, member.browser, await photo()),
+      await uploadPicture(host, member.browser, await photo()),
+      await uploadPicture(host, member.browser, await photo()),
+      (await expectUpload(member.browser)).objectName,
     ];
     await write(hanging);
-    await host.pool.query('delete from objects where attached_to is null and name <> all($1)', [[stale, young, empty]]);
+    await host.pool.query('delete from objects where attached_to is null and name <> all($1)', [
+      [stale, young, empty],
+    ]);
     for (const name of [stale, hanging, empty]) await age(name, 25);
     await age(young, 23);
     expect(await pictures().removeStale()).toBe(2);
@@ -157,7 +228,11 @@ describe('pictures that hang nowhere', () => {
 
   test('are cleaned up by one server at a time', async () => {
     await age((await expectUpload(member.browser)).objectName, 25);
-    const [first, second, third] = await Promise.all([pictures().removeStale(), pictures().removeStale(), pictures().removeStale()]);
+    const [first, second, third] = await Promise.all([
+      pictures().removeStale(),
+      pictures().removeStale(),
+      pictures().removeStale(),
+    ]);
     expect(first + second + third).toBe(1);
   });
 
@@ -165,7 +240,11 @@ describe('pictures that hang nowhere', () => {
     const leaverId = await createUser(host.pool);
     const leaver = await browserOf(host, leaverId);
     await joinClub(host.pool, clubId, leaverId, 'MEMBER');
-    const [waiting, hanging, foreign] = [await uploadPicture(host, leaver, await photo()), await uploadPicture(host, leaver, await photo()), await uploadPicture(host, member.browser, await photo())];
+    const [waiting, hanging, foreign] = [
+      await uploadPicture(host, leaver, await photo()),
+      await uploadPicture(host, leaver, await photo()),
+      await uploadPicture(host, member.browser, await photo()),
+    ];
     await write(hanging, leaver);
     await host.engines.database.db.transaction((tx) => pictures().releaseUploadsOf(tx, leaverId));
     await host.engines.outbox.runOnce();

@@ -22,10 +22,20 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const files = async () => (await readdir(path.join(host.dataDir, 'objects'), { recursive: true })).sort();
-const writeWith = (thumbUrl: string, browser = author) => browser.call('POST', `/clubs/${String(clubId)}/articles`, { title: '사진', contents: '사진입니다.', thumbUrl });
+const writeWith = (thumbUrl: string, browser = author) =>
+  browser.call('POST', `/clubs/${String(clubId)}/articles`, {
+    title: '사진',
+    contents: '사진입니다.',
+    thumbUrl,
+  });
 
 /** Holds that a picture cannot be hung on an article, with which words, and that nothing is written: no article, no version. */
-async function expectUnfit(objectName: string, refusal: string, sentence: string, browser = author): Promise<void> {
+async function expectUnfit(
+  objectName: string,
+  refusal: string,
+  sentence: string,
+  browser = author,
+): Promise<void> {
   const before = { rows: await fingerprint(host.pool), files: await files() };
   const { status, code, message } = await writeWith(objectName, browser);
   expect([`${String(status)} ${String(code)}`, message]).toEqual([refusal, sentence]);
@@ -37,21 +47,31 @@ const ABSENT = ['404 not_found', '이미지를 찾을 수 없습니다. 다시 �
 
 test('AC-16 what only says that it is a picture is unreadable', async () => {
   const corpus: Record<string, Buffer> = {
-    'an SVG': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'),
+    'an SVG': Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
+    ),
     'a page named .png': Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
-    'a page behind a PNG signature': Buffer.concat([png(1, 1).subarray(0, 8), Buffer.from('<script>alert(1)</script>'.repeat(4))]),
+    'a page behind a PNG signature': Buffer.concat([
+      png(1, 1).subarray(0, 8),
+      Buffer.from('<script>alert(1)</script>'.repeat(4)),
+    ]),
     'a GIF that is a script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
     'a WebP': await plain(10, 10).webp().toBuffer(),
     'half a photo': (await photo()).subarray(0, 900),
     'a header alone': png(200, 200),
     'one byte': Buffer.from('x'),
   };
-  for (const bytes of Object.values(corpus)) await expectUnfit(await uploadPicture(host, author, bytes, 'image/png'), ...UNREADABLE);
+  for (const bytes of Object.values(corpus))
+    await expectUnfit(await uploadPicture(host, author, bytes, 'image/png'), ...UNREADABLE);
 });
 
 test('AC-16 an empty file is unreadable', async () => {
   const { objectName, url } = await expectUpload(author);
-  const { statusCode } = await host.app.inject({ method: 'PUT', url, headers: { host: 'localhost', 'content-type': 'image/jpeg', 'content-length': '0' } });
+  const { statusCode } = await host.app.inject({
+    method: 'PUT',
+    url,
+    headers: { host: 'localhost', 'content-type': 'image/jpeg', 'content-length': '0' },
+  });
   expect(statusCode).toBe(200);
   await expectUnfit(objectName, ...UNREADABLE);
 });
@@ -91,8 +111,17 @@ test('a name for which nothing was uploaded is no picture', async () => {
 test('AC-13 a name that is none of the server’s is no picture', async () => {
   const { objectName } = await expectUpload(author);
   const names = [
-    'u/00000000-0000-4000-8000-00000000ffff', `${objectName}.raw`, `/${objectName}`, `${objectName} `, objectName.toUpperCase(), 'https://example.com/x.png', '//example.com/x.png',
-    'data:image/png;base64,AAAA', 'javascript:alert(1)', 'constructor', ...foreignKeys.filter((key) => key !== '' && key.length <= 200 && !key.includes('\0')),
+    'u/00000000-0000-4000-8000-00000000ffff',
+    `${objectName}.raw`,
+    `/${objectName}`,
+    `${objectName} `,
+    objectName.toUpperCase(),
+    'https://example.com/x.png',
+    '//example.com/x.png',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    'constructor',
+    ...foreignKeys.filter((key) => key !== '' && key.length <= 200 && !key.includes('\0')),
   ];
   for (const name of names) await expectUnfit(name, ...ABSENT);
 });

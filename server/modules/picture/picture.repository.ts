@@ -8,23 +8,44 @@ export interface WaitingPicture {
   isPrepared: boolean;
 }
 
-const waiting = (name: string, ownerId: number) => and(eq(objects.name, name), eq(objects.ownerId, ownerId), isNull(objects.attachedTo));
+const waiting = (name: string, ownerId: number) =>
+  and(eq(objects.name, name), eq(objects.ownerId, ownerId), isNull(objects.attachedTo));
 
 /** Undefined for a name that is not the person's or hangs somewhere. */
-export async function findWaiting(executor: Executor, name: string, ownerId: number): Promise<WaitingPicture | undefined> {
+export async function findWaiting(
+  executor: Executor,
+  name: string,
+  ownerId: number,
+): Promise<WaitingPicture | undefined> {
   const [row] = await executor.select({ width: objects.width }).from(objects).where(waiting(name, ownerId));
   return row && { isPrepared: row.width !== null };
 }
 
 /** Keeps what was found out about a picture; answers false when it is gone or hangs somewhere by now. */
-export async function rememberPrepared(db: Db, name: string, ownerId: number, picture: { width: number; height: number; byteLength: number }): Promise<boolean> {
-  const rows = await db.update(objects).set(picture).where(waiting(name, ownerId)).returning({ id: objects.id });
+export async function rememberPrepared(
+  db: Db,
+  name: string,
+  ownerId: number,
+  picture: { width: number; height: number; byteLength: number },
+): Promise<boolean> {
+  const rows = await db
+    .update(objects)
+    .set(picture)
+    .where(waiting(name, ownerId))
+    .returning({ id: objects.id });
   return rows.length > 0;
 }
 
 /** Hangs a prepared picture; answers false when it is not the person's or hangs somewhere already, be it since a moment ago. */
-export async function attachPrepared(tx: Transaction, name: string, ownerId: number, holder: string): Promise<boolean> {
-  const rows = await tx.update(objects).set({ attachedTo: holder, attachedAt: sql`now()` })
+export async function attachPrepared(
+  tx: Transaction,
+  name: string,
+  ownerId: number,
+  holder: string,
+): Promise<boolean> {
+  const rows = await tx
+    .update(objects)
+    .set({ attachedTo: holder, attachedAt: sql`now()` })
     .where(and(waiting(name, ownerId), isNotNull(objects.width)))
     .returning({ id: objects.id });
   return rows.length > 0;
@@ -42,7 +63,10 @@ export async function deletePictures(tx: Transaction, names: readonly string[]):
 
 /** Deletes the pictures that a person has uploaded and hung nowhere; answers their names. */
 export async function deleteWaitingOf(tx: Transaction, ownerId: number): Promise<string[]> {
-  const rows = await tx.delete(objects).where(and(eq(objects.ownerId, ownerId), isNull(objects.attachedTo))).returning({ name: objects.name });
+  const rows = await tx
+    .delete(objects)
+    .where(and(eq(objects.ownerId, ownerId), isNull(objects.attachedTo)))
+    .returning({ name: objects.name });
   return rows.map(({ name }) => name);
 }
 
@@ -51,7 +75,9 @@ const CLEAN_UP_LOCK = 7_305_212_027;
 
 /** Whether this transaction is the only one that cleans up, until it ends. */
 export async function lockCleanUp(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as locked`);
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as locked`,
+  );
   return rows[0]?.locked ?? false;
 }
 

@@ -17,21 +17,34 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 beforeAll(async () => {
   stub = await startS3Stub();
-  host = await createTestApp({}, { objects: await openS3Objects({ settings: stub.settings, log: silent, timeoutMs: 500 }) });
+  host = await createTestApp(
+    {},
+    { objects: await openS3Objects({ settings: stub.settings, log: silent, timeoutMs: 500 }) },
+  );
   const club = await createClub(host.pool);
   clubId = club.clubId;
   browser = await browserOf(host, club.presidentId);
 });
-beforeEach(() => { stub.setMood('well'); });
+beforeEach(() => {
+  stub.setMood('well');
+});
 afterAll(async () => {
   await host.close();
   await stub.close();
 });
 
 const articles = () => `/clubs/${String(clubId)}/articles`;
-const post = (thumbUrl?: string) => browser.call<{ articleId: number }>('POST', articles(), { title: '사진', contents: '사진입니다.', ...(thumbUrl !== undefined && { thumbUrl }) });
-const read = async (articleId: number) => (await browser.call<Article>('GET', `${articles()}/${String(articleId)}`)).data;
-const send = async (url: string, bytes: Buffer, type = 'image/jpeg') => (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } })).status;
+const post = (thumbUrl?: string) =>
+  browser.call<{ articleId: number }>('POST', articles(), {
+    title: '사진',
+    contents: '사진입니다.',
+    ...(thumbUrl !== undefined && { thumbUrl }),
+  });
+const read = async (articleId: number) =>
+  (await browser.call<Article>('GET', `${articles()}/${String(articleId)}`)).data;
+const send = async (url: string, bytes: Buffer, type = 'image/jpeg') =>
+  (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } }))
+    .status;
 const upload = async (bytes: Buffer) => {
   const { objectName, url } = await expectUpload(browser, { fileSize: bytes.length });
   expect(await send(url, bytes)).toBe(200);
@@ -39,7 +52,11 @@ const upload = async (bytes: Buffer) => {
 };
 const shown = async (url: string | null | undefined) => {
   const answer = await fetch(String(url));
-  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
 };
 
 test('a picture goes to the store and comes from it, in both versions and without what was uploaded', async () => {
@@ -47,10 +64,14 @@ test('a picture goes to the store and comes from it, in both versions and withou
   const { status, data } = await post(objectName);
   expect(status).toBe(201);
   const { thumbCardUrl, thumbFullUrl } = await read(data.articleId);
-  for (const url of [thumbCardUrl, thumbFullUrl]) expect(await shown(url)).toMatchObject({ status: 200, type: 'image/webp' });
+  for (const url of [thumbCardUrl, thumbFullUrl])
+    expect(await shown(url)).toMatchObject({ status: 200, type: 'image/webp' });
   expect(stub.objects.has(`${objectName}.raw`)).toBe(true);
   await host.engines.outbox.runOnce();
-  expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName)).sort()).toEqual([`${objectName}.card.webp`, `${objectName}.full.webp`]);
+  expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName)).sort()).toEqual([
+    `${objectName}.card.webp`,
+    `${objectName}.full.webp`,
+  ]);
 });
 
 test('AC-14 what is put to an address after its picture hangs is never shown, and goes once the address has ended', async () => {
@@ -83,17 +104,20 @@ test('a picture that never came is not found', async () => {
   await expectRefused(host.pool, () => post(objectName), '404 not_found');
 });
 
-test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)('while the store %s, a picture is refused in time with nothing written, texts go on, and the same picture hangs afterwards', async (mood) => {
-  const { objectName } = await upload(await photo());
-  stub.setMood(mood);
-  await expectRefused(host.pool, () => post(objectName), '503 busy');
-  expect((await post(objectName)).headers['retry-after']).toBe('5');
-  const { status, data } = await post();
-  expect(status).toBe(201);
-  expect((await read(data.articleId)).title).toBe('사진');
-  stub.setMood('well');
-  expect((await post(objectName)).status).toBe(201);
-});
+test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
+  'while the store %s, a picture is refused in time with nothing written, texts go on, and the same picture hangs afterwards',
+  async (mood) => {
+    const { objectName } = await upload(await photo());
+    stub.setMood(mood);
+    await expectRefused(host.pool, () => post(objectName), '503 busy');
+    expect((await post(objectName)).headers['retry-after']).toBe('5');
+    const { status, data } = await post();
+    expect(status).toBe(201);
+    expect((await read(data.articleId)).title).toBe('사진');
+    stub.setMood('well');
+    expect((await post(objectName)).status).toBe(201);
+  },
+);
 
 test('what is deleted while the store is away goes when it is back', async () => {
   const { objectName } = await upload(await photo());
@@ -110,5 +134,7 @@ test('what is deleted while the store is away goes when it is back', async () =>
 
 test('where addresses lead to another server, this one has no storage', async () => {
   expect(host.engines.objects.origin).toBe(stub.settings.endpoint);
-  expect((await host.app.inject({ url: '/storage/u/x.card.webp', headers: { host: 'localhost' } })).statusCode).toBe(404);
+  expect(
+    (await host.app.inject({ url: '/storage/u/x.card.webp', headers: { host: 'localhost' } })).statusCode,
+  ).toBe(404);
 });

@@ -7,7 +7,16 @@ import { isObjectName, objectKey, uploadKey } from '../../engines/objects/object
 import type { ObjectStore } from '../../engines/objects/objects';
 import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import type { PictureMaker } from '../../engines/pictures/pictures';
-import { attachPrepared, deletePictures, deleteStale, deleteWaitingOf, findWaiting, isKnown, lockCleanUp, rememberPrepared } from './picture.repository';
+import {
+  attachPrepared,
+  deletePictures,
+  deleteStale,
+  deleteWaitingOf,
+  findWaiting,
+  isKnown,
+  lockCleanUp,
+  rememberPrepared,
+} from './picture.repository';
 
 /** What a picture can hang on; once only, and by its uploader only. */
 export type PictureHolder = `club:${number}` | `user:${number}` | `article:${number}` | `notice:${number}`;
@@ -42,13 +51,22 @@ const UPLOADS_END_AFTER_SECONDS = UPLOAD_ADDRESS_LIFETIME_SECONDS + 1_800;
 const imageNotFound = () => new AppError('not_found', { message: message.imageNotFound });
 
 export function createPictureService({ db, objects, maker }: PictureServiceParts): PictureService {
-  const forget = (tx: Transaction, names: readonly string[]) => (
-    leaveForAfterCommit(tx, 'remove-object', names.flatMap(keysOf).map((key) => ({ key })))
-  );
+  const forget = (tx: Transaction, names: readonly string[]) =>
+    leaveForAfterCommit(
+      tx,
+      'remove-object',
+      names.flatMap(keysOf).map((key) => ({ key })),
+    );
 
   /** Another server cannot be told that an address has done its work: what is put there a second time goes when it takes nothing more. */
   const forgetLateUploads = async (tx: Transaction, names: readonly string[]) => {
-    if (!objects.served) await leaveForAfterCommit(tx, 'remove-object', names.map((name) => ({ key: uploadKey(name) })), UPLOADS_END_AFTER_SECONDS);
+    if (!objects.served)
+      await leaveForAfterCommit(
+        tx,
+        'remove-object',
+        names.map((name) => ({ key: uploadKey(name) })),
+        UPLOADS_END_AFTER_SECONDS,
+      );
   };
 
   return {
@@ -58,15 +76,20 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       // What was uploaded cannot change, so that looking once is enough: a form that is sent again costs nothing.
       if (waiting.isPrepared) return;
       const { width, height, full, card } = await maker.makeVersions(() => readUpload(objects, name));
-      await Promise.all([objects.put(objectKey(name, 'full'), full, 'image/webp'), objects.put(objectKey(name, 'card'), card, 'image/webp')]);
+      await Promise.all([
+        objects.put(objectKey(name, 'full'), full, 'image/webp'),
+        objects.put(objectKey(name, 'card'), card, 'image/webp'),
+      ]);
       if (await rememberPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
       // Meanwhile it hangs somewhere, with these very versions; or it is gone, and they must go, too.
-      await db.transaction(async (tx) => { if (!await isKnown(tx, name)) await forget(tx, [name]); });
+      await db.transaction(async (tx) => {
+        if (!(await isKnown(tx, name))) await forget(tx, [name]);
+      });
       throw imageNotFound();
     },
 
     attach: async (tx, name, userId, holder) => {
-      if (!await attachPrepared(tx, name, userId, holder)) throw imageNotFound();
+      if (!(await attachPrepared(tx, name, userId, holder))) throw imageNotFound();
       // With it goes what a photo tells about where it was taken.
       await leaveForAfterCommit(tx, 'remove-object', [{ key: uploadKey(name) }]);
       await forgetLateUploads(tx, [name]);
@@ -87,7 +110,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       await objects.served?.removeDrafts();
       for (let removed = 0; ;) {
         const found = await db.transaction(async (tx) => {
-          if (!await lockCleanUp(tx)) return 0;
+          if (!(await lockCleanUp(tx))) return 0;
           const names = await deleteStale(tx, STALE_AT_ONCE);
           await forget(tx, names);
           return names.length;
@@ -99,7 +122,10 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
   };
 }
 
-const keysOf = (name: string) => [uploadKey(name), ...imageVariants.map((variant) => objectKey(name, variant))];
+const keysOf = (name: string) => [
+  uploadKey(name),
+  ...imageVariants.map((variant) => objectKey(name, variant)),
+];
 
 /** The bytes as they came. Their size is looked at again: an address may have promised less than it could hold. */
 async function readUpload(objects: ObjectStore, name: string): Promise<Buffer> {

@@ -4,7 +4,11 @@ import type { PictureService } from '../picture/picture.service';
 import { articleKind, noticeKind } from './post-kind';
 
 /** Deletes every article and notice of a club that is about to be deleted, and gives their pictures up. */
-export async function removePostsOf(tx: Transaction, clubId: number, pictures: Pick<PictureService, 'release'>): Promise<void> {
+export async function removePostsOf(
+  tx: Transaction,
+  clubId: number,
+  pictures: Pick<PictureService, 'release'>,
+): Promise<void> {
   for (const { table } of [articleKind, noticeKind]) {
     const removed = await tx.delete(table).where(eq(table.clubId, clubId)).returning({ image: table.image });
     await pictures.release(tx, ...removed.flatMap(({ image }) => image ?? []));

@@ -17,13 +17,26 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const kinds = [
-  { kind: 'articles', create: createArticle, rowsOf: (data: unknown) => (data as ArticleList).articles.map(({ articleId, ...row }) => ({ id: articleId, ...row })) },
-  { kind: 'notices', create: createNotice, rowsOf: (data: unknown) => (data as NoticeList).noticeList.map(({ noticeId, ...row }) => ({ id: noticeId, ...row })) },
+  {
+    kind: 'articles',
+    create: createArticle,
+    rowsOf: (data: unknown) =>
+      (data as ArticleList).articles.map(({ articleId, ...row }) => ({ id: articleId, ...row })),
+  },
+  {
+    kind: 'notices',
+    create: createNotice,
+    rowsOf: (data: unknown) =>
+      (data as NoticeList).noticeList.map(({ noticeId, ...row }) => ({ id: noticeId, ...row })),
+  },
 ] as const;
 
 describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
   const page = async (clubId: number, query = '') => {
-    const { status, data } = await reader.call<{ pagination: { total: number } }>('GET', `/clubs/${String(clubId)}/${kind}${query}`);
+    const { status, data } = await reader.call<{ pagination: { total: number } }>(
+      'GET',
+      `/clubs/${String(clubId)}/${kind}${query}`,
+    );
     expect(status).toBe(200);
     return { rows: rowsOf(data), total: data.pagination.total };
   };
@@ -41,14 +54,32 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
       ids.unshift(await create(host.pool, { clubId, authorId: presidentId, title: `제목 ${String(n)}` }));
       await create(host.pool, { clubId: other.clubId, authorId: other.presidentId });
     }
-    const pages = await Promise.all([0, 1, 2, 3].map((index) => page(clubId, `?limit=${String(POST_PAGE_SIZE)}&offset=${String(index * POST_PAGE_SIZE)}`)));
-    expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([ids.slice(0, 10), ids.slice(10, 20), ids.slice(20), []]);
+    const pages = await Promise.all(
+      [0, 1, 2, 3].map((index) =>
+        page(clubId, `?limit=${String(POST_PAGE_SIZE)}&offset=${String(index * POST_PAGE_SIZE)}`),
+      ),
+    );
+    expect(pages.map(({ rows }) => rows.map(({ id }) => id))).toEqual([
+      ids.slice(0, 10),
+      ids.slice(10, 20),
+      ids.slice(20),
+      [],
+    ]);
     expect(pages.map(({ total }) => total)).toEqual([23, 23, 23, 23]);
     expect((await page(clubId)).rows.map(({ id }) => id)).toEqual(ids.slice(0, 10));
     expect((await page(clubId, '?limit=2&offset=1')).rows.map(({ id }) => id)).toEqual(ids.slice(1, 3));
   });
 
-  test.each(['limit=0', 'limit=51', 'limit=x', 'limit=1.5', 'offset=-1', 'offset=1000001', 'page=2', 'limit=10&limit=20'])('refuses %s', async (query) => {
+  test.each([
+    'limit=0',
+    'limit=51',
+    'limit=x',
+    'limit=1.5',
+    'offset=-1',
+    'offset=1000001',
+    'page=2',
+    'limit=10&limit=20',
+  ])('refuses %s', async (query) => {
     const { clubId } = await createClub(host.pool);
     const { status, data } = await reader.call('GET', `/clubs/${String(clubId)}/${kind}?${query}`);
     expect([400, 422]).toContain(status);
@@ -57,14 +88,26 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
 
   test('names the author with the role of today, and carries no contents', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
-    const viceId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '이서연' }), 'VICE_PRESIDENT');
+    const viceId = await joinClub(
+      host.pool,
+      clubId,
+      await createUser(host.pool, { name: '이서연' }),
+      'VICE_PRESIDENT',
+    );
     const formerId = await createUser(host.pool, { name: '박지호' });
     await create(host.pool, { clubId, authorId: presidentId });
     await create(host.pool, { clubId, authorId: viceId });
     await create(host.pool, { clubId, authorId: formerId });
     const { rows } = await page(clubId);
-    expect(rows.map(({ author: { authorName, roleName } }) => [authorName, roleName]).slice(0, 2)).toEqual([['박지호', 'NO_ROLE'], ['이서연', 'VICE_PRESIDENT']]);
-    expect(rows[2]?.author).toMatchObject({ authorId: presidentId, roleName: 'PRESIDENT', profileImageUrl: null });
+    expect(rows.map(({ author: { authorName, roleName } }) => [authorName, roleName]).slice(0, 2)).toEqual([
+      ['박지호', 'NO_ROLE'],
+      ['이서연', 'VICE_PRESIDENT'],
+    ]);
+    expect(rows[2]?.author).toMatchObject({
+      authorId: presidentId,
+      roleName: 'PRESIDENT',
+      profileImageUrl: null,
+    });
     expect(JSON.stringify(rows)).not.toContain('이번 주에 만납니다.');
   });
 
@@ -72,21 +115,44 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     const { clubId } = await createClub(host.pool);
     const authorId = await createUser(host.pool, { name: '떠난이' });
     await create(host.pool, { clubId, authorId });
-    await host.pool.query('update users set name = null, username = null, withdrawn_at = now() where id = $1', [authorId]);
-    const { rows: [row] } = await page(clubId);
-    expect(row?.author).toEqual({ authorId, authorName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null });
+    await host.pool.query(
+      'update users set name = null, username = null, withdrawn_at = now() where id = $1',
+      [authorId],
+    );
+    const {
+      rows: [row],
+    } = await page(clubId);
+    expect(row?.author).toEqual({
+      authorId,
+      authorName: '탈퇴한 회원',
+      roleName: 'NO_ROLE',
+      profileImageUrl: null,
+    });
   });
 
   test('carries an address of each picture’s card version, so that it costs one call', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const thumbUrl = await uploadPicture(host, president, await photo());
-    expect((await president.call('POST', `/clubs/${String(clubId)}/${kind}`, { title: '사진', contents: '봄', thumbUrl })).status).toBe(201);
+    expect(
+      (
+        await president.call('POST', `/clubs/${String(clubId)}/${kind}`, {
+          title: '사진',
+          contents: '봄',
+          thumbUrl,
+        })
+      ).status,
+    ).toBe(201);
     await create(host.pool, { clubId, authorId: presidentId });
-    const { rows: [plain, withPicture] } = await page(clubId);
+    const {
+      rows: [plain, withPicture],
+    } = await page(clubId);
     expect([plain?.thumbUrl, plain?.thumbCardUrl]).toEqual([null, null]);
     expect(withPicture?.thumbUrl).toBe(thumbUrl);
-    expect(await shownAt(host, withPicture?.thumbCardUrl ?? '')).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    expect(await shownAt(host, withPicture?.thumbCardUrl ?? '')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/webp' },
+    });
   });
 
   test('of a club that is not there is a 404', async () => {

@@ -7,15 +7,22 @@ import { someoneWaits } from '../../testing/lock-wait';
 import { photo, shownAt, uploadPicture } from '../../testing/pictures';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const text = { title: '봄 정기공연', contents: '사진을 올립니다.' };
-const kinds = [{ kind: 'articles', holder: 'article', idName: 'articleId' }, { kind: 'notices', holder: 'notice', idName: 'noticeId' }] as const;
+const kinds = [
+  { kind: 'articles', holder: 'article', idName: 'articleId' },
+  { kind: 'notices', holder: 'notice', idName: 'noticeId' },
+] as const;
 
 /** Where each picture hangs, by name; a picture that has been given up is not there any more. */
 async function hanging(): Promise<Record<string, string | null>> {
-  const { rows } = await host.pool.query<{ name: string; holder: string | null }>('select name, attached_to as holder from objects');
+  const { rows } = await host.pool.query<{ name: string; holder: string | null }>(
+    'select name, attached_to as holder from objects',
+  );
   return Object.fromEntries(rows.map(({ name, holder }) => [name, holder]));
 }
 
@@ -25,7 +32,11 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const browser = await browserOf(host, presidentId);
     const path = `/clubs/${String(clubId)}/${kind}`;
     const upload = async () => uploadPicture(host, browser, await photo());
-    const write = (thumbUrl?: string | null) => browser.call<Record<string, number>>('POST', path, { ...text, ...(thumbUrl !== undefined && { thumbUrl }) });
+    const write = (thumbUrl?: string | null) =>
+      browser.call<Record<string, number>>('POST', path, {
+        ...text,
+        ...(thumbUrl !== undefined && { thumbUrl }),
+      });
     /** A post with a picture: its path, its id and the picture's name. */
     const illustrated = async () => {
       const name = await upload();
@@ -43,31 +54,57 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const { data } = await browser.call<Article>('GET', post);
     expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
     for (const address of [data.thumbCardUrl, data.thumbFullUrl]) {
-      expect(await shownAt(host, address ?? '')).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+      expect(await shownAt(host, address ?? '')).toMatchObject({
+        status: 200,
+        headers: { 'content-type': 'image/webp' },
+      });
     }
   });
 
-  test.each([['null', null], ['nothing', ''], ['the clubs’ default', 'default-thumbnail-mju.png'], ['the people’s default', 'default-profileImage.png']])('is none when the name is %s', async (_, thumbUrl) => {
+  test.each([
+    ['null', null],
+    ['nothing', ''],
+    ['the clubs’ default', 'default-thumbnail-mju.png'],
+    ['the people’s default', 'default-profileImage.png'],
+  ])('is none when the name is %s', async (_, thumbUrl) => {
     const { browser, path, write } = await arrange();
     const { status, data } = await write(thumbUrl);
     expect(status).toBe(201);
-    expect((await browser.call<Article>('GET', `${path}/${String(data[idName])}`)).data).toMatchObject({ thumbUrl: null, thumbCardUrl: null, thumbFullUrl: null, thumbSize: null });
+    expect((await browser.call<Article>('GET', `${path}/${String(data[idName])}`)).data).toMatchObject({
+      thumbUrl: null,
+      thumbCardUrl: null,
+      thumbFullUrl: null,
+      thumbSize: null,
+    });
   });
 
   test.each([
-    'https://evil.example/a.png', 'http://localhost/storage/u/1', '//evil.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AAAA', '../../etc/passwd', 'u/../../secret', 'u/00000000-0000-4000-8000-000000000000',
+    'https://evil.example/a.png',
+    'http://localhost/storage/u/1',
+    '//evil.example/a.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '../../etc/passwd',
+    'u/../../secret',
+    'u/00000000-0000-4000-8000-000000000000',
   ])('is refused when it is %s', async (thumbUrl) => {
     const { browser, path, write, illustrated } = await arrange();
     await expectRefused(host.pool, () => write(thumbUrl), '404 not_found');
     const { post } = await illustrated();
     await expectRefused(host.pool, () => browser.call('PUT', post, { ...text, thumbUrl }), '404 not_found');
-    expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(1);
+    expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(
+      1,
+    );
   });
 
   test('is refused when somebody else uploaded it, or it hangs somewhere already', async () => {
     const { clubId, path, illustrated } = await arrange();
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
-    const stolen = await uploadPicture(host, await browserOf(host, await createUser(host.pool)), await photo());
+    const stolen = await uploadPicture(
+      host,
+      await browserOf(host, await createUser(host.pool)),
+      await photo(),
+    );
     const { name, post } = await illustrated();
     for (const thumbUrl of [stolen, name]) {
       await expectRefused(host.pool, () => vice.call('POST', path, { ...text, thumbUrl }), '404 not_found');
@@ -77,10 +114,17 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
 
   test('is refused when it is none, and nothing is written', async () => {
     const { browser, path, write } = await arrange();
-    const name = await uploadPicture(host, browser, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png');
+    const name = await uploadPicture(
+      host,
+      browser,
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image/png',
+    );
     const { status, code } = await write(name);
     expect([status, code]).toEqual([422, 'image_unreadable']);
-    expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(0);
+    expect((await browser.call<{ pagination: { total: number } }>('GET', path)).data.pagination.total).toBe(
+      0,
+    );
   });
 
   test('stays when an edit names the current one, or none at all', async () => {
@@ -91,10 +135,17 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
       expect([n, status, data.thumbUrl]).toEqual([n, 200, name]);
       expect((await hanging())[name]).toBe(`${holder}:${String(id)}`);
     }
-    await expectRefused(host.pool, () => browser.call('PUT', post, { ...text, title: '둘째', thumbUrl: name }), '422 nothing_changed');
+    await expectRefused(
+      host.pool,
+      () => browser.call('PUT', post, { ...text, title: '둘째', thumbUrl: name }),
+      '422 nothing_changed',
+    );
   });
 
-  test.each([['null', null], ['a default name', 'default-thumbnail-mju.png']])('goes when an edit says %s, and is a change by itself', async (_, thumbUrl) => {
+  test.each([
+    ['null', null],
+    ['a default name', 'default-thumbnail-mju.png'],
+  ])('goes when an edit says %s, and is a change by itself', async (_, thumbUrl) => {
     const { browser, illustrated } = await arrange();
     const { name, post } = await illustrated();
     const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl });
@@ -117,7 +168,9 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const { browser, upload, illustrated } = await arrange();
     const { id, post } = await illustrated();
     const names = [await upload(), await upload(), await upload()];
-    const answers = await Promise.all(names.map((thumbUrl) => browser.call('PUT', post, { ...text, thumbUrl })));
+    const answers = await Promise.all(
+      names.map((thumbUrl) => browser.call('PUT', post, { ...text, thumbUrl })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { thumbUrl } = (await browser.call<Article>('GET', post)).data;
     const held = Object.entries(await hanging()).filter(([, at]) => at === `${holder}:${String(id)}`);

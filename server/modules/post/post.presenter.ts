@@ -25,11 +25,14 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Ro
 /** The whole post, without the id that its kind names. */
 export async function presentPost(post: PostDetail, objects: ObjectStore): Promise<WholeAnswer> {
   return {
-    ...await presentRow(post, objects),
+    ...(await presentRow(post, objects)),
     clubId: post.clubId,
     contents: post.contents,
     updatedAt: post.updatedAt.toISOString(),
     thumbFullUrl: post.image === null ? null : await objects.readAddress(post.image, 'full'),
-    thumbSize: post.imageWidth === null || post.imageHeight === null ? null : { width: post.imageWidth, height: post.imageHeight },
+    thumbSize:
+      post.imageWidth === null || post.imageHeight === null
+        ? null
+        : { width: post.imageWidth, height: post.imageHeight },
   };
 }

@@ -40,11 +40,18 @@ export interface PostValues {
 }
 
 // Read by everybody who opens a club, so written by hand and prepared by name. Only a whole post carries its contents.
-const ROW = 'p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", u.profile_image as "authorImage", m.role as "authorRole"';
-const AUTHOR = 'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
+const ROW =
+  'p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", u.profile_image as "authorImage", m.role as "authorRole"';
+const AUTHOR =
+  'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
 
 /** One page, newest first, and how many posts the club has in all; undefined when there is no such club. */
-export async function listPosts(pool: Pool, table: Table, clubId: number, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: PostRow[]; total: number } | undefined> {
+export async function listPosts(
+  pool: Pool,
+  table: Table,
+  clubId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: PostRow[]; total: number } | undefined> {
   const name = getTableName(table);
   // A trip to the database costs more than either of the two: the club is always there, with nulls where the page is empty.
   const text = `
@@ -53,15 +60,24 @@ export async function listPosts(pool: Pool, table: Table, clubId: number, { limi
     ) page on true order by page.id desc`;
   const values = [clubId, offset];
   // Only the page that the screens ask for is kept prepared: each text stays in each connection's memory.
-  const { rows } = await pool.query<{ total: number } & (PostRow | { id: null })>(limit === POST_PAGE_SIZE ? { name: `${name}-page`, text, values } : { text, values });
+  const { rows } = await pool.query<{ total: number } & (PostRow | { id: null })>(
+    limit === POST_PAGE_SIZE ? { name: `${name}-page`, text, values } : { text, values },
+  );
   const [first] = rows;
   return first && { total: first.total, rows: rows.filter((row) => row.id !== null) };
 }
 
 /** A club's post; one of another club is not found. */
-export async function findPost(pool: Pool, table: Table, clubId: number, id: number): Promise<PostDetail | undefined> {
+export async function findPost(
+  pool: Pool,
+  table: Table,
+  clubId: number,
+  id: number,
+): Promise<PostDetail | undefined> {
   const name = getTableName(table);
-  const { rows: [row] } = await pool.query<PostDetail>({
+  const {
+    rows: [row],
+  } = await pool.query<PostDetail>({
     name: `${name}-get`,
     text: `select ${ROW}, p.club_id as "clubId", p.contents, p.updated_at as "updatedAt", o.width as "imageWidth", o.height as "imageHeight"
            from ${name} p ${AUTHOR} left join objects o on o.name = p.image where p.id = $2 and p.club_id = $1`,
@@ -72,19 +88,35 @@ export async function findPost(pool: Pool, table: Table, clubId: number, id: num
 
 /** Holds a post still until the transaction ends; answers it as it is then, undefined when it has gone. */
 export async function lockPost(tx: Transaction, table: Table, id: number): Promise<PostValues | undefined> {
-  const [row] = await tx.select({ title: table.title, contents: table.contents, image: table.image }).from(table).where(eq(table.id, id)).for('update');
+  const [row] = await tx
+    .select({ title: table.title, contents: table.contents, image: table.image })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update');
   return row;
 }
 
-export async function insertPost(tx: Transaction, table: Table, values: Omit<PostValues, 'image'> & { clubId: number; authorId: number }): Promise<number> {
+export async function insertPost(
+  tx: Transaction,
+  table: Table,
+  values: Omit<PostValues, 'image'> & { clubId: number; authorId: number },
+): Promise<number> {
   const [row] = await tx.insert(table).values(values).returning({ id: table.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
 }
 
 /** Changes a post that the transaction holds. */
-export async function updatePost(tx: Transaction, table: Table, id: number, values: PostValues): Promise<void> {
-  await tx.update(table).set({ ...values, updatedAt: sql`now()` }).where(eq(table.id, id));
+export async function updatePost(
+  tx: Transaction,
+  table: Table,
+  id: number,
+  values: PostValues,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(table.id, id));
 }
 
 /** Hangs the first picture on a post that was made in the same transaction: its id is part of the picture's place. */
@@ -93,7 +125,11 @@ export async function setPostImage(tx: Transaction, table: Table, id: number, im
 }
 
 /** Answers the picture that the post had; undefined when it was gone already. */
-export async function deletePost(tx: Transaction, table: Table, id: number): Promise<Pick<PostValues, 'image'> | undefined> {
+export async function deletePost(
+  tx: Transaction,
+  table: Table,
+  id: number,
+): Promise<Pick<PostValues, 'image'> | undefined> {
   const [row] = await tx.delete(table).where(eq(table.id, id)).returning({ image: table.image });
   return row;
 }

@@ -6,20 +6,36 @@ import type { Scopes } from '../../http/scope';
 import { presentPost, presentRow } from './post.presenter';
 import type { PostService } from './post.service';
 
-const pageOf = (query: { limit?: number; offset?: number } | undefined) => ({ limit: query?.limit ?? POST_PAGE_SIZE, offset: query?.offset ?? 0 });
+const pageOf = (query: { limit?: number; offset?: number } | undefined) => ({
+  limit: query?.limit ?? POST_PAGE_SIZE,
+  offset: query?.offset ?? 0,
+});
 
-export function registerArticleRoutes({ signedIn }: Scopes, articles: PostService, objects: ObjectStore): void {
+export function registerArticleRoutes(
+  { signedIn }: Scopes,
+  articles: PostService,
+  objects: ObjectStore,
+): void {
   signedIn(articleRoutes.list, async ({ params, query }) => {
     const { rows, total } = await articles.list(params.clubId, pageOf(query));
-    return { articles: await Promise.all(rows.map(async (row) => ({ articleId: row.id, ...await presentRow(row, objects) }))), pagination: { total } };
+    return {
+      articles: await Promise.all(
+        rows.map(async (row) => ({ articleId: row.id, ...(await presentRow(row, objects)) })),
+      ),
+      pagination: { total },
+    };
   });
-  signedIn(articleRoutes.get, async ({ params }) => (
-    { articleId: params.articleId, ...await presentPost(await articles.get(params.clubId, params.articleId), objects) }
-  ));
-  signedIn(articleRoutes.create, async ({ userId, params, body, keyed }) => ({ articleId: await articles.create(userId, params.clubId, body, keyed) }));
-  signedIn(articleRoutes.edit, async ({ userId, params, body }) => (
-    { articleId: params.articleId, ...await presentPost(await articles.edit(userId, params.clubId, params.articleId, body), objects) }
-  ));
+  signedIn(articleRoutes.get, async ({ params }) => ({
+    articleId: params.articleId,
+    ...(await presentPost(await articles.get(params.clubId, params.articleId), objects)),
+  }));
+  signedIn(articleRoutes.create, async ({ userId, params, body, keyed }) => ({
+    articleId: await articles.create(userId, params.clubId, body, keyed),
+  }));
+  signedIn(articleRoutes.edit, async ({ userId, params, body }) => ({
+    articleId: params.articleId,
+    ...(await presentPost(await articles.edit(userId, params.clubId, params.articleId, body), objects)),
+  }));
   signedIn(articleRoutes.remove, async ({ userId, params }) => {
     await articles.remove(userId, params.clubId, params.articleId);
     return null;
@@ -29,15 +45,24 @@ export function registerArticleRoutes({ signedIn }: Scopes, articles: PostServic
 export function registerNoticeRoutes({ signedIn }: Scopes, notices: PostService, objects: ObjectStore): void {
   signedIn(noticeRoutes.list, async ({ params, query }) => {
     const { rows, total } = await notices.list(params.clubId, pageOf(query));
-    return { noticeList: await Promise.all(rows.map(async (row) => ({ noticeId: row.id, ...await presentRow(row, objects) }))), pagination: { total } };
+    return {
+      noticeList: await Promise.all(
+        rows.map(async (row) => ({ noticeId: row.id, ...(await presentRow(row, objects)) })),
+      ),
+      pagination: { total },
+    };
   });
-  signedIn(noticeRoutes.get, async ({ params }) => (
-    { noticeId: params.noticeId, ...await presentPost(await notices.get(params.clubId, params.noticeId), objects) }
-  ));
-  signedIn(noticeRoutes.create, async ({ userId, params, body, keyed }) => ({ noticeId: await notices.create(userId, params.clubId, body, keyed) }));
-  signedIn(noticeRoutes.edit, async ({ userId, params, body }) => (
-    { noticeId: params.noticeId, ...await presentPost(await notices.edit(userId, params.clubId, params.noticeId, body), objects) }
-  ));
+  signedIn(noticeRoutes.get, async ({ params }) => ({
+    noticeId: params.noticeId,
+    ...(await presentPost(await notices.get(params.clubId, params.noticeId), objects)),
+  }));
+  signedIn(noticeRoutes.create, async ({ userId, params, body, keyed }) => ({
+    noticeId: await notices.create(userId, params.clubId, body, keyed),
+  }));
+  signedIn(noticeRoutes.edit, async ({ userId, params, body }) => ({
+    noticeId: params.noticeId,
+    ...(await presentPost(await notices.edit(userId, params.clubId, params.noticeId, body), objects)),
+  }));
   signedIn(noticeRoutes.remove, async ({ userId, params }) => {
     await notices.remove(userId, params.clubId, params.noticeId);
     return null;

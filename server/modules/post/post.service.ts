@@ -9,12 +9,23 @@ import { makeOnce } from '../idempotency/idempotency.service';
 import type { KeyedCall } from '../idempotency/idempotency.service';
 import type { PictureService } from '../picture/picture.service';
 import type { PostKind } from './post-kind';
-import { deletePost, findPost, insertPost, listPosts, lockPost, setPostImage, updatePost } from './post.repository';
+import {
+  deletePost,
+  findPost,
+  insertPost,
+  listPosts,
+  lockPost,
+  setPostImage,
+  updatePost,
+} from './post.repository';
 import type { PostDetail, PostRow, PostValues } from './post.repository';
 
 /** Articles or notices of clubs, by the kind it was made for. Every method throws `not_found` for an absent club or post. */
 export interface PostService {
-  list: (clubId: number, page: { limit: number; offset: number }) => Promise<{ rows: PostRow[]; total: number }>;
+  list: (
+    clubId: number,
+    page: { limit: number; offset: number },
+  ) => Promise<{ rows: PostRow[]; total: number }>;
   get: (clubId: number, id: number) => Promise<PostDetail>;
   /** Answers the new id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
   create: (userId: number, clubId: number, body: PostBody, keyed?: KeyedCall) => Promise<number>;
@@ -55,20 +66,21 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
 
     get: load,
 
-    create: (userId, clubId, { title, contents, thumbUrl }, keyed) => makeOnce(db, keyed, async (making) => {
-      await demand(db, userId, clubId, kind.mayWrite);
-      const image = imageNamed(thumbUrl) ?? null;
-      if (image !== null) await pictures.prepare(image, userId);
-      return making(async (tx) => {
-        await demand(tx, userId, clubId, kind.mayWrite);
-        const id = await insertPost(tx, table, { clubId, authorId: userId, title, contents });
-        if (image !== null) {
-          await pictures.attach(tx, image, userId, `${kind.name}:${id}`);
-          await setPostImage(tx, table, id, image);
-        }
-        return id;
-      });
-    }),
+    create: (userId, clubId, { title, contents, thumbUrl }, keyed) =>
+      makeOnce(db, keyed, async (making) => {
+        await demand(db, userId, clubId, kind.mayWrite);
+        const image = imageNamed(thumbUrl) ?? null;
+        if (image !== null) await pictures.prepare(image, userId);
+        return making(async (tx) => {
+          await demand(tx, userId, clubId, kind.mayWrite);
+          const id = await insertPost(tx, table, { clubId, authorId: userId, title, contents });
+          if (image !== null) {
+            await pictures.attach(tx, image, userId, `${kind.name}:${id}`);
+            await setPostImage(tx, table, id, image);
+          }
+          return id;
+        });
+      }),
 
     edit: async (userId, clubId, id, { title, contents, thumbUrl }) => {
       const { authorId, image: imageBefore } = await load(clubId, id);
@@ -83,7 +95,8 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
         if (!before) throw new AppError('not_found');
         const after = { title, contents, image: named === undefined ? before.image : named };
         if (isSame(before, after)) throw new AppError('nothing_changed');
-        if (after.image !== null && after.image !== before.image) await pictures.attach(tx, after.image, userId, `${kind.name}:${id}`);
+        if (after.image !== null && after.image !== before.image)
+          await pictures.attach(tx, after.image, userId, `${kind.name}:${id}`);
         await updatePost(tx, table, id, after);
         if (before.image !== null && before.image !== after.image) await pictures.release(tx, before.image);
       });
@@ -110,6 +123,5 @@ function imageNamed(thumbUrl: string | null | undefined): string | null | undefi
   return typeof thumbUrl === 'string' && DEFAULT_NAMES.includes(thumbUrl) ? null : thumbUrl;
 }
 
-const isSame = (before: PostValues, after: PostValues) => (
-  before.title === after.title && before.contents === after.contents && before.image === after.image
-);
+const isSame = (before: PostValues, after: PostValues) =>
+  before.title === after.title && before.contents === after.contents && before.image === after.image;

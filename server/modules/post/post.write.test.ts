@@ -6,10 +6,15 @@ import { expectRefused } from '../../testing/fingerprint';
 import { createArticle, createComment } from '../../testing/posts';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
-const kinds = [{ kind: 'articles', idName: 'articleId' }, { kind: 'notices', idName: 'noticeId' }] as const;
+const kinds = [
+  { kind: 'articles', idName: 'articleId' },
+  { kind: 'notices', idName: 'noticeId' },
+] as const;
 const nfd = (text: string) => text.normalize('NFD');
 
 describe.each(kinds)('$kind', ({ kind, idName }) => {
@@ -30,16 +35,28 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
   describe('writing', () => {
     test('stores title and contents normalised, and answers the new id', async () => {
       const { clubId, presidentId, browser, written } = await arrange();
-      const path = await written({ title: `  ${nfd('봄')}\t공연 `, contents: '\r\n첫 줄\r\n\r\n  둘째 줄\r끝 \n' });
+      const path = await written({
+        title: `  ${nfd('봄')}\t공연 `,
+        contents: '\r\n첫 줄\r\n\r\n  둘째 줄\r끝 \n',
+      });
       expect(await read(browser, path)).toMatchObject({
-        [idName]: Number(path.split('/').at(-1)), clubId, title: '봄 공연', contents: '첫 줄\n\n  둘째 줄\n끝', thumbUrl: null, thumbCardUrl: null, thumbFullUrl: null,
+        [idName]: Number(path.split('/').at(-1)),
+        clubId,
+        title: '봄 공연',
+        contents: '첫 줄\n\n  둘째 줄\n끝',
+        thumbUrl: null,
+        thumbCardUrl: null,
+        thumbFullUrl: null,
         author: { authorId: presidentId, roleName: 'PRESIDENT' },
       });
     });
 
     test('counts lengths after normalising: 100 and 20,000 units pass in whatever form they come', async () => {
       const { browser, written } = await arrange();
-      const path = await written({ title: ` ${nfd('가'.repeat(100))} `, contents: `\n${'가나다라마바사\r\n'.repeat(2_499)}가나다라마바사아\n` });
+      const path = await written({
+        title: ` ${nfd('가'.repeat(100))} `,
+        contents: `\n${'가나다라마바사\r\n'.repeat(2_499)}가나다라마바사아\n`,
+      });
       const { title, contents } = await read(browser, path);
       expect([title, contents.length]).toEqual(['가'.repeat(100), 20_000]);
       await written({ title: '😀'.repeat(50), contents: '가'.repeat(20_000) });
@@ -49,16 +66,32 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ['without a title', { contents: '내용' }, '422 rule_broken'],
       ['with white space for a title', { title: ' \n ', contents: '내용' }, '422 rule_broken'],
       ['with 101 units of title', { title: '가'.repeat(101), contents: '내용' }, '422 rule_broken'],
-      ['with 102 units of emoji for a title', { title: '😀'.repeat(51), contents: '내용' }, '422 rule_broken'],
-      ['with a text turned round in its title', { title: 'abc\u202Edef', contents: '내용' }, '422 rule_broken'],
+      [
+        'with 102 units of emoji for a title',
+        { title: '😀'.repeat(51), contents: '내용' },
+        '422 rule_broken',
+      ],
+      [
+        'with a text turned round in its title',
+        { title: 'abc\u202Edef', contents: '내용' },
+        '422 rule_broken',
+      ],
       ['without contents', { title: '제목' }, '422 rule_broken'],
       ['with white space for contents', { title: '제목', contents: '\r\n \t' }, '422 rule_broken'],
       ['with 20,001 units of contents', { title: '제목', contents: '가'.repeat(20_001) }, '422 rule_broken'],
       ['with a character that cannot be stored', { title: '제목', contents: 'a\0b' }, '422 rule_broken'],
       ['with a number for a title', { title: 7, contents: '내용' }, '400 bad_request'],
       ['with a picture that is no name', { title: '제목', contents: '내용', thumbUrl: 7 }, '400 bad_request'],
-      ['with another’s name for an author', { title: '제목', contents: '내용', authorId: 1 }, '400 bad_request'],
-      ['with a field named like a built-in', { title: '제목', contents: '내용', constructor: 1 }, '400 bad_request'],
+      [
+        'with another’s name for an author',
+        { title: '제목', contents: '내용', authorId: 1 },
+        '400 bad_request',
+      ],
+      [
+        'with a field named like a built-in',
+        { title: '제목', contents: '내용', constructor: 1 },
+        '400 bad_request',
+      ],
       ['with a body too large', { title: '제목', contents: '가'.repeat(22_000) }, '413 too_large'],
     ])('%s is refused', async (_, body, refusal) => {
       const { write } = await arrange();
@@ -67,12 +100,15 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
 
     test('names the fields at fault', async () => {
       const { write } = await arrange();
-      expect((await write({ title: '', contents: ' ' })).errors).toEqual({ title: '제목을 입력해 주세요.', contents: '내용을 입력해 주세요.' });
+      expect((await write({ title: '', contents: ' ' })).errors).toEqual({
+        title: '제목을 입력해 주세요.',
+        contents: '내용을 입력해 주세요.',
+      });
     });
 
     test('keeps what looks like a script as the text it is', async () => {
       const { browser, written } = await arrange();
-      const text = '<script>alert(1)</script> javascript:alert(1) ${7*7} \'; drop table articles;--';
+      const text = "<script>alert(1)</script> javascript:alert(1) ${7*7} '; drop table articles;--";
       const path = await written({ title: text, contents: text });
       expect(await read(browser, path)).toMatchObject({ title: text, contents: text });
     });
@@ -83,8 +119,14 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       const { browser, written } = await arrange();
       const path = await written({ title: '제목', contents: '내용' });
       const before = await read(browser, path);
-      const { status, data } = await browser.call<Article>('PUT', path, { title: '새 제목', contents: '새 내용' });
-      expect([status, data]).toEqual([200, { ...before, title: '새 제목', contents: '새 내용', updatedAt: data.updatedAt }]);
+      const { status, data } = await browser.call<Article>('PUT', path, {
+        title: '새 제목',
+        contents: '새 내용',
+      });
+      expect([status, data]).toEqual([
+        200,
+        { ...before, title: '새 제목', contents: '새 내용', updatedAt: data.updatedAt },
+      ]);
       expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(before.updatedAt));
       expect(await read(browser, path)).toMatchObject({ title: '새 제목', contents: '새 내용' });
     });
@@ -92,14 +134,26 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     test('that changes nothing is refused, however it is typed', async () => {
       const { browser, written } = await arrange();
       const path = await written({ title: '봄 공연', contents: '첫 줄\n둘째 줄' });
-      await expectRefused(host.pool, () => browser.call('PUT', path, { title: ` ${nfd('봄')}  공연`, contents: '첫 줄\r\n둘째 줄\n' }), '422 nothing_changed');
-      await expectRefused(host.pool, () => browser.call('PUT', path, { title: '봄 공연', contents: '첫 줄\n둘째 줄', thumbUrl: null }), '422 nothing_changed');
+      await expectRefused(
+        host.pool,
+        () => browser.call('PUT', path, { title: ` ${nfd('봄')}  공연`, contents: '첫 줄\r\n둘째 줄\n' }),
+        '422 nothing_changed',
+      );
+      await expectRefused(
+        host.pool,
+        () => browser.call('PUT', path, { title: '봄 공연', contents: '첫 줄\n둘째 줄', thumbUrl: null }),
+        '422 nothing_changed',
+      );
     });
 
     test.each<[string, object, string]>([
       ['without a title', { contents: '내용' }, '422 rule_broken'],
       ['without contents', { title: '제목' }, '422 rule_broken'],
-      ['with a field of one’s own making', { title: '새 제목', contents: '내용', clubId: 1 }, '400 bad_request'],
+      [
+        'with a field of one’s own making',
+        { title: '새 제목', contents: '내용', clubId: 1 },
+        '400 bad_request',
+      ],
     ])('%s is refused', async (_, body, refusal) => {
       const { browser, written } = await arrange();
       const path = await written({ title: '제목', contents: '내용' });
@@ -110,7 +164,11 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       const { browser, written } = await arrange();
       const path = await written({ title: '제목', contents: '내용' });
       expect((await browser.call('DELETE', path)).status).toBe(200);
-      await expectRefused(host.pool, () => browser.call('PUT', path, { title: '새 제목', contents: '내용' }), '404 not_found');
+      await expectRefused(
+        host.pool,
+        () => browser.call('PUT', path, { title: '새 제목', contents: '내용' }),
+        '404 not_found',
+      );
       await expectRefused(host.pool, () => browser.call('DELETE', path), '404 not_found');
       await expectRefused(host.pool, () => browser.call('GET', path), '404 not_found');
     });
@@ -118,7 +176,11 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     test('by many at once leaves one of their texts whole', async () => {
       const { browser, written } = await arrange();
       const path = await written({ title: '제목', contents: '내용' });
-      const answers = await Promise.all([1, 2, 3, 4].map((n) => browser.call('PUT', path, { title: `제목 ${String(n)}`, contents: `내용 ${String(n)}` })));
+      const answers = await Promise.all(
+        [1, 2, 3, 4].map((n) =>
+          browser.call('PUT', path, { title: `제목 ${String(n)}`, contents: `내용 ${String(n)}` }),
+        ),
+      );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const { title, contents } = await read(browser, path);
       expect(contents).toBe(title.replace('제목', '내용'));
@@ -129,20 +191,35 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
 test('a leader edits another leader’s notice, and it stays the author’s', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
-  const { data } = await president.call<{ noticeId: number }>('POST', `/clubs/${String(clubId)}/notices`, { title: '공지', contents: '내용' });
+  const { data } = await president.call<{ noticeId: number }>('POST', `/clubs/${String(clubId)}/notices`, {
+    title: '공지',
+    contents: '내용',
+  });
   const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
   const path = `/clubs/${String(clubId)}/notices/${String(data.noticeId)}`;
-  expect((await vice.call<Article>('PUT', path, { title: '새 공지', contents: '내용' })).data).toMatchObject({ title: '새 공지', author: { authorId: presidentId } });
+  expect((await vice.call<Article>('PUT', path, { title: '새 공지', contents: '내용' })).data).toMatchObject({
+    title: '새 공지',
+    author: { authorId: presidentId },
+  });
 });
 
 test('a deleted article takes its comments along, replies to any depth, and no other’s', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool), 'MEMBER');
-  const [gone, stays] = [await createArticle(host.pool, { clubId, authorId: userId }), await createArticle(host.pool, { clubId, authorId: userId })];
+  const [gone, stays] = [
+    await createArticle(host.pool, { clubId, authorId: userId }),
+    await createArticle(host.pool, { clubId, authorId: userId }),
+  ];
   const kept = await createComment(host.pool, { articleId: stays, userId });
-  for (let n = 0, parentId: number | null = null; n < 10; n += 1) parentId = await createComment(host.pool, { articleId: gone, userId, parentId });
-  const { status, data } = await (await browserOf(host, presidentId)).call('DELETE', `/clubs/${String(clubId)}/articles/${String(gone)}`);
+  for (let n = 0, parentId: number | null = null; n < 10; n += 1)
+    parentId = await createComment(host.pool, { articleId: gone, userId, parentId });
+  const { status, data } = await (
+    await browserOf(host, presidentId)
+  ).call('DELETE', `/clubs/${String(clubId)}/articles/${String(gone)}`);
   expect([status, data]).toEqual([200, null]);
-  const { rows } = await host.pool.query<{ id: number }>('select id from comments where article_id = any($1)', [[gone, stays]]);
+  const { rows } = await host.pool.query<{ id: number }>(
+    'select id from comments where article_id = any($1)',
+    [[gone, stays]],
+  );
   expect(rows).toEqual([{ id: kept }]);
 });

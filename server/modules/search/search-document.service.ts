@@ -13,7 +13,13 @@ export interface SearchDocument {
 }
 
 /** Takes a thing's texts apart for search. Words are found in any of them, never across two. */
-export function searchDocumentOf({ name, others }: { name: string; others: readonly string[] }): SearchDocument {
+export function searchDocumentOf({
+  name,
+  others,
+}: {
+  name: string;
+  others: readonly string[];
+}): SearchDocument {
   const nameForms = formsOf(name);
   const fields = [nameForms, ...others.map(formsOf)];
   return {

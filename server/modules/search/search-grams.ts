@@ -12,7 +12,8 @@ const isVowel = (unit: number) => unit >= FIRST_VOWEL && unit <= LAST_VOWEL;
 const PLAIN_MASK = 0x5bd1e995;
 
 /** A pair of neighbours as one int4; a single letter has no second (0). */
-const encode = (first: number, second: number, form: SearchForm) => ((first << 16) | second) ^ (form === 'plain' ? PLAIN_MASK : 0);
+const encode = (first: number, second: number, form: SearchForm) =>
+  ((first << 16) | second) ^ (form === 'plain' ? PLAIN_MASK : 0);
 
 // One set holds the grams of several forms. Typed letters and initials never share one: letters beside a vowel belong to the typed
 // form, bare consonants to the initials, and what is no Korean is the same in either.

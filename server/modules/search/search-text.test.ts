@@ -1,21 +1,44 @@
 import { initialsOf, lettersOf, plainTextOf } from './search-text';
 
 test.each([
-  ['밴드', 'ㅂㅐㄴㄷㅡ'], ['과학', 'ㄱㅗㅏㅎㅏㄱ'], ['값', 'ㄱㅏㅂㅅ'], ['닭갈비', 'ㄷㅏㄹㄱㄱㅏㄹㅂㅣ'], ['의', 'ㅇㅡㅣ'], ['까치', 'ㄲㅏㅊㅣ'], ['얘', 'ㅇㅒ'], ['ㄳ', 'ㄱㅅ'], ['c언어', 'cㅇㅓㄴㅇㅓ'],
+  ['밴드', 'ㅂㅐㄴㄷㅡ'],
+  ['과학', 'ㄱㅗㅏㅎㅏㄱ'],
+  ['값', 'ㄱㅏㅂㅅ'],
+  ['닭갈비', 'ㄷㅏㄹㄱㄱㅏㄹㅂㅣ'],
+  ['의', 'ㅇㅡㅣ'],
+  ['까치', 'ㄲㅏㅊㅣ'],
+  ['얘', 'ㅇㅒ'],
+  ['ㄳ', 'ㄱㅅ'],
+  ['c언어', 'cㅇㅓㄴㅇㅓ'],
 ])('%s is typed as %s', (text, letters) => {
   expect(lettersOf(text)).toBe(letters);
 });
 
 test.each([
-  ['밴드', 'ㅂㄷ'], ['까치', 'ㄲㅊ'], ['c언어', 'cㅇㅇ'], ['ㅋㅋ클럽', 'ㅋㅋㅋㄹ'], ['ㄳ', 'ㄱㅅ'], ['3반!', '3ㅂ!'], ['ㅠㅠ', 'ㅠㅠ'],
+  ['밴드', 'ㅂㄷ'],
+  ['까치', 'ㄲㅊ'],
+  ['c언어', 'cㅇㅇ'],
+  ['ㅋㅋ클럽', 'ㅋㅋㅋㄹ'],
+  ['ㄳ', 'ㄱㅅ'],
+  ['3반!', '3ㅂ!'],
+  ['ㅠㅠ', 'ㅠㅠ'],
 ])('%s has the initials %s', (text, initials) => {
   expect(initialsOf(text)).toBe(initials);
 });
 
 test.each([
-  ['case', 'MJU Band', 'mjuband'], ['full width', 'ＭＪＵ　１', 'mju1'], ['white space', ' 두\t레\n ', '두레'], ['characters apart', '밴드'.normalize('NFD'), '밴드'],
-  ['single letters', 'ㅂㅏ', 'ㅂㅏ'], ['single letters, conjoining', '\u1107\u1103', 'ㅂㄷ'], ['single letters, half width', '\uffb2\uffa7', 'ㅂㄷ'],
-  ['a conjoining vowel alone', '\u1161', 'ㅏ'], ['zero width', '밴\u200b드', '밴드'], ['a filler', '밴\u3164드', '밴드'], ['composed signs', '㈜', '(주)'], ['an accent', 'CAFE\u0301', 'café'],
+  ['case', 'MJU Band', 'mjuband'],
+  ['full width', 'ＭＪＵ　１', 'mju1'],
+  ['white space', ' 두\t레\n ', '두레'],
+  ['characters apart', '밴드'.normalize('NFD'), '밴드'],
+  ['single letters', 'ㅂㅏ', 'ㅂㅏ'],
+  ['single letters, conjoining', '\u1107\u1103', 'ㅂㄷ'],
+  ['single letters, half width', '\uffb2\uffa7', 'ㅂㄷ'],
+  ['a conjoining vowel alone', '\u1161', 'ㅏ'],
+  ['zero width', '밴\u200b드', '밴드'],
+  ['a filler', '밴\u3164드', '밴드'],
+  ['composed signs', '㈜', '(주)'],
+  ['an accent', 'CAFE\u0301', 'café'],
 ])('search is blind to %s', (_, text, plain) => {
   expect(plainTextOf(text)).toBe(plain);
 });

@@ -15,15 +15,21 @@ export const SYLLABLE = /[가-힣]/;
  * can see. Single letters (ㅂ, ㅏ) stay single letters, however they were encoded.
  */
 export function plainTextOf(text: string): string {
-  return text
-    .normalize('NFC')
-    // NFKC would turn keyboard letters into conjoining ones, and 'ㅂㅏ' into '바'.
-    .replace(/[^\u3131-\u318e]+/g, (run) => run.normalize('NFKC'))
-    .replace(/[\u1100-\u1112]/g, (letter) => INITIALS.charAt(letter.charCodeAt(0) - FIRST_CONJOINING_INITIAL))
-    .replace(/[\u1161-\u1175]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - FIRST_CONJOINING_VOWEL + FIRST_VOWEL))
-    .toLowerCase()
-    // The last three are fillers of Hangul: letters by class, blank by looks.
-    .replace(/[\s\p{Cc}\p{Cf}\u115f\u1160\u3164]+/gu, '');
+  return (
+    text
+      .normalize('NFC')
+      // NFKC would turn keyboard letters into conjoining ones, and 'ㅂㅏ' into '바'.
+      .replace(/[^\u3131-\u318e]+/g, (run) => run.normalize('NFKC'))
+      .replace(/[\u1100-\u1112]/g, (letter) =>
+        INITIALS.charAt(letter.charCodeAt(0) - FIRST_CONJOINING_INITIAL),
+      )
+      .replace(/[\u1161-\u1175]/g, (letter) =>
+        String.fromCharCode(letter.charCodeAt(0) - FIRST_CONJOINING_VOWEL + FIRST_VOWEL),
+      )
+      .toLowerCase()
+      // The last three are fillers of Hangul: letters by class, blank by looks.
+      .replace(/[\s\p{Cc}\p{Cf}\u115f\u1160\u3164]+/gu, '')
+  );
 }
 
 /** A plain text as the keys that type it: 밴드 → ㅂㅐㄴㄷㅡ, 과 → ㄱㅗㅏ, 값 → ㄱㅏㅂㅅ. Each stage of typing a word is a beginning of its letters. */

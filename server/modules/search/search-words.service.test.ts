@@ -8,7 +8,9 @@ function has(text: string, search: string): boolean {
   const forms = formsOf(text);
   const own = gramsOf(forms);
   return readSearchWords(search).every(({ grams, form, letters, pattern }) => {
-    const found = forms[form].includes(letters) && (pattern === undefined || new RegExp(pattern, 'u').test(forms.letters));
+    const found =
+      forms[form].includes(letters) &&
+      (pattern === undefined || new RegExp(pattern, 'u').test(forms.letters));
     // Grams may let too much through, never too little.
     if (found) expect(grams.every((gram) => own.has(gram))).toBe(true);
     return found;
@@ -29,7 +31,11 @@ test.each([
 });
 
 test.each([
-  ['밴드동아리', ['ㅂㄷ', 'ㅂㄷㄷㅇㄹ', 'ㄷㅇㄹ', '드', 'ㅇ', '밴ㄷㄷ', 'ㅂ드', 'ㅂㄷ동', '밴ㄷ동ㅇㄹ', 'ㄷ동'], ['ㅂㅂ', '밴ㅁ', 'ㄷ드', 'ㅁ드', '밷', 'ㄴ드', 'ㅂㄷㅂ', '밴ㄷㄹ']],
+  [
+    '밴드동아리',
+    ['ㅂㄷ', 'ㅂㄷㄷㅇㄹ', 'ㄷㅇㄹ', '드', 'ㅇ', '밴ㄷㄷ', 'ㅂ드', 'ㅂㄷ동', '밴ㄷ동ㅇㄹ', 'ㄷ동'],
+    ['ㅂㅂ', '밴ㅁ', 'ㄷ드', 'ㅁ드', '밷', 'ㄴ드', 'ㅂㄷㅂ', '밴ㄷㄹ'],
+  ],
   ['값진사람들', ['ㄱㅈ', '갑', '값'], ['ㅂㅅ', 'ㄳ', 'ㅅㅈ']],
   ['가수들', ['ㄱㅅ', 'ㄳ', 'ㄱㅅㄷ', 'ㄳㄷ', 'ㄳ들'], ['ㄱㅆ']],
   ['까치꿈', ['ㄲㅊ', 'ㄲ', 'ㄲㅊㄲ'], ['ㄱㅊ', 'ㄱ']],
@@ -49,15 +55,23 @@ test('every part of a text has grams among the text’s own, in each of its form
   for (let start = 0; start < plain.length; start += 1) {
     for (let end = start + 1; end <= plain.length; end += 1) {
       const [word] = readSearchWords(plain.slice(start, end));
-      expect([...word?.grams ?? [NaN], ...word?.plainGrams ?? [NaN]].filter((gram) => !own.has(gram))).toEqual([]);
+      expect(
+        [...(word?.grams ?? [NaN]), ...(word?.plainGrams ?? [NaN])].filter((gram) => !own.has(gram)),
+      ).toEqual([]);
       expect(word?.grams.length).toBeGreaterThan(0);
     }
   }
 });
 
 test('words are split at white space, each counts once, and eight count at most', () => {
-  expect(readSearchWords(' 밴드\u3000공연\t밴드 ＭＪＵ mju\n').map(({ plain }) => plain)).toEqual(['밴드', '공연', 'mju']);
-  expect(readSearchWords(Array.from({ length: 20 }, (_, i) => `단어${String(i)}`).join(' '))).toHaveLength(SEARCH_MAX_WORDS);
+  expect(readSearchWords(' 밴드\u3000공연\t밴드 ＭＪＵ mju\n').map(({ plain }) => plain)).toEqual([
+    '밴드',
+    '공연',
+    'mju',
+  ]);
+  expect(readSearchWords(Array.from({ length: 20 }, (_, i) => `단어${String(i)}`).join(' '))).toHaveLength(
+    SEARCH_MAX_WORDS,
+  );
   expect(readSearchWords('가'.repeat(150))[0]?.plain).toHaveLength(100);
 });
 
@@ -66,7 +80,17 @@ test.each(['', ' ', '\u3000\n', '\u200b', '\u3164'])('a blank text has no words'
 });
 
 test('no text takes long to read', () => {
-  const hostile = ['ㄱ'.repeat(100), 'ㅂ드'.repeat(50), '%'.repeat(100), '\\'.repeat(100), '(ㅂ드'.repeat(25), '값'.repeat(100), '\u0301'.repeat(100), '뷁ㄱ'.repeat(50), 'ﷺ'.repeat(100)];
+  const hostile = [
+    'ㄱ'.repeat(100),
+    'ㅂ드'.repeat(50),
+    '%'.repeat(100),
+    '\\'.repeat(100),
+    '(ㅂ드'.repeat(25),
+    '값'.repeat(100),
+    '\u0301'.repeat(100),
+    '뷁ㄱ'.repeat(50),
+    'ﷺ'.repeat(100),
+  ];
   for (const text of hostile) {
     const start = performance.now();
     readSearchWords(text);

@@ -20,7 +20,11 @@ export interface SearchWord {
 
 /** The words of a search text that count, each once; none for a blank text. */
 export function readSearchWords(search: string): SearchWord[] {
-  const words = search.slice(0, SEARCH_MAX_LENGTH).split(/\s+/).map(plainTextOf).filter((plain) => plain !== '');
+  const words = search
+    .slice(0, SEARCH_MAX_LENGTH)
+    .split(/\s+/)
+    .map(plainTextOf)
+    .filter((plain) => plain !== '');
   return [...new Set(words)].slice(0, SEARCH_MAX_WORDS).map(readWord);
 }
 
@@ -47,7 +51,9 @@ function readWord(plain: string): SearchWord {
 
 /** Bare consonants each stand for a syllable that begins with them, or for themselves; the rest for the letters that type it. */
 function patternOf(typed: string): string {
-  return Array.from(typed, (character) => (
-    CONSONANT.test(character) ? `${character}(?:[ㅏ-ㅣ]+[ㄱ-ㅎ]{0,2})?` : lettersOf(character).replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
-  )).join('');
+  return Array.from(typed, (character) =>
+    CONSONANT.test(character)
+      ? `${character}(?:[ㅏ-ㅣ]+[ㄱ-ㅎ]{0,2})?`
+      : lettersOf(character).replace(/[\\^$.|?*+()[\]{}]/g, '\\$&'),
+  ).join('');
 }

@@ -22,7 +22,11 @@ export interface SessionService {
    * As {@link SessionService.open}, for who has just shown the password of that version, and ends the browser's former session.
    * Undefined when the password has been changed meanwhile: that ended every session, and this one would outlive it.
    */
-  openByPassword: (userId: number, passwordVersion: string, formerId: string | undefined) => Promise<string | undefined>;
+  openByPassword: (
+    userId: number,
+    passwordVersion: string,
+    formerId: string | undefined,
+  ) => Promise<string | undefined>;
   /** Who an id belongs to; undefined for one that is unknown, ended or expired. */
   find: (id: string) => Promise<FoundSession | undefined>;
   end: (id: string) => Promise<void>;
@@ -94,11 +98,17 @@ export function createSessionService(pool: Pool): SessionService {
       return { userId: row.user_id, renewed: row.stale };
     },
     end: async (id) => {
-      await pool.query({ name: 'session-end', text: 'delete from sessions where token_hash = $1', values: [hashOf(id)] });
+      await pool.query({
+        name: 'session-end',
+        text: 'delete from sessions where token_hash = $1',
+        values: [hashOf(id)],
+      });
     },
     endAllOf: async (executor, userId) => {
       await executor.delete(sessions).where(eq(sessions.userId, userId));
     },
-    removeEnded: async () => { await pool.query('delete from sessions where expires_at <= now()'); },
+    removeEnded: async () => {
+      await pool.query('delete from sessions where expires_at <= now()');
+    },
   };
 }

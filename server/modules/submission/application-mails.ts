@@ -11,9 +11,15 @@ interface Told {
 /** To the applicant: the application has arrived. */
 export function receivedMail({ to, clubName, link }: Told): Mail {
   return letter({
-    to, clubName, link,
+    to,
+    clubName,
+    link,
     subject: (club) => `${club} 지원서가 접수되었습니다`,
-    lines: (club) => [`${club}에 제출하신 지원서가 접수되었습니다.`, '심사 중에는 연락처와 지원 동기를 수정할 수 있습니다.', '결과가 나오면 이메일로 알려 드립니다.'],
+    lines: (club) => [
+      `${club}에 제출하신 지원서가 접수되었습니다.`,
+      '심사 중에는 연락처와 지원 동기를 수정할 수 있습니다.',
+      '결과가 나오면 이메일로 알려 드립니다.',
+    ],
     where: '내 지원서',
   });
 }
@@ -21,9 +27,14 @@ export function receivedMail({ to, clubName, link }: Told): Mail {
 /** To a leader: somebody has applied. Who it was stands in no mail. */
 export function waitingMail({ to, clubName, link, waiting }: Told & { waiting: number }): Mail {
   return letter({
-    to, clubName, link,
+    to,
+    clubName,
+    link,
     subject: (club) => `${club}에 새 지원서가 도착했습니다`,
-    lines: (club) => [`${club}에 새 지원서가 도착했습니다. 지금 심사 중인 지원서는 ${String(waiting)}건입니다.`, '지원자의 정보는 두레에 로그인한 뒤 지원자 관리에서 볼 수 있습니다.'],
+    lines: (club) => [
+      `${club}에 새 지원서가 도착했습니다. 지금 심사 중인 지원서는 ${String(waiting)}건입니다.`,
+      '지원자의 정보는 두레에 로그인한 뒤 지원자 관리에서 볼 수 있습니다.',
+    ],
     where: '지원자 관리',
   });
 }
@@ -31,11 +42,20 @@ export function waitingMail({ to, clubName, link, waiting }: Told & { waiting: n
 /** To the applicant: what has become of the application. */
 export function decidedMail({ to, clubName, link, decision }: Told & { decision: Decision }): Mail {
   return letter({
-    to, clubName, link,
+    to,
+    clubName,
+    link,
     subject: (club) => `${club} 지원 결과를 알려 드립니다`,
-    lines: (club) => (decision === 'APPROVED'
-      ? [`${club} 지원 결과는 합격입니다. 축하합니다.`, '이제 동아리의 회원입니다. 게시글과 댓글을 쓰고 동아리 채팅방에서 이야기할 수 있습니다.']
-      : [`${club} 지원 결과는 불합격입니다. 관심을 보내 주셔서 고맙습니다.`, '지원서를 삭제하면 다시 지원할 수 있습니다.']),
+    lines: (club) =>
+      decision === 'APPROVED'
+        ? [
+            `${club} 지원 결과는 합격입니다. 축하합니다.`,
+            '이제 동아리의 회원입니다. 게시글과 댓글을 쓰고 동아리 채팅방에서 이야기할 수 있습니다.',
+          ]
+        : [
+            `${club} 지원 결과는 불합격입니다. 관심을 보내 주셔서 고맙습니다.`,
+            '지원서를 삭제하면 다시 지원할 수 있습니다.',
+          ],
     where: '내 지원서',
   });
 }
@@ -52,7 +72,12 @@ function letter({ to, clubName, link, subject, lines, where }: Letter): Mail {
   return {
     to,
     subject: `[두레] ${subject(club)}`,
-    text: ['안녕하세요, 두레입니다.', '', ...lines(club), ...(link === undefined ? [] : ['', `${where}: ${link}`])].join('\n'),
+    text: [
+      '안녕하세요, 두레입니다.',
+      '',
+      ...lines(club),
+      ...(link === undefined ? [] : ['', `${where}: ${link}`]),
+    ].join('\n'),
   };
 }
 

@@ -3,10 +3,12 @@ import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
 
 // After so long a mail tells nothing any more: its server has refused it again and again.
-const freshOnly = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) => sql`${instant} > now() - interval '2 days'`;
+const freshOnly = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) =>
+  sql`${instant} > now() - interval '2 days'`;
 
 // Somebody who is still here, at an address that is proved: to another one nothing personal is sent.
-const reachable = () => and(isNull(users.withdrawnAt), isNotNull(users.email), eq(users.isEmailVerified, true));
+const reachable = () =>
+  and(isNull(users.withdrawnAt), isNotNull(users.email), eq(users.isEmailVerified, true));
 
 /** Whom to tell of an application that has arrived, and of which club; undefined where it or the person is gone. */
 export async function findApplicant(executor: Executor, applyId: number) {
@@ -36,14 +38,26 @@ export async function findLeaderToTell(executor: Executor, applyId: number, lead
     .select({ to: users.email, clubId: clubs.id, clubName: clubs.name })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
-    .innerJoin(memberships, and(eq(memberships.clubId, clubs.id), eq(memberships.userId, leaderId), inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT'])))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.clubId, clubs.id),
+        eq(memberships.userId, leaderId),
+        inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT']),
+      ),
+    )
     .innerJoin(users, and(eq(users.id, memberships.userId), reachable()))
-    .where(and(eq(submissions.id, applyId), eq(submissions.status, 'PENDING'), freshOnly(submissions.createdAt)));
+    .where(
+      and(eq(submissions.id, applyId), eq(submissions.status, 'PENDING'), freshOnly(submissions.createdAt)),
+    );
   return row;
 }
 
 export async function countPending(executor: Executor, clubId: number): Promise<number> {
-  const [row] = await executor.select({ pending: count() }).from(submissions).where(and(eq(submissions.clubId, clubId), eq(submissions.status, 'PENDING')));
+  const [row] = await executor
+    .select({ pending: count() })
+    .from(submissions)
+    .where(and(eq(submissions.clubId, clubId), eq(submissions.status, 'PENDING')));
   return row?.pending ?? 0;
 }
 

@@ -1,11 +1,20 @@
 import type { DecisionResult, Submission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, createObject, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createObject,
+  createSubmission,
+  createUser,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 async function arrange() {
@@ -13,21 +22,36 @@ async function arrange() {
   const president = await browserOf(host, presidentId);
   const path = `/clubs/${String(clubId)}/submissions`;
   return {
-    clubId, presidentId, president, path,
-    decide: (applyId: number, verb: 'approve' | 'reject') => president.call<Submission>('PATCH', `${path}/${String(applyId)}/${verb}`),
+    clubId,
+    presidentId,
+    president,
+    path,
+    decide: (applyId: number, verb: 'approve' | 'reject') =>
+      president.call<Submission>('PATCH', `${path}/${String(applyId)}/${verb}`),
     decideMany: (body: object) => president.call<DecisionResult>('PATCH', path, body),
   };
 }
 
 const roleOf = async (clubId: number, userId: number) => {
-  const { rows: [row] } = await host.pool.query<{ role: string }>('select role from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
+  const {
+    rows: [row],
+  } = await host.pool.query<{ role: string }>(
+    'select role from memberships where club_id = $1 and user_id = $2',
+    [clubId, userId],
+  );
   return row?.role;
 };
 const memberCountOf = async (clubId: number) => {
-  const { rows: [row] } = await host.pool.query<{ count: number }>('select member_count as count from clubs where id = $1', [clubId]);
+  const {
+    rows: [row],
+  } = await host.pool.query<{ count: number }>('select member_count as count from clubs where id = $1', [
+    clubId,
+  ]);
   return row?.count;
 };
-const rowOf = async (applyId: number) => (await host.pool.query<Record<string, unknown>>('select * from submissions where id = $1', [applyId])).rows[0];
+const rowOf = async (applyId: number) =>
+  (await host.pool.query<Record<string, unknown>>('select * from submissions where id = $1', [applyId]))
+    .rows[0];
 
 describe('a club’s applicants', () => {
   test('are listed newest first, with what the profile says, and of this club only', async () => {
@@ -37,8 +61,18 @@ describe('a club’s applicants', () => {
     const second = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
     await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
     const { data } = await president.call<Submission[]>('GET', path);
-    expect(data.map(({ applyId, status }) => [applyId, status])).toEqual([[second.applyId, 'REJECTED'], [first.applyId, 'PENDING']]);
-    expect(data[1]).toMatchObject({ userId, name: '한강', studentId: '60240777', contact: '01012345678', profileImage: 'default-profileImage.png', profileImageUrl: null });
+    expect(data.map(({ applyId, status }) => [applyId, status])).toEqual([
+      [second.applyId, 'REJECTED'],
+      [first.applyId, 'PENDING'],
+    ]);
+    expect(data[1]).toMatchObject({
+      userId,
+      name: '한강',
+      studentId: '60240777',
+      contact: '01012345678',
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
+    });
   });
 
   test('have a signed address of their picture', async () => {
@@ -46,7 +80,9 @@ describe('a club’s applicants', () => {
     const { userId } = await createSubmission(host.pool, { clubId });
     const name = await createObject(host.pool, userId, `user:${String(userId)}`);
     await host.pool.query('update users set profile_image = $1 where id = $2', [name, userId]);
-    const { data: [row] } = await president.call<Submission[]>('GET', path);
+    const {
+      data: [row],
+    } = await president.call<Submission[]>('GET', path);
     expect(row?.profileImage).toBe(name);
     expect(row?.profileImageUrl).toContain(`${name}.card.webp`);
   });
@@ -56,10 +92,17 @@ describe('a club’s applicants', () => {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [userId]);
     expect((await president.call('GET', path)).data).toEqual([]);
-    await expectRefused(host.pool, () => president.call('GET', `${path}/${String(applyId)}`), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => president.call('GET', `${path}/${String(applyId)}`),
+      '404 not_found',
+    );
     await expectRefused(host.pool, () => decide(applyId, 'approve'), '404 not_found');
     await expectRefused(host.pool, () => decide(applyId, 'reject'), '404 not_found');
-    expect((await decideMany({ applyIds: [applyId], decision: 'APPROVED' })).data).toEqual({ decided: [], skipped: [applyId] });
+    expect((await decideMany({ applyIds: [applyId], decision: 'APPROVED' })).data).toEqual({
+      decided: [],
+      skipped: [applyId],
+    });
     expect(await roleOf(clubId, userId)).toBeUndefined();
   });
 
@@ -74,32 +117,43 @@ describe('a club’s applicants', () => {
 });
 
 describe('how many applications wait', () => {
-  const standingOf = async (clubId: number, userId: number) => (await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/role`)).data;
+  const standingOf = async (clubId: number, userId: number) =>
+    (await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/role`)).data;
 
   test('is told to who may decide on them, with the role, and to nobody else', async () => {
     const { clubId, presidentId } = await arrange();
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     const other = await createClub(host.pool);
     expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
-    expect(await standingOf(clubId, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'))).toEqual({ role: 'VICE_PRESIDENT', pendingCount: 1 });
-    for (const role of ['STAFF', 'MEMBER'] as const) expect(await standingOf(clubId, await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
-    for (const stranger of [applicantId, other.presidentId, await createUser(host.pool)]) expect(await standingOf(clubId, stranger)).toEqual({ role: 'NO_ROLE' });
+    expect(await standingOf(clubId, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'))).toEqual({
+      role: 'VICE_PRESIDENT',
+      pendingCount: 1,
+    });
+    for (const role of ['STAFF', 'MEMBER'] as const)
+      expect(await standingOf(clubId, await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
+    for (const stranger of [applicantId, other.presidentId, await createUser(host.pool)])
+      expect(await standingOf(clubId, stranger)).toEqual({ role: 'NO_ROLE' });
     expect(await standingOf(other.clubId, other.presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 0 });
   });
 
   test('counts what the list shows as pending: nothing decided, nothing of who has left the service', async () => {
     const { clubId, presidentId, president, path, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
-    for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) await createSubmission(host.pool, { clubId, status });
+    for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const)
+      await createSubmission(host.pool, { clubId, status });
     const { userId: leaver } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [leaver]);
-    const listed = async () => (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING').length;
+    const listed = async () =>
+      (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING')
+        .length;
     expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
     expect(await listed()).toBe(2);
 
     await decide(applyId, 'approve');
     expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
-    await (await browserOf(host, await createUser(host.pool))).call('POST', path, { contact: '01012345678', contents: '함께하고 싶습니다.' });
+    await (
+      await browserOf(host, await createUser(host.pool))
+    ).call('POST', path, { contact: '01012345678', contents: '함께하고 싶습니다.' });
     expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
     expect(await listed()).toBe(2);
   });
@@ -124,13 +178,18 @@ describe('opening an application', () => {
     const { clubId, president, path, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
-    const own = async () => (await applicant.call<Submission>('GET', `/users/submissions/${String(applyId)}`)).data;
+    const own = async () =>
+      (await applicant.call<Submission>('GET', `/users/submissions/${String(applyId)}`)).data;
     expect(await own()).toMatchObject({ viewedAt: null, decidedAt: null });
     await president.call('GET', `${path}/${String(applyId)}`);
     expect(await own()).toMatchObject({ viewedAt: expect.any(String) as string, decidedAt: null });
     await decide(applyId, 'reject');
     const decided = await own();
-    expect(decided).toMatchObject({ status: 'REJECTED', viewedAt: expect.any(String) as string, decidedAt: expect.any(String) as string });
+    expect(decided).toMatchObject({
+      status: 'REJECTED',
+      viewedAt: expect.any(String) as string,
+      decidedAt: expect.any(String) as string,
+    });
     expect(Object.keys(decided)).not.toContain('decidedBy');
   });
 
@@ -150,7 +209,11 @@ describe('approving', () => {
     expect([status, data]).toEqual([200, expect.objectContaining({ applyId, status: 'APPROVED' })]);
     expect(await roleOf(clubId, userId)).toBe('MEMBER');
     expect(await memberCountOf(clubId)).toBe(2);
-    expect(await rowOf(applyId)).toMatchObject({ status: 'APPROVED', decided_by: presidentId, decided_at: expect.any(Date) as Date });
+    expect(await rowOf(applyId)).toMatchObject({
+      status: 'APPROVED',
+      decided_by: presidentId,
+      decided_at: expect.any(Date) as Date,
+    });
   });
 
   test('that cannot make a member decides nothing', async () => {
@@ -196,7 +259,10 @@ describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
   test('as a leader no more is refused', async () => {
     const { clubId, presidentId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
-    await host.pool.query(`update memberships set role = 'STAFF' where club_id = $1 and user_id = $2`, [clubId, presidentId]);
+    await host.pool.query(`update memberships set role = 'STAFF' where club_id = $1 and user_id = $2`, [
+      clubId,
+      presidentId,
+    ]);
     await expectRefused(host.pool, () => decide(applyId, verb), '403 not_allowed');
   });
 });
@@ -210,12 +276,21 @@ test('opening an application to another club is a 404', async () => {
 describe('deciding several', () => {
   test('approves those that are pending, in one go, and names the rest', async () => {
     const { clubId, decideMany } = await arrange();
-    const pending = [await createSubmission(host.pool, { clubId }), await createSubmission(host.pool, { clubId })];
+    const pending = [
+      await createSubmission(host.pool, { clubId }),
+      await createSubmission(host.pool, { clubId }),
+    ];
     const rejected = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
     const foreign = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
     const [first, second] = pending.map(({ applyId }) => applyId);
-    const { status, data } = await decideMany({ applyIds: [second, rejected.applyId, first, foreign.applyId, 2_147_483_647, second], decision: 'APPROVED' });
-    expect([status, data]).toEqual([200, { decided: [second, first], skipped: [rejected.applyId, foreign.applyId, 2_147_483_647] }]);
+    const { status, data } = await decideMany({
+      applyIds: [second, rejected.applyId, first, foreign.applyId, 2_147_483_647, second],
+      decision: 'APPROVED',
+    });
+    expect([status, data]).toEqual([
+      200,
+      { decided: [second, first], skipped: [rejected.applyId, foreign.applyId, 2_147_483_647] },
+    ]);
     for (const { userId } of pending) expect(await roleOf(clubId, userId)).toBe('MEMBER');
     expect(await memberCountOf(clubId)).toBe(3);
     expect((await rowOf(rejected.applyId))?.status).toBe('REJECTED');
@@ -225,20 +300,34 @@ describe('deciding several', () => {
   test('rejects several without making members', async () => {
     const { clubId, decideMany } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
-    expect((await decideMany({ applyIds: [applyId], decision: 'REJECTED' })).data).toEqual({ decided: [applyId], skipped: [] });
+    expect((await decideMany({ applyIds: [applyId], decision: 'REJECTED' })).data).toEqual({
+      decided: [applyId],
+      skipped: [],
+    });
     expect(await roleOf(clubId, userId)).toBeUndefined();
   });
 
   test('decides all or nothing', async () => {
     const { clubId, decideMany } = await arrange();
     const sound = await createSubmission(host.pool, { clubId });
-    const broken = await createSubmission(host.pool, { clubId, userId: await joinClub(host.pool, clubId, undefined, 'MEMBER') });
-    await expectRefused(host.pool, () => decideMany({ applyIds: [sound.applyId, broken.applyId], decision: 'APPROVED' }), '409 already_member');
+    const broken = await createSubmission(host.pool, {
+      clubId,
+      userId: await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+    });
+    await expectRefused(
+      host.pool,
+      () => decideMany({ applyIds: [sound.applyId, broken.applyId], decision: 'APPROVED' }),
+      '409 already_member',
+    );
   });
 
   test.each<[string, object, string]>([
     ['no ids', { applyIds: [], decision: 'APPROVED' }, '422 rule_broken'],
-    ['too many ids', { applyIds: Array.from({ length: 201 }, (_, index) => index + 1), decision: 'APPROVED' }, '422 rule_broken'],
+    [
+      'too many ids',
+      { applyIds: Array.from({ length: 201 }, (_, index) => index + 1), decision: 'APPROVED' },
+      '422 rule_broken',
+    ],
     ['an id beyond all ids', { applyIds: [2 ** 53], decision: 'APPROVED' }, '422 rule_broken'],
     ['an id as text', { applyIds: ['1'], decision: 'APPROVED' }, '400 bad_request'],
     ['a decision that is none', { applyIds: [1], decision: 'PENDING' }, '422 rule_broken'],

@@ -7,7 +7,9 @@ import { expectRefused } from '../../testing/fingerprint';
 import { createApplicationMails } from './submission-mail.service';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp({ LIMITS_FACTOR: '1', PUBLIC_URL: 'http://localhost' }); });
+beforeAll(async () => {
+  host = await createTestApp({ LIMITS_FACTOR: '1', PUBLIC_URL: 'http://localhost' });
+});
 beforeEach(async () => {
   host.failMail(false);
   host.mails.length = 0;
@@ -15,23 +17,42 @@ beforeEach(async () => {
 });
 afterAll(() => host.close());
 
-const addressOf = async (userId: number) => (await host.pool.query<{ email: string }>('select email from users where id = $1', [userId])).rows[0]?.email;
+const addressOf = async (userId: number) =>
+  (await host.pool.query<{ email: string }>('select email from users where id = $1', [userId])).rows[0]
+    ?.email;
 const dueNow = () => host.pool.query('update outbox set due_at = now()');
 
 async function arrange(name?: string) {
   const { clubId, presidentId } = await createClub(host.pool, name === undefined ? {} : { name });
   const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   await joinClub(host.pool, clubId, undefined, 'STAFF');
-  const userId = await createUser(host.pool, { name: '뷁쉛마루', studentId: `6999${String(clubId).padStart(4, '0')}` });
+  const userId = await createUser(host.pool, {
+    name: '뷁쉛마루',
+    studentId: `6999${String(clubId).padStart(4, '0')}`,
+  });
   const applicant = await browserOf(host, userId);
   const president = await browserOf(host, presidentId);
   const path = `/clubs/${String(clubId)}/submissions`;
   const emails = await Promise.all([userId, presidentId, viceId].map(addressOf));
   const [email = '', presidentEmail = '', viceEmail = ''] = emails;
   return {
-    clubId, presidentId, viceId, userId, applicant, president, path, email, presidentEmail, viceEmail,
-    apply: () => applicant.call<{ applyId: number }>('POST', path, { contact: '01079797979', contents: '뷁쉛하고 싶습니다.' }),
-    decide: (applyId: number, verb: 'approve' | 'reject') => president.call('PATCH', `${path}/${String(applyId)}/${verb}`),
+    clubId,
+    presidentId,
+    viceId,
+    userId,
+    applicant,
+    president,
+    path,
+    email,
+    presidentEmail,
+    viceEmail,
+    apply: () =>
+      applicant.call<{ applyId: number }>('POST', path, {
+        contact: '01079797979',
+        contents: '뷁쉛하고 싶습니다.',
+      }),
+    decide: (applyId: number, verb: 'approve' | 'reject') =>
+      president.call('PATCH', `${path}/${String(applyId)}/${verb}`),
   };
 }
 
@@ -44,13 +65,23 @@ async function sentNow(): Promise<Mail[]> {
 describe('applying', () => {
   test('is confirmed to the applicant and told to every leader, once each, and after the commit only', async () => {
     const { apply, path, email, presidentEmail, viceEmail } = await arrange('온소리');
-    const { data: { applyId } } = await apply();
+    const {
+      data: { applyId },
+    } = await apply();
     expect(host.mails).toEqual([]);
     const mails = await sentNow();
     expect(mails.map(({ to }) => to).sort()).toEqual([email, presidentEmail, viceEmail].sort());
     const to = (address: string) => mails.find((mail) => mail.to === address);
-    expect(to(email)).toMatchObject({ subject: '[두레] 온소리 지원서가 접수되었습니다', text: expect.stringContaining(`내 지원서: http://localhost/users/submissions/${String(applyId)}`) as string });
-    expect(to(viceEmail)).toMatchObject({ subject: '[두레] 온소리에 새 지원서가 도착했습니다', text: expect.stringContaining(`지원자 관리: http://localhost${path}`) as string });
+    expect(to(email)).toMatchObject({
+      subject: '[두레] 온소리 지원서가 접수되었습니다',
+      text: expect.stringContaining(
+        `내 지원서: http://localhost/users/submissions/${String(applyId)}`,
+      ) as string,
+    });
+    expect(to(viceEmail)).toMatchObject({
+      subject: '[두레] 온소리에 새 지원서가 도착했습니다',
+      text: expect.stringContaining(`지원자 관리: http://localhost${path}`) as string,
+    });
     expect(to(presidentEmail)?.text).toContain('지금 심사 중인 지원서는 1건입니다.');
     expect(await sentNow()).toEqual([]);
   });
@@ -58,7 +89,8 @@ describe('applying', () => {
   test('names the applicant in no mail to leaders, nor the leaders in the applicant’s', async () => {
     const { apply, email } = await arrange();
     await apply();
-    for (const { to, subject, text } of await sentNow()) expect(`${to === email ? '' : to} ${subject} ${text}`).not.toMatch(/뷁쉛|01079797979|6999|학생/);
+    for (const { to, subject, text } of await sentNow())
+      expect(`${to === email ? '' : to} ${subject} ${text}`).not.toMatch(/뷁쉛|01079797979|6999|학생/);
   });
 
   test('that is refused mails to nobody', async () => {
@@ -70,7 +102,9 @@ describe('applying', () => {
 
   test('and withdrawing before the mails leave leaves nobody told', async () => {
     const { apply, applicant } = await arrange();
-    const { data: { applyId } } = await apply();
+    const {
+      data: { applyId },
+    } = await apply();
     await applicant.call('DELETE', `/users/submissions/${String(applyId)}`);
     expect(await sentNow()).toEqual([]);
   });
@@ -91,7 +125,12 @@ describe('applying', () => {
     const { apply, applicant, path, presidentEmail } = await arrange();
     const key = randomUUID();
     for (let turn = 0; turn < 6; turn += 1) {
-      const { status, data } = await applicant.call<{ applyId: number }>('POST', path, { contact: '01079797979', contents: '뷁쉛하고 싶습니다.' }, { 'idempotency-key': key });
+      const { status, data } = await applicant.call<{ applyId: number }>(
+        'POST',
+        path,
+        { contact: '01079797979', contents: '뷁쉛하고 싶습니다.' },
+        { 'idempotency-key': key },
+      );
       expect(status).toBe(201);
       if (turn === 5) await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
     }
@@ -102,8 +141,13 @@ describe('applying', () => {
 
   test('is not told to who leads no more when the mail is sent, nor about what is decided by then', async () => {
     const { apply, decide, clubId, viceId, viceEmail, presidentEmail } = await arrange();
-    const { data: { applyId } } = await apply();
-    await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [clubId, viceId]);
+    const {
+      data: { applyId },
+    } = await apply();
+    await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [
+      clubId,
+      viceId,
+    ]);
     const mails = await sentNow();
     expect(mails.some(({ to }) => to === presidentEmail)).toBe(true);
     expect(mails.some(({ to }) => to === viceEmail)).toBe(false);
@@ -117,7 +161,10 @@ describe('applying', () => {
 });
 
 describe('a decision', () => {
-  test.each([['approve', '합격입니다', '회원입니다'], ['reject', '불합격입니다', '다시 지원할 수 있습니다']] as const)('to %s is told to the applicant: %s', async (verb, result, next) => {
+  test.each([
+    ['approve', '합격입니다', '회원입니다'],
+    ['reject', '불합격입니다', '다시 지원할 수 있습니다'],
+  ] as const)('to %s is told to the applicant: %s', async (verb, result, next) => {
     const { clubId, userId, email, decide } = await arrange(`별마루 ${verb}`);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, verb);
@@ -140,8 +187,15 @@ describe('a decision', () => {
 
   test('about several is told to each of those that it decided, and to no other', async () => {
     const { clubId, president, path } = await arrange();
-    const rows = [await createSubmission(host.pool, { clubId }), await createSubmission(host.pool, { clubId }), await createSubmission(host.pool, { clubId, status: 'REJECTED' })];
-    await president.call('PATCH', path, { applyIds: rows.map(({ applyId }) => applyId), decision: 'REJECTED' });
+    const rows = [
+      await createSubmission(host.pool, { clubId }),
+      await createSubmission(host.pool, { clubId }),
+      await createSubmission(host.pool, { clubId, status: 'REJECTED' }),
+    ];
+    await president.call('PATCH', path, {
+      applyIds: rows.map(({ applyId }) => applyId),
+      decision: 'REJECTED',
+    });
     const awaited = await Promise.all(rows.slice(0, 2).map(({ userId }) => addressOf(userId)));
     expect((await sentNow()).map(({ to }) => to).sort()).toEqual(awaited.sort());
   });
@@ -151,7 +205,11 @@ describe('a decision', () => {
     const { applyId } = await createSubmission(host.pool, { clubId });
     const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const impossible = await createSubmission(host.pool, { clubId, userId: member });
-    await expectRefused(host.pool, () => president.call('PATCH', path, { applyIds: [applyId, impossible.applyId], decision: 'APPROVED' }), '409 already_member');
+    await expectRefused(
+      host.pool,
+      () => president.call('PATCH', path, { applyIds: [applyId, impossible.applyId], decision: 'APPROVED' }),
+      '409 already_member',
+    );
     expect(await sentNow()).toEqual([]);
   });
 
@@ -170,12 +228,16 @@ describe('a decision', () => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'approve');
-    await host.pool.query(`update submissions set decided_at = now() - interval '49 hours' where id = $1`, [applyId]);
+    await host.pool.query(`update submissions set decided_at = now() - interval '49 hours' where id = $1`, [
+      applyId,
+    ]);
     expect(await sentNow()).toEqual([]);
   });
 
   test.each([
-    ['has left the service', `withdrawn_at = now(), email = null, username = null`], ['has no address', 'email = null'], ['has not proved the address', 'is_email_verified = false'],
+    ['has left the service', `withdrawn_at = now(), email = null, username = null`],
+    ['has no address', 'email = null'],
+    ['has not proved the address', 'is_email_verified = false'],
   ])('is not mailed to an applicant who %s', async (_, change) => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
@@ -188,10 +250,15 @@ describe('a decision', () => {
 
 test('a club’s name makes no second header, whatever is in it', async () => {
   const { clubId, userId, decide } = await arrange();
-  await host.pool.query('update clubs set name = $1 where id = $2', ['별마루\r\nBcc: all@mju.ac.kr\u2028끝\u0007', clubId]);
+  await host.pool.query('update clubs set name = $1 where id = $2', [
+    '별마루\r\nBcc: all@mju.ac.kr\u2028끝\u0007',
+    clubId,
+  ]);
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   await decide(applyId, 'reject');
-  expect((await sentNow()).map(({ subject }) => subject)).toEqual(['[두레] 별마루 Bcc: all@mju.ac.kr 끝 지원 결과를 알려 드립니다']);
+  expect((await sentNow()).map(({ subject }) => subject)).toEqual([
+    '[두레] 별마루 Bcc: all@mju.ac.kr 끝 지원 결과를 알려 드립니다',
+  ]);
 });
 
 test('who leaves the service while a mail is on its way leaves none behind in the kept mails', async () => {
@@ -199,9 +266,15 @@ test('who leaves the service while a mail is on its way leaves none behind in th
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   const purged: string[] = [];
   const mails = createApplicationMails({
-    db: host.engines.database.db, publicUrl: undefined,
+    db: host.engines.database.db,
+    publicUrl: undefined,
     mail: {
-      send: async () => { await host.pool.query('update users set withdrawn_at = now(), email = null, username = null where id = $1', [userId]); },
+      send: async () => {
+        await host.pool.query(
+          'update users set withdrawn_at = now(), email = null, username = null where id = $1',
+          [userId],
+        );
+      },
       purge: (address) => {
         purged.push(address);
         return Promise.resolve();
@@ -215,6 +288,10 @@ test('who leaves the service while a mail is on its way leaves none behind in th
 test('what a mail server says of an address is in no log', async () => {
   const { clubId, userId } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
-  const mails = createApplicationMails({ db: host.engines.database.db, publicUrl: undefined, mail: { send: ({ to }) => Promise.reject(new Error(`550 <${to}> unknown`)) } });
+  const mails = createApplicationMails({
+    db: host.engines.database.db,
+    publicUrl: undefined,
+    mail: { send: ({ to }) => Promise.reject(new Error(`550 <${to}> unknown`)) },
+  });
   await expect(mails['mail-received']({ applyId })).rejects.toThrow('550 (address) unknown');
 });

@@ -5,17 +5,22 @@ import { browserOf, createClub, createSubmission, createUser, joinClub } from '.
 import { expectRefused } from '../../testing/fingerprint';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const filled = { contact: '010-1234-5678', contents: ' 별을 보고 싶습니다.\r\n밤새도록요. ' };
-const rowsOf = async (clubId: number) => (await host.pool.query<Record<string, unknown>>('select * from submissions where club_id = $1', [clubId])).rows;
+const rowsOf = async (clubId: number) =>
+  (await host.pool.query<Record<string, unknown>>('select * from submissions where club_id = $1', [clubId]))
+    .rows;
 
 async function arrange(columns: Parameters<typeof createUser>[1] = {}) {
   const { clubId } = await createClub(host.pool);
   const userId = await createUser(host.pool, columns);
   const browser = await browserOf(host, userId);
-  const apply = (body: object = filled) => browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, body);
+  const apply = (body: object = filled) =>
+    browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, body);
   return { clubId, userId, browser, apply };
 }
 
@@ -24,13 +29,25 @@ describe('applying', () => {
     const { clubId, userId, apply } = await arrange();
     const { status, data, message } = await apply();
     expect([status, message]).toEqual([201, '지원서를 제출했습니다.']);
-    expect(await rowsOf(clubId)).toEqual([expect.objectContaining({
-      id: data.applyId, user_id: userId, contact: '01012345678', contents: '별을 보고 싶습니다.\n밤새도록요.', status: 'PENDING', viewed_at: null, decided_by: null,
-    })]);
+    expect(await rowsOf(clubId)).toEqual([
+      expect.objectContaining({
+        id: data.applyId,
+        user_id: userId,
+        contact: '01012345678',
+        contents: '별을 보고 싶습니다.\n밤새도록요.',
+        status: 'PENDING',
+        viewed_at: null,
+        decided_by: null,
+      }),
+    ]);
   });
 
   test('takes name, student id and department from the profile, whatever is sent', async () => {
-    const { browser, apply } = await arrange({ name: '김두레', studentId: '60240001', department: '국어국문학과' });
+    const { browser, apply } = await arrange({
+      name: '김두레',
+      studentId: '60240001',
+      department: '국어국문학과',
+    });
     const { data } = await apply({ ...filled, name: '회장', studentId: '00000000', department: '의예과' });
     const { data: stored } = await browser.call('GET', `/users/submissions/${String(data.applyId)}`);
     expect(stored).toMatchObject({ name: '김두레', studentId: '60240001', department: '국어국문학과' });
@@ -40,7 +57,9 @@ describe('applying', () => {
     const { userId, browser, apply } = await arrange({ department: '물리학과' });
     const { data } = await apply();
     await host.pool.query(`update users set department = '철학과' where id = $1`, [userId]);
-    expect((await browser.call('GET', `/users/submissions/${String(data.applyId)}`)).data).toMatchObject({ department: '물리학과' });
+    expect((await browser.call('GET', `/users/submissions/${String(data.applyId)}`)).data).toMatchObject({
+      department: '물리학과',
+    });
   });
 
   test('a second time is a conflict', async () => {
@@ -55,26 +74,41 @@ describe('applying', () => {
     await expectRefused(host.pool, apply, '409 already_applied');
   });
 
-  test.each(['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const)('as a member (%s) is a conflict', async (role) => {
-    const { clubId, userId, apply } = await arrange();
-    await joinClub(host.pool, clubId, userId, role);
-    await expectRefused(host.pool, apply, '409 already_member');
-  });
+  test.each(['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const)(
+    'as a member (%s) is a conflict',
+    async (role) => {
+      const { clubId, userId, apply } = await arrange();
+      await joinClub(host.pool, clubId, userId, role);
+      await expectRefused(host.pool, apply, '409 already_member');
+    },
+  );
 
   test('as the president is a conflict', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    await expectRefused(host.pool, () => president.call('POST', `/clubs/${String(clubId)}/submissions`, filled), '409 already_member');
+    await expectRefused(
+      host.pool,
+      () => president.call('POST', `/clubs/${String(clubId)}/submissions`, filled),
+      '409 already_member',
+    );
   });
 
   test('without a department in the profile is refused, even if one is sent', async () => {
     const { apply } = await arrange({ department: '' });
-    await expectRefused(host.pool, () => apply({ ...filled, department: '의예과' }), '422 department_missing');
+    await expectRefused(
+      host.pool,
+      () => apply({ ...filled, department: '의예과' }),
+      '422 department_missing',
+    );
   });
 
   test('to a club that is not there is a 404', async () => {
     const { browser } = await arrange();
-    await expectRefused(host.pool, () => browser.call('POST', '/clubs/2147483647/submissions', filled), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => browser.call('POST', '/clubs/2147483647/submissions', filled),
+      '404 not_found',
+    );
   });
 
   test.each<[string, object, string]>([
@@ -96,7 +130,10 @@ describe('applying', () => {
   test('names the field at fault', async () => {
     const { apply } = await arrange();
     const { errors } = await apply({ contact: '0212345678', contents: '' });
-    expect(errors).toEqual({ contact: '올바른 전화번호를 입력해 주세요.', contents: '지원 동기를 입력해 주세요.' });
+    expect(errors).toEqual({
+      contact: '올바른 전화번호를 입력해 주세요.',
+      contents: '지원 동기를 입력해 주세요.',
+    });
   });
 });
 
@@ -113,7 +150,9 @@ describe('whether one has applied', () => {
     const { clubId, browser, userId } = await arrange();
     await createSubmission(host.pool, { clubId });
     await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId, userId });
-    expect((await browser.call('GET', `/clubs/${String(clubId)}/submissions/status`)).data).toMatchObject({ hasApplied: false });
+    expect((await browser.call('GET', `/clubs/${String(clubId)}/submissions/status`)).data).toMatchObject({
+      hasApplied: false,
+    });
   });
 });
 
@@ -143,8 +182,14 @@ describe('editing', () => {
 
   test('changes contact and motivation, and the time of change', async () => {
     const { clubId, browser, apply } = await arrange();
-    const { data: { applyId } } = await apply();
-    const { status, data } = await browser.call<Submission>('PATCH', `/users/submissions/${String(applyId)}`, edited);
+    const {
+      data: { applyId },
+    } = await apply();
+    const { status, data } = await browser.call<Submission>(
+      'PATCH',
+      `/users/submissions/${String(applyId)}`,
+      edited,
+    );
     expect([status, data]).toEqual([200, expect.objectContaining({ ...edited, status: 'PENDING' })]);
     const [row] = await rowsOf(clubId);
     expect(row).toMatchObject(edited);
@@ -153,21 +198,36 @@ describe('editing', () => {
 
   test('that changes nothing is refused, however it is typed', async () => {
     const { browser, apply } = await arrange();
-    const { data: { applyId } } = await apply();
+    const {
+      data: { applyId },
+    } = await apply();
     const again = { contact: '010 1234 5678', contents: '별을 보고 싶습니다.\n밤새도록요.\n' };
-    await expectRefused(host.pool, () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, again), '422 nothing_changed');
+    await expectRefused(
+      host.pool,
+      () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, again),
+      '422 nothing_changed',
+    );
   });
 
   test.each(['APPROVED', 'REJECTED'] as const)('is over once decided: %s', async (status) => {
     const { clubId, userId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
-    await expectRefused(host.pool, () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, edited), '409 already_decided');
+    await expectRefused(
+      host.pool,
+      () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, edited),
+      '409 already_decided',
+    );
   });
 
   test.each(['department', 'status', 'name'])('does not reach %s', async (field) => {
     const { clubId, userId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    await expectRefused(host.pool, () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, { ...edited, [field]: 'APPROVED' }), '400 bad_request');
+    await expectRefused(
+      host.pool,
+      () =>
+        browser.call('PATCH', `/users/submissions/${String(applyId)}`, { ...edited, [field]: 'APPROVED' }),
+      '400 bad_request',
+    );
   });
 });
 
@@ -185,7 +245,11 @@ describe('withdrawing an application', () => {
     const { clubId, userId, browser } = await arrange();
     await joinClub(host.pool, clubId, userId, 'MEMBER');
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
-    await expectRefused(host.pool, () => browser.call('DELETE', `/users/submissions/${String(applyId)}`), '409 still_member');
+    await expectRefused(
+      host.pool,
+      () => browser.call('DELETE', `/users/submissions/${String(applyId)}`),
+      '409 still_member',
+    );
   });
 
   test('that made one a member is possible after leaving', async () => {
@@ -197,8 +261,14 @@ describe('withdrawing an application', () => {
 
   test('twice is a 404', async () => {
     const { browser, apply } = await arrange();
-    const { data: { applyId } } = await apply();
+    const {
+      data: { applyId },
+    } = await apply();
     await browser.call('DELETE', `/users/submissions/${String(applyId)}`);
-    await expectRefused(host.pool, () => browser.call('DELETE', `/users/submissions/${String(applyId)}`), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => browser.call('DELETE', `/users/submissions/${String(applyId)}`),
+      '404 not_found',
+    );
   });
 });

@@ -6,11 +6,14 @@ import { browserOf, createClub, createSubmission, createUser, joinClub } from '.
 import { someoneWaits } from '../../testing/lock-wait';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort((a, b) => a - b);
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).sort((a, b) => a - b);
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
 
 async function arrange() {
@@ -24,14 +27,19 @@ async function arrange() {
 
 /** What the club's tables say, in one look. */
 async function stateOf(clubId: number) {
-  const { rows: [row] } = await host.pool.query<{ members: number[]; counted: number; statuses: Record<string, string> }>(
+  const {
+    rows: [row],
+  } = await host.pool.query<{ members: number[]; counted: number; statuses: Record<string, string> }>(
     `select (select coalesce(array_agg(user_id order by user_id), '{}') from memberships where club_id = $1 and role = 'MEMBER') as members,
             (select member_count from clubs where id = $1) as counted,
             (select coalesce(jsonb_object_agg(user_id, status), '{}') from submissions where club_id = $1) as statuses`,
     [clubId],
   );
   if (!row) throw new Error('no answer');
-  const approved = Object.keys(row.statuses).filter((userId) => row.statuses[userId] === 'APPROVED').map(Number).sort((a, b) => a - b);
+  const approved = Object.keys(row.statuses)
+    .filter((userId) => row.statuses[userId] === 'APPROVED')
+    .map(Number)
+    .sort((a, b) => a - b);
   return { ...row, approved };
 }
 
@@ -40,7 +48,10 @@ test('ten applications of one person at once make one', async () => {
   const answers = await times(10, () => applicant.call('POST', path, filled));
   expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'already_applied']));
-  const { rows } = await host.pool.query('select from submissions where club_id = $1 and user_id = $2', [clubId, userId]);
+  const { rows } = await host.pool.query('select from submissions where club_id = $1 and user_id = $2', [
+    clubId,
+    userId,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -62,9 +73,13 @@ test('two leaders who approve and reject at once: one of them decides', async ()
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const one = () => president.call('PATCH', `${path}/${String(applyId)}/approve`);
     const other = () => vice.call('PATCH', `${path}/${String(applyId)}/reject`);
-    const [approval, rejection] = round % 2 === 0 ? await Promise.all([one(), other()]) : (await Promise.all([other(), one()])).reverse();
+    const [approval, rejection] =
+      round % 2 === 0 ? await Promise.all([one(), other()]) : (await Promise.all([other(), one()])).reverse();
     expect(statusesOf([approval, rejection].filter((answer) => answer !== undefined))).toEqual([200, 409]);
-    expect(await stateOf(clubId)).toMatchObject({ members: approval?.status === 200 ? [userId] : [], statuses: { [userId]: approval?.status === 200 ? 'APPROVED' : 'REJECTED' } });
+    expect(await stateOf(clubId)).toMatchObject({
+      members: approval?.status === 200 ? [userId] : [],
+      statuses: { [userId]: approval?.status === 200 ? 'APPROVED' : 'REJECTED' },
+    });
   }
 });
 
@@ -79,7 +94,11 @@ test('whatever leaders and applicant do at once, a member is who is approved', a
       () => president.call('PATCH', `${path}/${String(applyId)}/approve`),
       () => president.call('PATCH', `${path}/${String(applyId)}/reject`),
       () => president.call('PATCH', path, { applyIds: [applyId], decision: 'APPROVED' }),
-      () => applicant.call('PATCH', `/users/submissions/${String(applyId)}`, { ...filled, contents: `고침 ${String(round)}` }),
+      () =>
+        applicant.call('PATCH', `/users/submissions/${String(applyId)}`, {
+          ...filled,
+          contents: `고침 ${String(round)}`,
+        }),
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
       () => applicant.call('POST', path, filled),
     ];
@@ -98,10 +117,18 @@ test('overlapping lists decided at once decide each application once', async () 
   const made = await Promise.all(Array.from({ length: 12 }, () => createSubmission(host.pool, { clubId })));
   const ids = made.map(({ applyId }) => applyId);
   const slices = [ids.slice(0, 8), ids.slice(4).reverse(), ids.slice(2, 10)];
-  const answers = await Promise.all(slices.map((applyIds, index) => (
-    president.call<DecisionResult>('PATCH', path, { applyIds, decision: index === 2 ? 'REJECTED' : 'APPROVED' }))));
+  const answers = await Promise.all(
+    slices.map((applyIds, index) =>
+      president.call<DecisionResult>('PATCH', path, {
+        applyIds,
+        decision: index === 2 ? 'REJECTED' : 'APPROVED',
+      }),
+    ),
+  );
   expect(statusesOf(answers)).toEqual([200, 200, 200]);
-  expect(answers.flatMap(({ data }) => data.decided).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
+  expect(answers.flatMap(({ data }) => data.decided).sort((a, b) => a - b)).toEqual(
+    [...ids].sort((a, b) => a - b),
+  );
   const { members, approved, counted } = await stateOf(clubId);
   expect(members).toEqual(approved);
   expect(counted).toBe(1 + members.length);
@@ -109,7 +136,11 @@ test('overlapping lists decided at once decide each application once', async () 
 
 describe('a call that starts while another’s transaction is open', () => {
   /** Starts the call, lets the open transaction commit once the call waits for it, and gives the call's answer. */
-  async function during(open: (client: PoolClient) => Promise<unknown>, act: () => ReturnType<TestBrowser['call']>, close?: (client: PoolClient) => Promise<unknown>) {
+  async function during(
+    open: (client: PoolClient) => Promise<unknown>,
+    act: () => ReturnType<TestBrowser['call']>,
+    close?: (client: PoolClient) => Promise<unknown>,
+  ) {
     const client = await host.pool.connect();
     try {
       await client.query('begin');
@@ -125,16 +156,22 @@ describe('a call that starts while another’s transaction is open', () => {
   }
   const makeMember = async (client: PoolClient, clubId: number, userId: number) => {
     await client.query('update clubs set member_count = member_count + 1 where id = $1', [clubId]);
-    await client.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`, [clubId, userId]);
+    await client.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'MEMBER')`, [
+      clubId,
+      userId,
+    ]);
   };
 
   test('cannot delete the application that is just being approved', async () => {
     const { clubId, userId, applicant } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    const { status, code } = await during(async (client) => {
-      await makeMember(client, clubId, userId);
-      await client.query(`update submissions set status = 'APPROVED' where id = $1`, [applyId]);
-    }, () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`));
+    const { status, code } = await during(
+      async (client) => {
+        await makeMember(client, clubId, userId);
+        await client.query(`update submissions set status = 'APPROVED' where id = $1`, [applyId]);
+      },
+      () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
+    );
     expect([status, code]).toEqual([409, 'still_member']);
     expect(await stateOf(clubId)).toMatchObject({ members: [userId], approved: [userId] });
   });
@@ -144,15 +181,21 @@ describe('a call that starts while another’s transaction is open', () => {
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const { status, code } = await during(
       (client) => client.query(`update submissions set status = 'REJECTED' where id = $1`, [applyId]),
-      () => applicant.call('PATCH', `/users/submissions/${String(applyId)}`, { ...filled, contents: '늦었나요' }),
+      () =>
+        applicant.call('PATCH', `/users/submissions/${String(applyId)}`, { ...filled, contents: '늦었나요' }),
     );
     expect([status, code]).toEqual([409, 'already_decided']);
-    expect((await host.pool.query('select contents from submissions where id = $1', [applyId])).rows).toEqual([{ contents: filled.contents }]);
+    expect((await host.pool.query('select contents from submissions where id = $1', [applyId])).rows).toEqual(
+      [{ contents: filled.contents }],
+    );
   });
 
   test('cannot apply where one is just becoming a member', async () => {
     const { clubId, path, userId, applicant } = await arrange();
-    const { status, code } = await during((client) => makeMember(client, clubId, userId), () => applicant.call('POST', path, filled));
+    const { status, code } = await during(
+      (client) => makeMember(client, clubId, userId),
+      () => applicant.call('POST', path, filled),
+    );
     expect([status, code]).toEqual([409, 'already_member']);
     expect(await stateOf(clubId)).toMatchObject({ members: [userId], statuses: {} });
   });
@@ -161,7 +204,11 @@ describe('a call that starts while another’s transaction is open', () => {
     const { clubId, path, president, userId } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const { status } = await during(
-      (client) => client.query('update users set withdrawn_at = now(), username = null, email = null, name = null where id = $1', [userId]),
+      (client) =>
+        client.query(
+          'update users set withdrawn_at = now(), username = null, email = null, name = null where id = $1',
+          [userId],
+        ),
       () => president.call('PATCH', `${path}/${String(applyId)}/${verb}`),
       (client) => client.query('delete from submissions where user_id = $1', [userId]),
     );
@@ -172,7 +219,11 @@ describe('a call that starts while another’s transaction is open', () => {
   test('cannot apply while leaving the service', async () => {
     const { clubId, path, userId, applicant } = await arrange();
     const { status } = await during(
-      (client) => client.query('update users set withdrawn_at = now(), username = null, email = null, name = null where id = $1', [userId]),
+      (client) =>
+        client.query(
+          'update users set withdrawn_at = now(), username = null, email = null, name = null where id = $1',
+          [userId],
+        ),
       () => applicant.call('POST', path, filled),
     );
     expect(status).toBe(401);
@@ -184,17 +235,26 @@ describe('a call that starts while another’s transaction is open', () => {
     const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
-    const { status, code } = await during(async (client) => {
-      await client.query('select from clubs where id = $1 for update', [clubId]);
-      await client.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [clubId, viceId]);
-    }, () => vice.call('PATCH', `${path}/${String(applyId)}/approve`));
+    const { status, code } = await during(
+      async (client) => {
+        await client.query('select from clubs where id = $1 for update', [clubId]);
+        await client.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [
+          clubId,
+          viceId,
+        ]);
+      },
+      () => vice.call('PATCH', `${path}/${String(applyId)}/approve`),
+    );
     expect([status, code]).toEqual([403, 'not_allowed']);
     expect(await stateOf(clubId)).toMatchObject({ statuses: { [userId]: 'PENDING' } });
   });
 
   test('cannot apply to a club that is just being deleted', async () => {
     const { clubId, path, applicant } = await arrange();
-    const { status } = await during((client) => client.query('delete from clubs where id = $1', [clubId]), () => applicant.call('POST', path, filled));
+    const { status } = await during(
+      (client) => client.query('delete from clubs where id = $1', [clubId]),
+      () => applicant.call('POST', path, filled),
+    );
     expect(status).toBe(404);
   });
 });

@@ -35,9 +35,21 @@ const isThere = () => and(eq(users.id, submissions.userId), isNull(users.withdra
 async function selectRows(executor: Executor, condition: SQL | undefined): Promise<SubmissionRow[]> {
   return executor
     .select({
-      applyId: submissions.id, clubId: submissions.clubId, clubName: clubs.name, userId: submissions.userId, name: users.name, studentId: users.studentId,
-      department: submissions.department, contact: submissions.contact, contents: submissions.contents, status: submissions.status,
-      createdAt: submissions.createdAt, updatedAt: submissions.updatedAt, viewedAt: submissions.viewedAt, decidedAt: submissions.decidedAt, profileImage: users.profileImage,
+      applyId: submissions.id,
+      clubId: submissions.clubId,
+      clubName: clubs.name,
+      userId: submissions.userId,
+      name: users.name,
+      studentId: users.studentId,
+      department: submissions.department,
+      contact: submissions.contact,
+      contents: submissions.contents,
+      status: submissions.status,
+      createdAt: submissions.createdAt,
+      updatedAt: submissions.updatedAt,
+      viewedAt: submissions.viewedAt,
+      decidedAt: submissions.decidedAt,
+      profileImage: users.profileImage,
     })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
@@ -46,7 +58,8 @@ async function selectRows(executor: Executor, condition: SQL | undefined): Promi
     .orderBy(desc(submissions.id));
 }
 
-export const listOfClub = (executor: Executor, clubId: number) => selectRows(executor, eq(submissions.clubId, clubId));
+export const listOfClub = (executor: Executor, clubId: number) =>
+  selectRows(executor, eq(submissions.clubId, clubId));
 
 /** How many of a club's applications wait for a decision. */
 export async function countPending(executor: Executor, clubId: number): Promise<number> {
@@ -58,14 +71,23 @@ export async function countPending(executor: Executor, clubId: number): Promise<
   return row?.pending ?? 0;
 }
 
-export const listOfUser = (executor: Executor, userId: number) => selectRows(executor, eq(submissions.userId, userId));
+export const listOfUser = (executor: Executor, userId: number) =>
+  selectRows(executor, eq(submissions.userId, userId));
 
-export async function findOfClub(executor: Executor, clubId: number, applyId: number): Promise<SubmissionRow | undefined> {
+export async function findOfClub(
+  executor: Executor,
+  clubId: number,
+  applyId: number,
+): Promise<SubmissionRow | undefined> {
   const [row] = await selectRows(executor, and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)));
   return row;
 }
 
-export async function findOfUser(executor: Executor, userId: number, applyId: number): Promise<SubmissionRow | undefined> {
+export async function findOfUser(
+  executor: Executor,
+  userId: number,
+  applyId: number,
+): Promise<SubmissionRow | undefined> {
   const [row] = await selectRows(executor, and(eq(submissions.id, applyId), eq(submissions.userId, userId)));
   return row;
 }
@@ -81,12 +103,23 @@ export async function findState(executor: Executor, clubId: number, userId: numb
 }
 
 /** Holds applicants' accounts still, in one order for everybody, so that none leaves the service while becoming a member. */
-export async function lockApplicants(tx: Transaction, clubId: number, applyIds: readonly number[]): Promise<void> {
+export async function lockApplicants(
+  tx: Transaction,
+  clubId: number,
+  applyIds: readonly number[],
+): Promise<void> {
   await tx
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, tx.select({ id: submissions.userId }).from(submissions)
-      .where(and(eq(submissions.clubId, clubId), inArray(submissions.id, [...applyIds])))))
+    .where(
+      inArray(
+        users.id,
+        tx
+          .select({ id: submissions.userId })
+          .from(submissions)
+          .where(and(eq(submissions.clubId, clubId), inArray(submissions.id, [...applyIds]))),
+      ),
+    )
     .orderBy(asc(users.id))
     .for('share');
 }
@@ -104,7 +137,8 @@ interface NewSubmission {
 export type MadeSubmission = { applyId: number; refusal: null } | { applyId: null; refusal: ApplyRefusal };
 
 /** As the function `apply_to_club` knows them. */
-type ApplyRefusal = 'not_found' | 'not_logged_in' | 'already_member' | 'department_missing' | 'already_applied';
+type ApplyRefusal =
+  'not_found' | 'not_logged_in' | 'already_member' | 'department_missing' | 'already_applied';
 
 const apply = (also = '') => `
   with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4)),
@@ -118,35 +152,60 @@ const APPLY_KEYED = apply(`, named as (${claimIn('made', 6)})`);
  * and applicant are held still, in this order; the function in the migration looks at each in a statement of its own, which sees what
  * the lock before it has waited for. All of it is one trip.
  */
-export async function addSubmission(pool: Pool, { clubId, userId, contact, contents, isTold }: NewSubmission, keyed?: KeyedCall): Promise<MadeSubmission> {
+export async function addSubmission(
+  pool: Pool,
+  { clubId, userId, contact, contents, isTold }: NewSubmission,
+  keyed?: KeyedCall,
+): Promise<MadeSubmission> {
   const values = [clubId, userId, contact, contents, isTold];
-  const { rows: [row] } = await pool.query<MadeSubmission>(
-    keyed ? { name: 'submission-add-keyed', text: APPLY_KEYED, values: [...values, ...claimValues(keyed)] } : { name: 'submission-add', text: APPLY, values },
+  const {
+    rows: [row],
+  } = await pool.query<MadeSubmission>(
+    keyed
+      ? { name: 'submission-add-keyed', text: APPLY_KEYED, values: [...values, ...claimValues(keyed)] }
+      : { name: 'submission-add', text: APPLY, values },
   );
   if (!row) throw new Error('a statement that answers one row answered none');
   return row;
 }
 
 /** Changes an application that is still pending and would not stay the same. Answers whether it did. */
-export async function updateSubmission(executor: Executor, userId: number, applyId: number, { contact, contents }: { contact: string; contents: string }): Promise<boolean> {
+export async function updateSubmission(
+  executor: Executor,
+  userId: number,
+  applyId: number,
+  { contact, contents }: { contact: string; contents: string },
+): Promise<boolean> {
   const changed = await executor
     .update(submissions)
     .set({ contact, contents, updatedAt: sql`now()` })
-    .where(and(
-      eq(submissions.id, applyId), eq(submissions.userId, userId), eq(submissions.status, 'PENDING'),
-      or(ne(submissions.contact, contact), ne(submissions.contents, contents)),
-    ))
+    .where(
+      and(
+        eq(submissions.id, applyId),
+        eq(submissions.userId, userId),
+        eq(submissions.status, 'PENDING'),
+        or(ne(submissions.contact, contact), ne(submissions.contents, contents)),
+      ),
+    )
     .returning({ id: submissions.id });
   return changed.length > 0;
 }
 
 /** Deletes an application unless it has made a membership that lasts. Needs the club locked: the membership is read apart from the row. */
 export async function deleteSubmission(tx: Transaction, userId: number, applyId: number): Promise<boolean> {
-  const membership = tx.select({ one: sql`1` }).from(memberships)
+  const membership = tx
+    .select({ one: sql`1` })
+    .from(memberships)
     .where(and(eq(memberships.clubId, submissions.clubId), eq(memberships.userId, submissions.userId)));
   const deleted = await tx
     .delete(submissions)
-    .where(and(eq(submissions.id, applyId), eq(submissions.userId, userId), or(ne(submissions.status, 'APPROVED'), notExists(membership))))
+    .where(
+      and(
+        eq(submissions.id, applyId),
+        eq(submissions.userId, userId),
+        or(ne(submissions.status, 'APPROVED'), notExists(membership)),
+      ),
+    )
     .returning({ id: submissions.id });
   return deleted.length > 0;
 }
@@ -168,12 +227,25 @@ interface DecisionValues {
 }
 
 /** Decides those of a club's applications that are pending, of people who are still there; answers which, in no order. */
-export async function decidePending(tx: Transaction, { clubId, applyIds, decision, deciderId }: DecisionValues): Promise<{ applyId: number; userId: number }[]> {
-  const applicant = tx.select({ one: sql`1` }).from(users).where(isThere());
+export async function decidePending(
+  tx: Transaction,
+  { clubId, applyIds, decision, deciderId }: DecisionValues,
+): Promise<{ applyId: number; userId: number }[]> {
+  const applicant = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(isThere());
   return tx
     .update(submissions)
     .set({ status: decision, decidedBy: deciderId, decidedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(submissions.clubId, clubId), inArray(submissions.id, [...applyIds]), eq(submissions.status, 'PENDING'), exists(applicant)))
+    .where(
+      and(
+        eq(submissions.clubId, clubId),
+        inArray(submissions.id, [...applyIds]),
+        eq(submissions.status, 'PENDING'),
+        exists(applicant),
+      ),
+    )
     .returning({ applyId: submissions.id, userId: submissions.userId });
 }
 
@@ -192,5 +264,8 @@ export async function deleteDecided(executor: Executor, afterDays: number): Prom
 
 /** Notes when a leader first opened an application to the club. */
 export async function markViewed(executor: Executor, clubId: number, applyId: number): Promise<void> {
-  await executor.update(submissions).set({ viewedAt: sql`now()` }).where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId), isNull(submissions.viewedAt)));
+  await executor
+    .update(submissions)
+    .set({ viewedAt: sql`now()` })
+    .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId), isNull(submissions.viewedAt)));
 }

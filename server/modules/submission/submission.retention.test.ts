@@ -5,33 +5,57 @@ import { waitUntil } from '../../testing/accounts';
 import { createSubmissionService } from './submission.service';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp({ SUBMISSION_RETENTION_DAYS: '30' }); });
+beforeAll(async () => {
+  host = await createTestApp({ SUBMISSION_RETENTION_DAYS: '30' });
+});
 afterAll(() => host.close());
 
-const remaining = async (clubId: number) => (await host.pool.query<{ id: number }>('select id from submissions where club_id = $1 order by id', [clubId])).rows.map(({ id }) => id);
+const remaining = async (clubId: number) =>
+  (
+    await host.pool.query<{ id: number }>('select id from submissions where club_id = $1 order by id', [
+      clubId,
+    ])
+  ).rows.map(({ id }) => id);
 /** An application that was decided, or made if it is pending, so many days ago by the database's clock. */
 async function arrange(clubId: number, status: 'PENDING' | 'APPROVED' | 'REJECTED', daysAgo: number) {
   const made = await createSubmission(host.pool, { clubId, status });
   await host.pool.query(
     `update submissions set created_at = now() - make_interval(days => $2), updated_at = now() - make_interval(days => $2), decided_at = case status when 'PENDING' then null else now() - make_interval(days => $2) end where id = $1`,
-    [made.applyId, daysAgo]);
+    [made.applyId, daysAgo],
+  );
   return made;
 }
-const destroy = (days: number) => createSubmissionService({ db: host.engines.database.db, pool: host.pool, objects: host.engines.objects, limits: host.engines.limits, onMembershipsChanged: () => undefined }).removeDecided(days);
+const destroy = (days: number) =>
+  createSubmissionService({
+    db: host.engines.database.db,
+    pool: host.pool,
+    objects: host.engines.objects,
+    limits: host.engines.limits,
+    onMembershipsChanged: () => undefined,
+  }).removeDecided(days);
 
 test('what was decided long enough ago is destroyed, of members and others; what was not, and what is pending, stays', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const approved = await arrange(clubId, 'APPROVED', 181);
   await joinClub(host.pool, clubId, approved.userId, 'MEMBER');
   await arrange(clubId, 'REJECTED', 181);
-  const kept = [await arrange(clubId, 'REJECTED', 179), await arrange(clubId, 'APPROVED', 179), await arrange(clubId, 'PENDING', 400)];
+  const kept = [
+    await arrange(clubId, 'REJECTED', 179),
+    await arrange(clubId, 'APPROVED', 179),
+    await arrange(clubId, 'PENDING', 400),
+  ];
   await destroy(180);
   expect(await remaining(clubId)).toEqual(kept.map(({ applyId }) => applyId));
 
-  const { rows } = await host.pool.query('select role from memberships where club_id = $1 and user_id = $2', [clubId, approved.userId]);
+  const { rows } = await host.pool.query('select role from memberships where club_id = $1 and user_id = $2', [
+    clubId,
+    approved.userId,
+  ]);
   expect(rows).toEqual([{ role: 'MEMBER' }]);
   // The fields that a leader sees of an applicant go with the application.
-  const { data } = await (await browserOf(host, presidentId)).call('GET', `/users/${String(approved.userId)}/profile`);
+  const { data } = await (
+    await browserOf(host, presidentId)
+  ).call('GET', `/users/${String(approved.userId)}/profile`);
   expect(data).not.toHaveProperty('studentId');
 });
 
@@ -41,9 +65,15 @@ test('a member whose application is gone is one still: there is no applying anew
   await joinClub(host.pool, clubId, userId, 'MEMBER');
   await destroy(180);
   const browser = await browserOf(host, userId);
-  const apply = () => browser.call('POST', `/clubs/${String(clubId)}/submissions`, { contact: '01012345678', contents: '다시 한번' });
+  const apply = () =>
+    browser.call('POST', `/clubs/${String(clubId)}/submissions`, {
+      contact: '01012345678',
+      contents: '다시 한번',
+    });
   expect(await apply()).toMatchObject({ status: 409, code: 'already_member' });
-  expect((await browser.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId })).status).toBe(200);
+  expect((await browser.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId })).status).toBe(
+    200,
+  );
   expect((await apply()).status).toBe(201);
 });
 

@@ -6,20 +6,36 @@ import type { SubmissionService } from './submission.service';
 
 /** Applying, one's own applications, and a club's applicants for its leaders. */
 export function registerSubmissionRoutes({ signedIn }: Scopes, service: SubmissionService): void {
-  signedIn(routes.apply, async ({ userId, params, body, keyed }) => ({ applyId: await service.apply(userId, params.clubId, body, keyed) }), { message: message.submitted });
+  signedIn(
+    routes.apply,
+    async ({ userId, params, body, keyed }) => ({
+      applyId: await service.apply(userId, params.clubId, body, keyed),
+    }),
+    { message: message.submitted },
+  );
   signedIn(routes.state, ({ userId, params }) => service.stateOf(userId, params.clubId));
 
   signedIn(routes.listOwn, ({ userId }) => service.listOwn(userId));
   signedIn(routes.getOwn, ({ userId, params }) => service.getOwn(userId, params.applyId));
-  signedIn(routes.editOwn, ({ userId, params, body }) => service.editOwn(userId, params.applyId, body), { message: message.saved });
+  signedIn(routes.editOwn, ({ userId, params, body }) => service.editOwn(userId, params.applyId, body), {
+    message: message.saved,
+  });
   signedIn(routes.removeOwn, async ({ userId, params }) => {
     await service.removeOwn(userId, params.applyId);
     return null;
   });
 
   signedIn(routes.listOfClub, ({ request, params }) => service.listOfClub(readerOf(request), params.clubId));
-  signedIn(routes.getOfClub, ({ request, params }) => service.getOfClub(readerOf(request), params.clubId, params.applyId));
-  signedIn(routes.approve, ({ request, params }) => service.decide(readerOf(request), params.clubId, params.applyId, 'APPROVED'));
-  signedIn(routes.reject, ({ request, params }) => service.decide(readerOf(request), params.clubId, params.applyId, 'REJECTED'));
-  signedIn(routes.decideMany, ({ userId, params, body }) => service.decideMany(userId, params.clubId, body.applyIds, body.decision));
+  signedIn(routes.getOfClub, ({ request, params }) =>
+    service.getOfClub(readerOf(request), params.clubId, params.applyId),
+  );
+  signedIn(routes.approve, ({ request, params }) =>
+    service.decide(readerOf(request), params.clubId, params.applyId, 'APPROVED'),
+  );
+  signedIn(routes.reject, ({ request, params }) =>
+    service.decide(readerOf(request), params.clubId, params.applyId, 'REJECTED'),
+  );
+  signedIn(routes.decideMany, ({ userId, params, body }) =>
+    service.decideMany(userId, params.clubId, body.applyIds, body.decision),
+  );
 }

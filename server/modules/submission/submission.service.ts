@@ -1,7 +1,14 @@
 import type { ClubStanding } from '@contract/club';
 import type { Pool } from 'pg';
 import { message } from '@contract/messages';
-import type { ApplyBody, Decision, DecisionResult, Submission, SubmissionEditBody, SubmissionState } from '@contract/submission';
+import type {
+  ApplyBody,
+  Decision,
+  DecisionResult,
+  Submission,
+  SubmissionEditBody,
+  SubmissionState,
+} from '@contract/submission';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
@@ -15,7 +22,18 @@ import { leaveDecisionMails } from './submission-mail.service';
 import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
-  addSubmission, countPending, decidePending, deleteDecided, deleteSubmission, findOfClub, findOfUser, findState, listOfClub, listOfUser, lockApplicants, markViewed,
+  addSubmission,
+  countPending,
+  decidePending,
+  deleteDecided,
+  deleteSubmission,
+  findOfClub,
+  findOfUser,
+  findState,
+  listOfClub,
+  listOfUser,
+  lockApplicants,
+  markViewed,
   updateSubmission,
 } from './submission.repository';
 import type { MadeSubmission, SubmissionRow } from './submission.repository';
@@ -26,7 +44,12 @@ import type { MadeSubmission, SubmissionRow } from './submission.repository';
  */
 export interface SubmissionService {
   /** Answers the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`. */
-  apply: (userId: number, clubId: number, body: Pick<ApplyBody, 'contact' | 'contents'>, keyed?: KeyedCall) => Promise<number>;
+  apply: (
+    userId: number,
+    clubId: number,
+    body: Pick<ApplyBody, 'contact' | 'contents'>,
+    keyed?: KeyedCall,
+  ) => Promise<number>;
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
   listOwn: (userId: number) => Promise<Submission[]>;
   /** Throws `not_found` for another person's, as for one that is not there. */
@@ -44,7 +67,12 @@ export interface SubmissionService {
   /** Approving makes the applicant a member, both or neither. Throws `already_decided` unless pending. */
   decide: (leader: Reader, clubId: number, applyId: number, decision: Decision) => Promise<Submission>;
   /** Decides what is pending of the ids, all or nothing; the rest is `skipped`, be it decided, absent or another club's. */
-  decideMany: (leaderId: number, clubId: number, applyIds: readonly number[], decision: Decision) => Promise<DecisionResult>;
+  decideMany: (
+    leaderId: number,
+    clubId: number,
+    applyIds: readonly number[],
+    decision: Decision,
+  ) => Promise<DecisionResult>;
   /** Destroys what was decided more than so many days ago, be the applicant a member or not: of a member, the membership is what is left to know. */
   removeDecided: (afterDays: number) => Promise<void>;
 }
@@ -60,7 +88,13 @@ interface SubmissionServiceParts {
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
-export function createSubmissionService({ db, pool, objects, limits, onMembershipsChanged }: SubmissionServiceParts): SubmissionService {
+export function createSubmissionService({
+  db,
+  pool,
+  objects,
+  limits,
+  onMembershipsChanged,
+}: SubmissionServiceParts): SubmissionService {
   const present = (row: SubmissionRow) => presentSubmission(row, objects);
   const own = async (executor: Executor, userId: number, applyId: number) => {
     const row = await findOfUser(executor, userId, applyId);
@@ -138,25 +172,36 @@ export function createSubmissionService({ db, pool, objects, limits, onMembershi
     listOfClub: async (leader, clubId) => {
       await requireLeader(db, clubId, leader.userId);
       const rows = await listOfClub(db, clubId);
-      await recordRead(db, leader, { what: 'applicants', clubId, subjectIds: rows.map(({ userId }) => userId) });
+      await recordRead(db, leader, {
+        what: 'applicants',
+        clubId,
+        subjectIds: rows.map(({ userId }) => userId),
+      });
       return Promise.all(rows.map(present));
     },
 
     getOfClub: async (leader, clubId, applyId) => {
       await requireLeader(db, clubId, leader.userId);
-      return present(await db.transaction(async (tx) => {
-        // Before it is read, so that the answer says when; undone where there is nothing to read.
-        await markViewed(tx, clubId, applyId);
-        const row = await ofClub(tx, clubId, applyId);
-        await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
-        return row;
-      }));
+      return present(
+        await db.transaction(async (tx) => {
+          // Before it is read, so that the answer says when; undone where there is nothing to read.
+          await markViewed(tx, clubId, applyId);
+          const row = await ofClub(tx, clubId, applyId);
+          await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
+          return row;
+        }),
+      );
     },
 
     decide: async (leader, clubId, applyId, decision) => {
       const row = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leader.userId);
-        const decided = await decideLocked(tx, { clubId, applyIds: [applyId], decision, leaderId: leader.userId });
+        const decided = await decideLocked(tx, {
+          clubId,
+          applyIds: [applyId],
+          decision,
+          leaderId: leader.userId,
+        });
         const found = await ofClub(tx, clubId, applyId);
         if (decided.length === 0) throw new AppError('already_decided');
         // The answer holds the application.
@@ -173,9 +218,16 @@ export function createSubmissionService({ db, pool, objects, limits, onMembershi
         await lockForDecision(tx, clubId, leaderId);
         return decideLocked(tx, { clubId, applyIds: asked, decision, leaderId });
       });
-      if (decision === 'APPROVED' && applicants.length > 0) onMembershipsChanged(applicants.map(({ userId }) => userId), clubId);
+      if (decision === 'APPROVED' && applicants.length > 0)
+        onMembershipsChanged(
+          applicants.map(({ userId }) => userId),
+          clubId,
+        );
       const decided = new Set(applicants.map(({ applyId }) => applyId));
-      return { decided: asked.filter((id) => decided.has(id)), skipped: asked.filter((id) => !decided.has(id)) };
+      return {
+        decided: asked.filter((id) => decided.has(id)),
+        skipped: asked.filter((id) => !decided.has(id)),
+      };
     },
   };
 }
@@ -207,12 +259,18 @@ interface LockedDecision {
 }
 
 /** Answers those that were pending, and whose they are; approved applicants are members, and all are mailed to, with the same commit. */
-async function decideLocked(tx: Transaction, { clubId, applyIds, decision, leaderId }: LockedDecision): Promise<{ applyId: number; userId: number }[]> {
+async function decideLocked(
+  tx: Transaction,
+  { clubId, applyIds, decision, leaderId }: LockedDecision,
+): Promise<{ applyId: number; userId: number }[]> {
   await lockApplicants(tx, clubId, applyIds);
   const decided = await decidePending(tx, { clubId, applyIds, decision, deciderId: leaderId });
   if (decision === 'APPROVED') {
     for (const { userId } of decided) await addMember(tx, clubId, userId, 'MEMBER');
   }
-  await leaveDecisionMails(tx, decided.map(({ applyId }) => applyId));
+  await leaveDecisionMails(
+    tx,
+    decided.map(({ applyId }) => applyId),
+  );
   return decided;
 }

@@ -6,16 +6,27 @@ import { expectRefused } from '../../testing/fingerprint';
 import { expectUpload } from '../../testing/pictures';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const somebody = async (on = host) => browserOf(on, await createUser(on.pool));
-const addressFor = (query: Record<string, string>) => `/upload/presigned-url?${new URLSearchParams(query).toString()}`;
+const addressFor = (query: Record<string, string>) =>
+  `/upload/presigned-url?${new URLSearchParams(query).toString()}`;
 
 test('AC-13 the name of a new picture is the server’s own, whatever its file is called', async () => {
   const browser = await somebody();
   const names = new Set<string>();
-  for (const fileName of ['photo.png', '../../etc/passwd', 'u/00000000-0000-4000-8000-000000000001', '<script>alert(1)</script>.png', '사진.png', '.', 'x'.repeat(300)]) {
+  for (const fileName of [
+    'photo.png',
+    '../../etc/passwd',
+    'u/00000000-0000-4000-8000-000000000001',
+    '<script>alert(1)</script>.png',
+    '사진.png',
+    '.',
+    'x'.repeat(300),
+  ]) {
     const { objectName, url } = await expectUpload(browser, { fileName, fileType: 'image/png' });
     expect(objectName).toMatch(/^u\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new URL(url, 'http://localhost').pathname).toBe(`/storage/${objectName}.raw`);
@@ -27,16 +38,39 @@ test('AC-13 the name of a new picture is the server’s own, whatever its file i
 test('a new picture belongs to who asked, and hangs nowhere', async () => {
   const userId = await createUser(host.pool);
   const { objectName } = await expectUpload(await browserOf(host, userId), { fileType: 'image/png' });
-  const { rows } = await host.pool.query('select owner_id, content_type, attached_to, width from objects where name = $1', [objectName]);
+  const { rows } = await host.pool.query(
+    'select owner_id, content_type, attached_to, width from objects where name = $1',
+    [objectName],
+  );
   expect(rows).toEqual([{ owner_id: userId, content_type: 'image/png', attached_to: null, width: null }]);
 });
 
 const refused: [string, Record<string, string>, string, string][] = [
-  ['an SVG', { fileName: 'x.svg', fileType: 'image/svg+xml' }, 'fileType', 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
-  ['a page', { fileName: 'x.png', fileType: 'text/html' }, 'fileType', 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
-  ['a GIF', { fileName: 'x.gif', fileType: 'image/gif' }, 'fileType', 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  [
+    'an SVG',
+    { fileName: 'x.svg', fileType: 'image/svg+xml' },
+    'fileType',
+    'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
+  ],
+  [
+    'a page',
+    { fileName: 'x.png', fileType: 'text/html' },
+    'fileType',
+    'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
+  ],
+  [
+    'a GIF',
+    { fileName: 'x.gif', fileType: 'image/gif' },
+    'fileType',
+    'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
+  ],
   ['no type', { fileName: 'x.png', fileType: '' }, 'fileType', 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
-  ['one byte too many', { fileName: 'x.png', fileType: 'image/png', fileSize: String(IMAGE_MAX_BYTES + 1) }, 'fileSize', '파일 크기는 최대 10MB까지 가능합니다.'],
+  [
+    'one byte too many',
+    { fileName: 'x.png', fileType: 'image/png', fileSize: String(IMAGE_MAX_BYTES + 1) },
+    'fileSize',
+    '파일 크기는 최대 10MB까지 가능합니다.',
+  ],
   ['no name', { fileName: '', fileType: 'image/png' }, 'fileName', '이미지를 입력해 주세요.'],
 ];
 test.each(refused)('%s is refused, and no name is given', async (_, query, field, sentence) => {
@@ -50,7 +84,11 @@ test('ten megabytes to the byte are allowed', async () => {
 });
 
 test('who is not logged in gets no address', async () => {
-  await expectRefused(host.pool, () => host.browser().call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' })), '401 not_logged_in');
+  await expectRefused(
+    host.pool,
+    () => host.browser().call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' })),
+    '401 not_logged_in',
+  );
 });
 
 test('after thirty addresses in a minute one person waits, and nobody else', async () => {
@@ -58,7 +96,11 @@ test('after thirty addresses in a minute one person waits, and nobody else', asy
   try {
     const busy = await somebody(strict);
     for (let i = 0; i < 30; i += 1) await expectUpload(busy);
-    await expectRefused(strict.pool, () => busy.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' })), '429 too_many_requests');
+    await expectRefused(
+      strict.pool,
+      () => busy.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' })),
+      '429 too_many_requests',
+    );
     const { headers } = await busy.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' }));
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await expectUpload(await somebody(strict));

@@ -11,7 +11,10 @@ export async function isReadable(pool: Pool, name: string, userId: number): Prom
 }
 
 /** Makes room for a picture that a person is about to upload. */
-export async function insertExpected(pool: Pool, { id, name, ownerId, contentType }: { id: string; name: string; ownerId: number; contentType: string }): Promise<void> {
+export async function insertExpected(
+  pool: Pool,
+  { id, name, ownerId, contentType }: { id: string; name: string; ownerId: number; contentType: string },
+): Promise<void> {
   await pool.query({
     name: 'upload-expected',
     text: 'insert into objects (id, name, owner_id, content_type) values ($1, $2, $3, $4)',
@@ -21,6 +24,10 @@ export async function insertExpected(pool: Pool, { id, name, ownerId, contentTyp
 
 /** Whether a picture still hangs nowhere. */
 export async function isWaiting(pool: Pool, name: string): Promise<boolean> {
-  const { rows } = await pool.query({ name: 'upload-waiting', text: 'select 1 from objects where name = $1 and attached_to is null', values: [name] });
+  const { rows } = await pool.query({
+    name: 'upload-waiting',
+    text: 'select 1 from objects where name = $1 and attached_to is null',
+    values: [name],
+  });
   return rows.length > 0;
 }

@@ -16,9 +16,11 @@ const someone = async () => {
   const id = await createUser(app.pool);
   return { id, browser: await browserOf(app, id) };
 };
-const ask = (browser: TestBrowser, query: Record<string, string>) => (
-  browser.call<{ url: string }>('GET', `/upload/presigned-url/download?${new URLSearchParams(query).toString()}`)
-);
+const ask = (browser: TestBrowser, query: Record<string, string>) =>
+  browser.call<{ url: string }>(
+    'GET',
+    `/upload/presigned-url/download?${new URLSearchParams(query).toString()}`,
+  );
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -58,8 +60,16 @@ test('the default names lead to files of the page', async () => {
 });
 
 test('AC-13 a name that no picture has gets no address, however it is spelled', async () => {
-  const { data: { url } } = await ask(owner.browser, { objectName: await createObject(app.pool, owner.id) });
-  const names = ['u/00000000-0000-4000-8000-00000000ffff', url, `/${DEFAULT_PROFILE_IMAGE}`, 'constructor', ...foreignKeys.filter((key) => key !== '' && key.length <= 200)];
+  const {
+    data: { url },
+  } = await ask(owner.browser, { objectName: await createObject(app.pool, owner.id) });
+  const names = [
+    'u/00000000-0000-4000-8000-00000000ffff',
+    url,
+    `/${DEFAULT_PROFILE_IMAGE}`,
+    'constructor',
+    ...foreignKeys.filter((key) => key !== '' && key.length <= 200),
+  ];
   for (const objectName of names) {
     const { status, data } = await ask(owner.browser, { objectName });
     // Control characters break a rule before anybody looks.
@@ -68,7 +78,12 @@ test('AC-13 a name that no picture has gets no address, however it is spelled', 
 });
 
 test('a missing or overlong name and an unknown version are broken rules', async () => {
-  for (const query of [{}, { objectName: '' }, { objectName: 'a'.repeat(201) }, { objectName: DEFAULT_PROFILE_IMAGE, variant: 'original' }]) {
+  for (const query of [
+    {},
+    { objectName: '' },
+    { objectName: 'a'.repeat(201) },
+    { objectName: DEFAULT_PROFILE_IMAGE, variant: 'original' },
+  ]) {
     const { status, code } = await ask(owner.browser, query as Record<string, string>);
     expect([status, code]).toEqual([422, 'rule_broken']);
   }

@@ -4,11 +4,19 @@ import type { Scopes } from '../../http/scope';
 import type { UploadService } from './upload.service';
 
 export function registerUploadRoutes(scopes: Scopes, upload: UploadService, limits: Limits): void {
-  scopes.signedIn(guardedUploadRoutes.upload, async ({ query: { fileType, fileSize }, userId }) => {
-    await limits.take('uploadDay', String(userId));
-    return upload.expect(userId, { contentType: fileType, byteLength: fileSize });
-  }, { limit: 'upload' });
-  scopes.signedIn(guardedUploadRoutes.download, async ({ query, userId }) => (
-    { url: await upload.addressOf(query.objectName, query.variant ?? 'full', userId) }
-  ), { limit: 'download' });
+  scopes.signedIn(
+    guardedUploadRoutes.upload,
+    async ({ query: { fileType, fileSize }, userId }) => {
+      await limits.take('uploadDay', String(userId));
+      return upload.expect(userId, { contentType: fileType, byteLength: fileSize });
+    },
+    { limit: 'upload' },
+  );
+  scopes.signedIn(
+    guardedUploadRoutes.download,
+    async ({ query, userId }) => ({
+      url: await upload.addressOf(query.objectName, query.variant ?? 'full', userId),
+    }),
+    { limit: 'download' },
+  );
 }

@@ -27,7 +27,7 @@ export function createUploadService({ pool, objects }: { pool: Pool; objects: Ob
   return {
     addressOf: async (name, variant, userId) => {
       if (DEFAULT_NAMES.includes(name)) return `/${name}`;
-      if (!isObjectName(name) || !await isReadable(pool, name, userId)) throw new AppError('not_found');
+      if (!isObjectName(name) || !(await isReadable(pool, name, userId))) throw new AppError('not_found');
       return objects.readAddress(name, variant);
     },
 

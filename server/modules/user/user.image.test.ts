@@ -9,7 +9,9 @@ import { photo, shownAt, uploadPicture } from '../../testing/pictures';
 const DEFAULT = 'default-profileImage.png';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const somebody = async () => {
@@ -30,11 +32,18 @@ test('one’s own picture is changed with the profile, seen by others, and taken
   const objectName = await upload(browser);
   const changed = await change(browser, { profileImage: objectName });
   expect(changed).toMatchObject({ status: 200, data: { profileImage: objectName } });
-  expect((await shownAt(host, String(changed.data.profileImageUrl))).headers['content-type']).toBe('image/webp');
-  const { data: seen } = await (await somebody()).browser.call<PublicProfile>('GET', `/users/${String(id)}/profile`);
+  expect((await shownAt(host, String(changed.data.profileImageUrl))).headers['content-type']).toBe(
+    'image/webp',
+  );
+  const { data: seen } = await (
+    await somebody()
+  ).browser.call<PublicProfile>('GET', `/users/${String(id)}/profile`);
   expect(seen.profileImage).toBe(objectName);
   expect((await reset(browser)).status).toBe(200);
-  expect((await browser.call<Profile>('GET', '/users/profile')).data).toMatchObject({ profileImage: DEFAULT, profileImageUrl: null });
+  expect((await browser.call<Profile>('GET', '/users/profile')).data).toMatchObject({
+    profileImage: DEFAULT,
+    profileImageUrl: null,
+  });
   await host.engines.outbox.runOnce();
   expect(await isStored(objectName)).toBe(false);
 });
@@ -51,7 +60,10 @@ test('a new picture takes the place of the old one, whose bytes go', async () =>
 test('the default’s name takes the picture away', async () => {
   const { browser } = await somebody();
   await change(browser, { profileImage: await upload(browser) });
-  expect((await change(browser, { profileImage: DEFAULT })).data).toMatchObject({ profileImage: DEFAULT, profileImageUrl: null });
+  expect((await change(browser, { profileImage: DEFAULT })).data).toMatchObject({
+    profileImage: DEFAULT,
+    profileImageUrl: null,
+  });
 });
 
 test('without a picture there is none to take away', async () => {
@@ -80,8 +92,17 @@ test('somebody else’s picture, one that hangs elsewhere and what is no object 
 
 test('a picture that is none leaves the profile as it was', async () => {
   const { browser } = await somebody();
-  const objectName = await uploadPicture(host, browser, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png');
-  await expectRefused(host.pool, () => change(browser, { name: '새 이름', profileImage: objectName }), '422 image_unreadable');
+  const objectName = await uploadPicture(
+    host,
+    browser,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'image/png',
+  );
+  await expectRefused(
+    host.pool,
+    () => change(browser, { name: '새 이름', profileImage: objectName }),
+    '422 image_unreadable',
+  );
 });
 
 test('who is not logged in changes no picture', async () => {

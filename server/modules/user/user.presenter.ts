@@ -6,7 +6,10 @@ import type { UserRow, findPublicUser, listUsers } from './user.repository';
 
 /** A picture as answers name it: the object (or the default's name) and a signed address of its card version. */
 async function presentImage(name: string | null, objects: ObjectStore) {
-  return { profileImage: name ?? DEFAULT_PROFILE_IMAGE, profileImageUrl: name === null ? null : await objects.readAddress(name, 'card') };
+  return {
+    profileImage: name ?? DEFAULT_PROFILE_IMAGE,
+    profileImageUrl: name === null ? null : await objects.readAddress(name, 'card'),
+  };
 }
 
 /** A person's own data. */
@@ -21,25 +24,48 @@ export async function presentProfile(row: UserRow, objects: ObjectStore): Promis
     department: row.department,
     contact: row.contact,
     isEmailVerified: row.isEmailVerified,
-    ...await presentImage(row.profileImage, objects),
+    ...(await presentImage(row.profileImage, objects)),
   };
 }
 
 /** What the browser keeps of who logged in. */
 export function presentLogin(row: UserRow): LoginAnswer {
-  return { userId: row.id, username: row.username, name: row.name, email: row.email, profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE };
-}
-
-/** Another person; the fields that only few may see are there when `closer` is, and never after withdrawal. */
-export async function presentPublic(row: NonNullable<Awaited<ReturnType<typeof findPublicUser>>>, closer: boolean, objects: ObjectStore): Promise<PublicProfile> {
   return {
     userId: row.id,
-    name: row.name ?? WITHDRAWN_NAME,
-    ...await presentImage(row.profileImage, objects),
-    ...(closer && row.name !== null && { username: row.username ?? '', studentId: row.studentId ?? '', department: row.department }),
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
   };
 }
 
-export async function presentListing(row: Awaited<ReturnType<typeof listUsers>>[number], objects: ObjectStore): Promise<UserListing> {
-  return { userId: row.id, name: row.name, universityName: row.universityName, ...await presentImage(row.profileImage, objects) };
+/** Another person; the fields that only few may see are there when `closer` is, and never after withdrawal. */
+export async function presentPublic(
+  row: NonNullable<Awaited<ReturnType<typeof findPublicUser>>>,
+  closer: boolean,
+  objects: ObjectStore,
+): Promise<PublicProfile> {
+  return {
+    userId: row.id,
+    name: row.name ?? WITHDRAWN_NAME,
+    ...(await presentImage(row.profileImage, objects)),
+    ...(closer &&
+      row.name !== null && {
+        username: row.username ?? '',
+        studentId: row.studentId ?? '',
+        department: row.department,
+      }),
+  };
+}
+
+export async function presentListing(
+  row: Awaited<ReturnType<typeof listUsers>>[number],
+  objects: ObjectStore,
+): Promise<UserListing> {
+  return {
+    userId: row.id,
+    name: row.name,
+    universityName: row.universityName,
+    ...(await presentImage(row.profileImage, objects)),
+  };
 }

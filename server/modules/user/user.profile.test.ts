@@ -2,7 +2,14 @@ import type { Profile, PublicProfile, UserListing } from '@contract/user';
 import { newStudent, pass, proveEmail } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createObject, createSubmission, createUser, joinClub } from '../../testing/factories';
+import {
+  browserOf,
+  createClub,
+  createObject,
+  createSubmission,
+  createUser,
+  joinClub,
+} from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 let app: TestApp;
@@ -16,20 +23,37 @@ afterAll(() => app.close());
 /** Somebody who is logged in. */
 const someone = async (columns: Parameters<typeof createUser>[1] = {}) => {
   const { username, studentId } = newStudent();
-  const all = { username, studentId, name: '김하늘', department: '국어국문학과', contact: '01012345678', ...columns };
+  const all = {
+    username,
+    studentId,
+    name: '김하늘',
+    department: '국어국문학과',
+    contact: '01012345678',
+    ...columns,
+  };
   const userId = await createUser(app.pool, all);
   return { ...all, userId, email: `${all.username}@mju.ac.kr`, browser: await browserOf(app, userId) };
 };
 const own = async (browser: TestBrowser) => (await browser.call<Profile>('GET', '/users/profile')).data;
 const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
-const see = (browser: TestBrowser, userId: number) => browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
+const see = (browser: TestBrowser, userId: number) =>
+  browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
 
 describe('one’s own profile', () => {
   test('has everything that one entered, and no password', async () => {
     const { userId, username, email, studentId, browser } = await someone();
     expect(await own(browser)).toEqual({
-      userId, username, name: '김하늘', email, universityName: '명지대학교', studentId, department: '국어국문학과', contact: '01012345678',
-      isEmailVerified: true, profileImage: 'default-profileImage.png', profileImageUrl: null,
+      userId,
+      username,
+      name: '김하늘',
+      email,
+      universityName: '명지대학교',
+      studentId,
+      department: '국어국문학과',
+      contact: '01012345678',
+      isEmailVerified: true,
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
     });
   });
 
@@ -42,9 +66,18 @@ describe('one’s own profile', () => {
     const { browser } = await someone();
     const before = await own(browser);
     const { status, data, message } = await change(browser, { department: ' 컴퓨터  공학과 ' });
-    expect([status, data, message]).toEqual([200, { ...before, department: '컴퓨터 공학과' }, '저장되었습니다.']);
+    expect([status, data, message]).toEqual([
+      200,
+      { ...before, department: '컴퓨터 공학과' },
+      '저장되었습니다.',
+    ]);
     await change(browser, { name: '김두레', contact: '010-9876-5432' });
-    expect(await own(browser)).toEqual({ ...before, department: '컴퓨터 공학과', name: '김두레', contact: '01098765432' });
+    expect(await own(browser)).toEqual({
+      ...before,
+      department: '컴퓨터 공학과',
+      name: '김두레',
+      contact: '01098765432',
+    });
     await change(browser, { department: '', contact: '' });
     expect(await own(browser)).toEqual({ ...before, department: '', name: '김두레', contact: '' });
   });
@@ -57,7 +90,16 @@ describe('one’s own profile', () => {
   });
 
   test.each<[string, object]>([
-    ['nothing', {}], ['what is there already', { name: '김하늘', department: '국어국문학과', contact: '010-1234-5678', profileImage: 'default-profileImage.png' }],
+    ['nothing', {}],
+    [
+      'what is there already',
+      {
+        name: '김하늘',
+        department: '국어국문학과',
+        contact: '010-1234-5678',
+        profileImage: 'default-profileImage.png',
+      },
+    ],
   ])('sent %s says that nothing has changed', async (_, body) => {
     const { browser } = await someone();
     await expectRefused(app.pool, () => change(browser, body), '422 nothing_changed');
@@ -66,7 +108,11 @@ describe('one’s own profile', () => {
 
   test('sent one’s own address in other letters says so, too', async () => {
     const { browser, email } = await someone();
-    await expectRefused(app.pool, () => change(browser, { email: email.toUpperCase() }), '422 nothing_changed');
+    await expectRefused(
+      app.pool,
+      () => change(browser, { email: email.toUpperCase() }),
+      '422 nothing_changed',
+    );
   });
 
   test.each<[string, object, object]>([
@@ -79,13 +125,23 @@ describe('one’s own profile', () => {
     expect((await change(browser, body)).errors).toEqual(errors);
   });
 
-  test.each(['userId', 'username', 'studentId', 'universityName', 'universityId', 'isEmailVerified', 'role', 'password', 'passwordHash', 'consent', 'createdAt', 'withdrawnAt'])(
-    'AC-11: %s is not one’s to change',
-    async (field) => {
-      const { browser } = await someone();
-      await expectRefused(app.pool, () => change(browser, { name: '김두레', [field]: 'x' }), '400 bad_request');
-    },
-  );
+  test.each([
+    'userId',
+    'username',
+    'studentId',
+    'universityName',
+    'universityId',
+    'isEmailVerified',
+    'role',
+    'password',
+    'passwordHash',
+    'consent',
+    'createdAt',
+    'withdrawnAt',
+  ])('AC-11: %s is not one’s to change', async (field) => {
+    const { browser } = await someone();
+    await expectRefused(app.pool, () => change(browser, { name: '김두레', [field]: 'x' }), '400 bad_request');
+  });
 
   test('gives its picture up for the default one, whose name is no picture of its own', async () => {
     const { browser, userId } = await someone();
@@ -98,7 +154,12 @@ describe('one’s own profile', () => {
 
   test('takes no picture that is not one’s own', async () => {
     const [me, other] = [await someone(), await someone()];
-    for (const profileImage of [await createObject(app.pool, other.userId), 'https://evil.example/x.png', '../secret', '']) {
+    for (const profileImage of [
+      await createObject(app.pool, other.userId),
+      'https://evil.example/x.png',
+      '../secret',
+      '',
+    ]) {
       const before = await own(me.browser);
       expect((await change(me.browser, { profileImage })).status).toBeGreaterThanOrEqual(400);
       expect(await own(me.browser)).toEqual(before);
@@ -107,9 +168,17 @@ describe('one’s own profile', () => {
 
   test('of two changes at once keeps both', async () => {
     const { browser } = await someone();
-    const outcomes = await Promise.all([change(browser, { name: '김두레' }), change(browser, { department: '수학과' }), change(browser, { contact: '01011112222' })]);
+    const outcomes = await Promise.all([
+      change(browser, { name: '김두레' }),
+      change(browser, { department: '수학과' }),
+      change(browser, { contact: '01011112222' }),
+    ]);
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await own(browser)).toMatchObject({ name: '김두레', department: '수학과', contact: '01011112222' });
+    expect(await own(browser)).toMatchObject({
+      name: '김두레',
+      department: '수학과',
+      contact: '01011112222',
+    });
   });
 });
 
@@ -164,7 +233,13 @@ test('a president’s new name is what the search finds', async () => {
   const president = await someone({ name: '강감찬' });
   const { clubId } = await createClub(app.pool, { presidentId: president.userId });
   await change(president.browser, { name: '을지문덕' });
-  const find = async (search: string) => (await president.browser.call<{ clubs: { clubId: number }[] }>('GET', `/clubs/search?search=${encodeURIComponent(search)}`)).data.clubs.map((club) => club.clubId);
+  const find = async (search: string) =>
+    (
+      await president.browser.call<{ clubs: { clubId: number }[] }>(
+        'GET',
+        `/clubs/search?search=${encodeURIComponent(search)}`,
+      )
+    ).data.clubs.map((club) => club.clubId);
   expect([await find('을지문덕'), await find('강감찬')]).toEqual([[clubId], []]);
 });
 
@@ -172,13 +247,27 @@ describe('another person', () => {
   test('is a name and a picture, and nothing more', async () => {
     const [me, other] = [await someone(), await someone()];
     const { status, data } = await see(me.browser, other.userId);
-    expect([status, data]).toEqual([200, { userId: other.userId, name: '김하늘', profileImage: 'default-profileImage.png', profileImageUrl: null }]);
+    expect([status, data]).toEqual([
+      200,
+      {
+        userId: other.userId,
+        name: '김하늘',
+        profileImage: 'default-profileImage.png',
+        profileImageUrl: null,
+      },
+    ]);
   });
 
   test('sees oneself with the five fields', async () => {
     const { browser, userId, username, studentId } = await someone();
     expect((await see(browser, userId)).data).toEqual({
-      userId, name: '김하늘', profileImage: 'default-profileImage.png', profileImageUrl: null, username, studentId, department: '국어국문학과',
+      userId,
+      name: '김하늘',
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
+      username,
+      studentId,
+      department: '국어국문학과',
     });
   });
 
@@ -186,12 +275,24 @@ describe('another person', () => {
     const { clubId, presidentId } = await createClub(app.pool);
     const applicant = await someone();
     await createSubmission(app.pool, { clubId, userId: applicant.userId });
-    const seen = async (userId: number) => Object.keys((await see(await browserOf(app, userId), applicant.userId)).data).includes('studentId');
+    const seen = async (userId: number) =>
+      Object.keys((await see(await browserOf(app, userId), applicant.userId)).data).includes('studentId');
     const roles = { president: presidentId } as Record<string, number>;
-    for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const) roles[role] = await joinClub(app.pool, clubId, undefined, role);
+    for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)
+      roles[role] = await joinClub(app.pool, clubId, undefined, role);
     roles.other = (await createClub(app.pool)).presidentId;
-    const shown = Object.fromEntries(await Promise.all(Object.entries(roles).map(async ([role, userId]) => [role, await seen(userId)] as const)));
-    expect(shown).toEqual({ president: true, VICE_PRESIDENT: true, STAFF: false, MEMBER: false, other: false });
+    const shown = Object.fromEntries(
+      await Promise.all(
+        Object.entries(roles).map(async ([role, userId]) => [role, await seen(userId)] as const),
+      ),
+    );
+    expect(shown).toEqual({
+      president: true,
+      VICE_PRESIDENT: true,
+      STAFF: false,
+      MEMBER: false,
+      other: false,
+    });
     await app.pool.query('delete from submissions where user_id = $1', [applicant.userId]);
     expect(await seen(presidentId)).toBe(false);
   });
@@ -200,9 +301,17 @@ describe('another person', () => {
     const { clubId, presidentId } = await createClub(app.pool);
     const gone = await someone();
     await createSubmission(app.pool, { clubId, userId: gone.userId });
-    await app.pool.query('update users set withdrawn_at = now(), name = null, username = null, student_id = null where id = $1', [gone.userId]);
+    await app.pool.query(
+      'update users set withdrawn_at = now(), name = null, username = null, student_id = null where id = $1',
+      [gone.userId],
+    );
     const { data } = await see(await browserOf(app, presidentId), gone.userId);
-    expect(data).toEqual({ userId: gone.userId, name: '탈퇴한 회원', profileImage: 'default-profileImage.png', profileImageUrl: null });
+    expect(data).toEqual({
+      userId: gone.userId,
+      name: '탈퇴한 회원',
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
+    });
   });
 
   test('who never was is not found', async () => {
@@ -218,7 +327,14 @@ describe('another person', () => {
     await app.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [gone.userId]);
     const { data } = await browser.call<UserListing[]>('GET', '/users/list');
     expect(data.length).toBeGreaterThan(5);
-    for (const row of data) expect(Object.keys(row).sort()).toEqual(['name', 'profileImage', 'profileImageUrl', 'universityName', 'userId']);
+    for (const row of data)
+      expect(Object.keys(row).sort()).toEqual([
+        'name',
+        'profileImage',
+        'profileImageUrl',
+        'universityName',
+        'userId',
+      ]);
     expect(data.map(({ userId }) => userId)).not.toContain(gone.userId);
   });
 });

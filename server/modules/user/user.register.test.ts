@@ -12,7 +12,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-const register = (browser: TestBrowser, body: object) => browser.call<{ userId: number }>('POST', '/users/register', body);
+const register = (browser: TestBrowser, body: object) =>
+  browser.call<{ userId: number }>('POST', '/users/register', body);
 /** A browser that has proved the student's address. */
 const proved = async ({ email }: { email: string }) => {
   const browser = app.browser();
@@ -27,27 +28,58 @@ const registered = async (student: ReturnType<typeof newStudent>) => {
 
 test('who has proved the address gets an account, and can log in', async () => {
   const student = newStudent({ username: ' Haneul_01 ', name: ' 김  하늘 ' });
-  const { status, data, message } = await register(await proved(student), { ...student, email: student.email.toUpperCase() });
+  const { status, data, message } = await register(await proved(student), {
+    ...student,
+    email: student.email.toUpperCase(),
+  });
   expect([status, message]).toEqual([201, '회원가입이 완료되었습니다.']);
-  const { rows: [row] } = await app.pool.query<Record<string, unknown>>(
-    `select username, name, email, university_name, student_id, is_email_verified, consent_version, now() - consented_at < interval '1 minute' as fresh, password_hash from users where id = $1`, [data.userId],
+  const {
+    rows: [row],
+  } = await app.pool.query<Record<string, unknown>>(
+    `select username, name, email, university_name, student_id, is_email_verified, consent_version, now() - consented_at < interval '1 minute' as fresh, password_hash from users where id = $1`,
+    [data.userId],
   );
   expect(row).toEqual({
-    username: 'haneul_01', name: '김 하늘', email: student.email, university_name: '명지대학교', student_id: student.studentId, is_email_verified: true,
-    consent_version: CONSENT_VERSION, fresh: true, password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
+    username: 'haneul_01',
+    name: '김 하늘',
+    email: student.email,
+    university_name: '명지대학교',
+    student_id: student.studentId,
+    is_email_verified: true,
+    consent_version: CONSENT_VERSION,
+    fresh: true,
+    password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
   });
-  const login = await app.browser().call('POST', '/auth/login', { username: 'Haneul_01', password: student.password });
-  expect([login.status, login.data]).toEqual([200, { userId: data.userId, username: 'haneul_01', name: '김 하늘', email: student.email, profileImage: 'default-profileImage.png' }]);
+  const login = await app
+    .browser()
+    .call('POST', '/auth/login', { username: 'Haneul_01', password: student.password });
+  expect([login.status, login.data]).toEqual([
+    200,
+    {
+      userId: data.userId,
+      username: 'haneul_01',
+      name: '김 하늘',
+      email: student.email,
+      profileImage: 'default-profileImage.png',
+    },
+  ]);
 });
 
 describe('without a proof of the address', () => {
   test('there is no account, whatever the body says', async () => {
     const student = newStudent();
     for (const isEmailVerified of [undefined, true]) {
-      await expectRefused(app.pool, () => register(app.browser(), { ...student, isEmailVerified }), '403 email_not_verified');
+      await expectRefused(
+        app.pool,
+        () => register(app.browser(), { ...student, isEmailVerified }),
+        '403 email_not_verified',
+      );
     }
     const { message, errors } = await register(app.browser(), student);
-    expect([message, errors]).toEqual(['이메일 인증을 완료해 주세요.', { email: '이메일 인증을 완료해 주세요.' }]);
+    expect([message, errors]).toEqual([
+      '이메일 인증을 완료해 주세요.',
+      { email: '이메일 인증을 완료해 주세요.' },
+    ]);
   });
 
   test('of this very address, another one’s does not help', async () => {
@@ -74,8 +106,16 @@ describe('without a proof of the address', () => {
   test('AC-01: nobody learns which names, addresses and student ids are taken', async () => {
     const taken = newStudent();
     await registered(taken);
-    const [known, unknown] = [await register(app.browser(), taken), await register(app.browser(), newStudent())];
-    expect([known.status, known.code, known.message, known.errors]).toEqual([unknown.status, unknown.code, unknown.message, unknown.errors]);
+    const [known, unknown] = [
+      await register(app.browser(), taken),
+      await register(app.browser(), newStudent()),
+    ];
+    expect([known.status, known.code, known.message, known.errors]).toEqual([
+      unknown.status,
+      unknown.code,
+      unknown.message,
+      unknown.errors,
+    ]);
     expect(known.code).toBe('email_not_verified');
   });
 });
@@ -86,7 +126,11 @@ describe('a proof', () => {
     const browser = await proved(student);
     expect((await register(browser, student)).status).toBe(201);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
-    await expectRefused(app.pool, () => register(browser, newStudent({ email: student.email })), '403 email_not_verified');
+    await expectRefused(
+      app.pool,
+      () => register(browser, newStudent({ email: student.email })),
+      '403 email_not_verified',
+    );
   });
 
   test('stays when the registration is refused', async () => {
@@ -94,16 +138,29 @@ describe('a proof', () => {
     await registered(taken);
     const student = newStudent();
     const browser = await proved(student);
-    await expectRefused(app.pool, () => register(browser, { ...student, username: taken.username }), '409 username_taken');
-    await expectRefused(app.pool, () => register(browser, { ...student, password: 'password1' }), '422 rule_broken');
+    await expectRefused(
+      app.pool,
+      () => register(browser, { ...student, username: taken.username }),
+      '409 username_taken',
+    );
+    await expectRefused(
+      app.pool,
+      () => register(browser, { ...student, password: 'password1' }),
+      '422 rule_broken',
+    );
     expect((await register(browser, student)).status).toBe(201);
   });
 
   test('makes one account, however often it is shown at once', async () => {
     const student = newStudent();
     const browser = await proved(student);
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => register(browser, newStudent({ email: student.email }))));
-    expect(outcomes.map(({ status, code }) => `${String(status)} ${String(code)}`).sort()).toEqual(['201 undefined', ...Array.from({ length: 9 }, () => '403 email_not_verified')]);
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => register(browser, newStudent({ email: student.email }))),
+    );
+    expect(outcomes.map(({ status, code }) => `${String(status)} ${String(code)}`).sort()).toEqual([
+      '201 undefined',
+      ...Array.from({ length: 9 }, () => '403 email_not_verified'),
+    ]);
     expect((await app.pool.query('select 1 from users where email = $1', [student.email])).rowCount).toBe(1);
   });
 });
@@ -143,7 +200,11 @@ describe('what another account has', () => {
   test('a student id is one’s own within a university only', async () => {
     const taken = newStudent();
     await registered(taken);
-    const student = newStudent({ studentId: taken.studentId, universityName: '서울대학교', email: 'same-id@snu.ac.kr' });
+    const student = newStudent({
+      studentId: taken.studentId,
+      universityName: '서울대학교',
+      email: 'same-id@snu.ac.kr',
+    });
     expect((await register(await proved(student), student)).status).toBe(201);
   });
 
@@ -151,7 +212,9 @@ describe('what another account has', () => {
     const { username } = newStudent();
     const students = Array.from({ length: 10 }, () => newStudent({ username }));
     const browsers = await Promise.all(students.map(proved));
-    const outcomes = await Promise.all(students.map((student, n) => register(browsers[n] ?? app.browser(), student)));
+    const outcomes = await Promise.all(
+      students.map((student, n) => register(browsers[n] ?? app.browser(), student)),
+    );
     expect(outcomes.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(outcomes.filter(({ code }) => code === 'username_taken')).toHaveLength(9);
   });
@@ -160,12 +223,28 @@ describe('what another account has', () => {
 describe('a rule that is broken is told at its field, and nothing happens', () => {
   test.each([
     ['a seven-digit student id', { studentId: '6023123' }, { studentId: '학번은 숫자 8자리여야 합니다.' }],
-    ['a weak password', { password: 'marumaru' }, { password: '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.' }],
-    ['a common password', { password: 'Qwer1234' }, { password: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' }],
-    ['the username as password', { username: 'maru_2026', password: 'MARU_2026' }, { password: '아이디를 비밀번호로 사용할 수 없습니다.' }],
+    [
+      'a weak password',
+      { password: 'marumaru' },
+      { password: '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.' },
+    ],
+    [
+      'a common password',
+      { password: 'Qwer1234' },
+      { password: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' },
+    ],
+    [
+      'the username as password',
+      { username: 'maru_2026', password: 'MARU_2026' },
+      { password: '아이디를 비밀번호로 사용할 수 없습니다.' },
+    ],
     ['no consent', { consent: false }, { consent: '개인정보 수집 및 이용에 동의해 주세요.' }],
     ['no name', { name: ' ' }, { name: '이름을 입력해 주세요.' }],
-    ['a name that hides something', { name: '김\u202e하늘' }, { name: '이름에 사용할 수 없는 문자가 있습니다.' }],
+    [
+      'a name that hides something',
+      { name: '김\u202e하늘' },
+      { name: '이름에 사용할 수 없는 문자가 있습니다.' },
+    ],
   ])('%s', async (_, change, errors) => {
     const student = newStudent(change);
     const browser = await proved(student);
@@ -180,7 +259,12 @@ describe('a rule that is broken is told at its field, and nothing happens', () =
   });
 
   test('AC-05: an address that only looks like one of a university', async () => {
-    for (const email of ['a@mju.ac.kr.evil.com', 'a@evilmju.ac.kr', '"a@mju.ac.kr"@evil.com', 'a@mju。ac。kr']) {
+    for (const email of [
+      'a@mju.ac.kr.evil.com',
+      'a@evilmju.ac.kr',
+      '"a@mju.ac.kr"@evil.com',
+      'a@mju。ac。kr',
+    ]) {
       await expectRefused(app.pool, () => register(app.browser(), newStudent({ email })), '422 rule_broken');
     }
   });

@@ -18,20 +18,41 @@ export interface UserRow {
 }
 
 // Null only after withdrawal; '' keeps a row readable that an operator imported without a field.
-const text = (column: typeof users.name | typeof users.email | typeof users.username | typeof users.universityName | typeof users.studentId) => sql<string>`coalesce(${column}, '')`;
+const text = (
+  column:
+    | typeof users.name
+    | typeof users.email
+    | typeof users.username
+    | typeof users.universityName
+    | typeof users.studentId,
+) => sql<string>`coalesce(${column}, '')`;
 const columns = {
-  id: users.id, username: text(users.username), name: text(users.name), email: text(users.email), universityName: text(users.universityName),
-  studentId: text(users.studentId), department: users.department, contact: users.contact, isEmailVerified: users.isEmailVerified, profileImage: users.profileImage,
+  id: users.id,
+  username: text(users.username),
+  name: text(users.name),
+  email: text(users.email),
+  universityName: text(users.universityName),
+  studentId: text(users.studentId),
+  department: users.department,
+  contact: users.contact,
+  isEmailVerified: users.isEmailVerified,
+  profileImage: users.profileImage,
 };
 
 /** Undefined for one who is not there or has left the service. */
 export async function findUser(executor: Executor, userId: number): Promise<UserRow | undefined> {
-  const [row] = await executor.select(columns).from(users).where(and(eq(users.id, userId), isNull(users.withdrawnAt)));
+  const [row] = await executor
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)));
   return row;
 }
 
 export async function findUsername(executor: Executor, email: string): Promise<string | undefined> {
-  const [row] = await executor.select({ username: columns.username }).from(users).where(and(eq(users.email, email), isNull(users.withdrawnAt)));
+  const [row] = await executor
+    .select({ username: columns.username })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.withdrawnAt)));
   return row?.username;
 }
 
@@ -39,12 +60,20 @@ export async function findUsername(executor: Executor, email: string): Promise<s
  * The account of a username whose hash `matches` takes; `matches` is asked, without a hash, for nobody's username too. The hash
  * stays in this file: `passwordVersion` is what tells that it is still the same.
  */
-export async function findUserByPassword(executor: Executor, username: string, matches: (hash: string | undefined) => Promise<boolean>) {
+export async function findUserByPassword(
+  executor: Executor,
+  username: string,
+  matches: (hash: string | undefined) => Promise<boolean>,
+) {
   const [row] = await executor
-    .select({ ...columns, passwordHash: users.passwordHash, passwordVersion: sql<string>`coalesce(md5(${users.passwordHash}), '')` })
+    .select({
+      ...columns,
+      passwordHash: users.passwordHash,
+      passwordVersion: sql<string>`coalesce(md5(${users.passwordHash}), '')`,
+    })
     .from(users)
     .where(and(eq(users.username, username), isNull(users.withdrawnAt)));
-  if (!await matches(row?.passwordHash ?? undefined) || !row) return undefined;
+  if (!(await matches(row?.passwordHash ?? undefined)) || !row) return undefined;
   const { passwordHash, ...user } = row;
   return passwordHash === null ? undefined : user;
 }
@@ -61,19 +90,28 @@ interface NewUser {
 
 /** Adds an account whose address was just proved, and answers its id. Breaks `users_username_key`, `users_email_key`, `users_student_id_key`. */
 export async function insertUser(tx: Transaction, values: NewUser): Promise<number> {
-  const [row] = await tx.insert(users).values({ ...values, isEmailVerified: true, consentedAt: sql`now()` }).returning({ id: users.id });
+  const [row] = await tx
+    .insert(users)
+    .values({ ...values, isEmailVerified: true, consentedAt: sql`now()` })
+    .returning({ id: users.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
 }
 
 /** A living account, which stays as it is until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: number): Promise<UserRow | undefined> {
-  const [row] = await tx.select(columns).from(users).where(and(eq(users.id, userId), isNull(users.withdrawnAt))).for('no key update');
+  const [row] = await tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)))
+    .for('no key update');
   return row;
 }
 
 /** What a person may change of an account. */
-export type UserChanges = Partial<Pick<UserRow, 'name' | 'department' | 'contact' | 'email' | 'isEmailVerified' | 'profileImage'>>;
+export type UserChanges = Partial<
+  Pick<UserRow, 'name' | 'department' | 'contact' | 'email' | 'isEmailVerified' | 'profileImage'>
+>;
 
 /** Changes an account that {@link lockUser} holds. Breaks `users_email_key`. */
 export async function updateUser(tx: Transaction, userId: number, changes: UserChanges): Promise<void> {
@@ -82,17 +120,34 @@ export async function updateUser(tx: Transaction, userId: number, changes: UserC
 
 /** Takes everything personal from an account that {@link lockUser} holds; its id stays, for what was written under it. */
 export async function eraseUser(tx: Transaction, userId: number): Promise<void> {
-  await tx.update(users).set({
-    username: null, passwordHash: null, name: null, email: null, universityName: null, studentId: null, department: '', contact: '',
-    isEmailVerified: false, profileImage: null, consentedAt: null, consentVersion: null, withdrawnAt: sql`now()`,
-  }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({
+      username: null,
+      passwordHash: null,
+      name: null,
+      email: null,
+      universityName: null,
+      studentId: null,
+      department: '',
+      contact: '',
+      isEmailVerified: false,
+      profileImage: null,
+      consentedAt: null,
+      consentVersion: null,
+      withdrawnAt: sql`now()`,
+    })
+    .where(eq(users.id, userId));
 }
 
 /**
  * A new password for the account that has both this username and this address, which was just proved. Answers its id; undefined,
  * with nothing changed, when there is none.
  */
-export async function replacePassword(tx: Transaction, { username, email, passwordHash }: { username: string; email: string; passwordHash: string }): Promise<number | undefined> {
+export async function replacePassword(
+  tx: Transaction,
+  { username, email, passwordHash }: { username: string; email: string; passwordHash: string },
+): Promise<number | undefined> {
   const [row] = await tx
     .update(users)
     .set({ passwordHash, isEmailVerified: true })
@@ -107,10 +162,21 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
     .select({ one: sql`1` })
     .from(submissions)
     .innerJoin(memberships, eq(memberships.clubId, submissions.clubId))
-    .where(and(eq(submissions.userId, users.id), eq(memberships.userId, viewerId), inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT'])));
+    .where(
+      and(
+        eq(submissions.userId, users.id),
+        eq(memberships.userId, viewerId),
+        inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT']),
+      ),
+    );
   const [row] = await executor
     .select({
-      id: users.id, name: users.name, profileImage: users.profileImage, username: users.username, studentId: users.studentId, department: users.department,
+      id: users.id,
+      name: users.name,
+      profileImage: users.profileImage,
+      username: users.username,
+      studentId: users.studentId,
+      department: users.department,
       isApplicant: sql<boolean>`${exists(ledByViewer)}`,
     })
     .from(users)
@@ -121,7 +187,12 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
 /** Everybody who is there, by name. */
 export async function listUsers(executor: Executor) {
   return executor
-    .select({ id: users.id, name: text(users.name), profileImage: users.profileImage, universityName: text(users.universityName) })
+    .select({
+      id: users.id,
+      name: text(users.name),
+      profileImage: users.profileImage,
+      universityName: text(users.universityName),
+    })
     .from(users)
     .where(isNull(users.withdrawnAt))
     .orderBy(users.name, users.id);

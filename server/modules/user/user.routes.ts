@@ -6,14 +6,32 @@ import { readerOf } from '../access-log/access-log.service';
 import type { UserService } from './user.service';
 
 /** Signing up, one's own profile, and what others see of a person. */
-export function registerUserRoutes({ open, signedIn }: Scopes, users: UserService, browsers: BrowserCookie): void {
-  open(routes.register, async ({ body, request }) => ({ userId: await users.register(body, browsers.read(request)) }), { limit: 'anonymous', message: message.registered });
+export function registerUserRoutes(
+  { open, signedIn }: Scopes,
+  users: UserService,
+  browsers: BrowserCookie,
+): void {
+  open(
+    routes.register,
+    async ({ body, request }) => ({ userId: await users.register(body, browsers.read(request)) }),
+    { limit: 'anonymous', message: message.registered },
+  );
   signedIn(routes.profile, ({ userId }) => users.profileOf(userId));
-  signedIn(routes.updateProfile, ({ userId, body, request }) => users.update(userId, body, browsers.read(request)), { message: message.saved });
-  signedIn(routes.resetImage, async ({ userId }) => {
-    await users.resetImage(userId);
-    return null;
-  }, { message: message.saved });
-  signedIn(routes.profileOf, ({ request, params }) => users.publicProfileOf(params.userId, readerOf(request)));
+  signedIn(
+    routes.updateProfile,
+    ({ userId, body, request }) => users.update(userId, body, browsers.read(request)),
+    { message: message.saved },
+  );
+  signedIn(
+    routes.resetImage,
+    async ({ userId }) => {
+      await users.resetImage(userId);
+      return null;
+    },
+    { message: message.saved },
+  );
+  signedIn(routes.profileOf, ({ request, params }) =>
+    users.publicProfileOf(params.userId, readerOf(request)),
+  );
   signedIn(routes.list, () => users.list());
 }

@@ -16,7 +16,16 @@ import type { EmailVerificationService } from '../email-verification/email-verif
 import type { PictureService } from '../picture/picture.service';
 import { presentListing, presentLogin, presentProfile, presentPublic } from './user.presenter';
 import {
-  eraseUser, findPublicUser, findUser, findUserByPassword, findUsername, insertUser, listUsers, lockUser, replacePassword, updateUser,
+  eraseUser,
+  findPublicUser,
+  findUser,
+  findUserByPassword,
+  findUsername,
+  insertUser,
+  listUsers,
+  lockUser,
+  replacePassword,
+  updateUser,
 } from './user.repository';
 import type { UserChanges, UserRow } from './user.repository';
 
@@ -43,11 +52,17 @@ export interface UserService {
    * Who has this username and this password; undefined, in like time, for nobody. `passwordVersion` stays the same as long as the
    * password does. Throws `busy` when too many passwords are being looked at.
    */
-  prove: (username: string, password: string) => Promise<{ user: LoginAnswer; passwordVersion: string } | undefined>;
+  prove: (
+    username: string,
+    password: string,
+  ) => Promise<{ user: LoginAnswer; passwordVersion: string } | undefined>;
   /** The username of the account with this address. */
   usernameOf: (email: string) => Promise<string | undefined>;
   /** A new password for the account that has both; answers its id, undefined when there is none. The address has just been proved. */
-  replacePassword: (tx: Transaction, account: { username: string; email: string; passwordHash: string }) => Promise<number | undefined>;
+  replacePassword: (
+    tx: Transaction,
+    account: { username: string; email: string; passwordHash: string },
+  ) => Promise<number | undefined>;
   /** Holds an account still until the transaction ends. Answers whether its owner is still there. */
   hold: (tx: Transaction, userId: number) => Promise<boolean>;
   /**
@@ -75,9 +90,18 @@ const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
   users_student_id_key: { code: 'student_id_taken', field: 'studentId' },
 };
 
-const foreignEmail = () => new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
+const foreignEmail = () =>
+  new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
 
-export function createUserService({ db, objects, pictures, passwords, verification, onNameChanged, onLooksChanged }: Parts): UserService {
+export function createUserService({
+  db,
+  objects,
+  pictures,
+  passwords,
+  verification,
+  onNameChanged,
+  onLooksChanged,
+}: Parts): UserService {
   const load = async (userId: number): Promise<UserRow> => {
     const user = await findUser(db, userId);
     if (!user) throw new AppError('not_logged_in');
@@ -94,13 +118,24 @@ export function createUserService({ db, objects, pictures, passwords, verificati
     register: async (body, browserHash) => {
       const { username, password, name, email, universityName, studentId } = body;
       if (universityOfEmail(email) !== universityName) throw foreignEmail();
-      if (!await verification.isVerified(db, email, browserHash)) throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
+      if (!(await verification.isVerified(db, email, browserHash)))
+        throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
       // Hashing is slow: outside the transaction, and only for who has proved the address.
       const passwordHash = await passwords.hash(password);
-      return refuseTaken(() => db.transaction(async (tx) => {
-        await verification.consume(tx, email, browserHash);
-        return insertUser(tx, { username, passwordHash, name, email, universityName, studentId, consentVersion: CONSENT_VERSION });
-      }));
+      return refuseTaken(() =>
+        db.transaction(async (tx) => {
+          await verification.consume(tx, email, browserHash);
+          return insertUser(tx, {
+            username,
+            passwordHash,
+            name,
+            email,
+            universityName,
+            studentId,
+            consentVersion: CONSENT_VERSION,
+          });
+        }),
+      );
     },
 
     profileOf: async (userId) => presentProfile(await load(userId), objects),
@@ -113,24 +148,27 @@ export function createUserService({ db, objects, pictures, passwords, verificati
     update: async (userId, body, browserHash) => {
       const image = body.profileImage === DEFAULT_PROFILE_IMAGE ? null : body.profileImage;
       // Looking at a picture is slow: before the transaction, which finds out again whether it is another one.
-      if (typeof image === 'string' && image !== (await load(userId)).profileImage) await pictures.prepare(image, userId);
-      const looksDifferent = await refuseTaken(() => db.transaction(async (tx) => {
-        const before = await lockUser(tx, userId);
-        if (!before) throw new AppError('not_logged_in');
-        const changes = changesOf(before, { ...body, profileImage: image });
-        if (Object.keys(changes).length === 0) throw new AppError('nothing_changed');
-        const { name, email, profileImage } = changes;
-        if (email !== undefined) {
-          if (universityOfEmail(email) !== before.universityName) throw foreignEmail();
-          await verification.consume(tx, email, browserHash, message.emailChangeNotVerified);
-          // The old one is nobody's here any more.
-          if (before.email !== '') await verification.forget(tx, before.email);
-        }
-        if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
-        await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
-        if (name !== undefined) await onNameChanged(tx, userId);
-        return name !== undefined || profileImage !== undefined;
-      }));
+      if (typeof image === 'string' && image !== (await load(userId)).profileImage)
+        await pictures.prepare(image, userId);
+      const looksDifferent = await refuseTaken(() =>
+        db.transaction(async (tx) => {
+          const before = await lockUser(tx, userId);
+          if (!before) throw new AppError('not_logged_in');
+          const changes = changesOf(before, { ...body, profileImage: image });
+          if (Object.keys(changes).length === 0) throw new AppError('nothing_changed');
+          const { name, email, profileImage } = changes;
+          if (email !== undefined) {
+            if (universityOfEmail(email) !== before.universityName) throw foreignEmail();
+            await verification.consume(tx, email, browserHash, message.emailChangeNotVerified);
+            // The old one is nobody's here any more.
+            if (before.email !== '') await verification.forget(tx, before.email);
+          }
+          if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
+          await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
+          if (name !== undefined) await onNameChanged(tx, userId);
+          return name !== undefined || profileImage !== undefined;
+        }),
+      );
       if (looksDifferent) onLooksChanged(userId);
       return presentProfile(await load(userId), objects);
     },
@@ -149,7 +187,8 @@ export function createUserService({ db, objects, pictures, passwords, verificati
     publicProfileOf: async (userId, viewer) => {
       const user = await findPublicUser(db, userId, viewer.userId);
       if (!user) throw new AppError('not_found');
-      if (user.isApplicant && user.name !== null) await recordRead(db, viewer, { what: 'profile', clubId: null, subjectIds: [userId] });
+      if (user.isApplicant && user.name !== null)
+        await recordRead(db, viewer, { what: 'profile', clubId: null, subjectIds: [userId] });
       return presentPublic(user, userId === viewer.userId || user.isApplicant, objects);
     },
 
@@ -166,7 +205,7 @@ export function createUserService({ db, objects, pictures, passwords, verificati
 
     replacePassword,
 
-    hold: async (tx, userId) => await lockUser(tx, userId) !== undefined,
+    hold: async (tx, userId) => (await lockUser(tx, userId)) !== undefined,
 
     erase: async (tx, userId) => {
       const before = await lockUser(tx, userId);

@@ -15,8 +15,15 @@ import { formsOf } from '../search/search-text';
 const UNIVERSITY = '명지대학교';
 /** Everything about one person, each so odd that it occurs nowhere else. */
 const marked = {
-  username: 'zq_username_77', name: '뷁쉛마루', password: 'zq-Passw0rd-77', newEmail: 'zq.second.77@mju.ac.kr', email: 'zq.first.77@mju.ac.kr',
-  studentId: '79797979', department: '뷁쉛공학과', contact: '01077997799', motivation: '뷁쉛하고 싶은 마음입니다.',
+  username: 'zq_username_77',
+  name: '뷁쉛마루',
+  password: 'zq-Passw0rd-77',
+  newEmail: 'zq.second.77@mju.ac.kr',
+  email: 'zq.first.77@mju.ac.kr',
+  studentId: '79797979',
+  department: '뷁쉛공학과',
+  contact: '01077997799',
+  motivation: '뷁쉛하고 싶은 마음입니다.',
 };
 /** As search keeps the names of presidents. */
 const nameInSearch = formsOf(marked.name).letters;
@@ -29,7 +36,17 @@ const logged: string[] = [];
 beforeAll(async () => {
   mailDir = await mkdtemp(path.join(tmpdir(), 'dure-mail-'));
   mailbox = createMailbox(mailDir);
-  host = await createTestApp({ LOG_LEVEL: 'trace' }, { mail: mailbox, logTo: { write: (line) => { logged.push(line); } } });
+  host = await createTestApp(
+    { LOG_LEVEL: 'trace' },
+    {
+      mail: mailbox,
+      logTo: {
+        write: (line) => {
+          logged.push(line);
+        },
+      },
+    },
+  );
 });
 afterAll(async () => {
   await host.close();
@@ -39,25 +56,42 @@ afterAll(async () => {
 /** Names and contents of all files below a folder. */
 async function textOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-  return (await Promise.all(files.map(async (file) => `${file}\n${await readFile(file, 'latin1')}\n${await readFile(file, 'utf8')}`))).join('\n');
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return (
+    await Promise.all(
+      files.map(
+        async (file) => `${file}\n${await readFile(file, 'latin1')}\n${await readFile(file, 'utf8')}`,
+      ),
+    )
+  ).join('\n');
 }
 
 /** Where a text occurs: each table by its name, then the places outside of the database. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = Object.entries(await fingerprint(host.pool)).map(([name, rows]) => [name, rows.join('\n')]);
-  const places = [...tables, ['stored files', await textOf(path.join(host.dataDir, 'objects'))], ['mailbox', await textOf(mailDir)], ['log', logged.join('\n')]];
+  const places = [
+    ...tables,
+    ['stored files', await textOf(path.join(host.dataDir, 'objects'))],
+    ['mailbox', await textOf(mailDir)],
+    ['log', logged.join('\n')],
+  ];
   return places.filter(([, content = '']) => content.includes(text)).map(([name = '']) => name);
 }
 
 async function prove(browser: TestBrowser, email: string) {
   expect((await browser.call('POST', '/auth/email', { email, university: UNIVERSITY })).status).toBe(200);
   const code = (await mailbox.list()).map(({ subject }) => /\d{6}/.exec(subject)?.[0])[0] ?? '';
-  expect((await browser.call('POST', '/auth/email/verify', { email, verificationCode: code })).status).toBe(200);
+  expect((await browser.call('POST', '/auth/email/verify', { email, verificationCode: code })).status).toBe(
+    200,
+  );
   await pass(host.pool, 11);
 }
 
-const succeed = async <T>(call: Promise<{ status: number; data: T; code: string | undefined }>): Promise<T> => {
+const succeed = async <T>(
+  call: Promise<{ status: number; data: T; code: string | undefined }>,
+): Promise<T> => {
   const { status, data, code } = await call;
   expect([Math.floor(status / 100), code]).toEqual([2, undefined]);
   return data;
@@ -67,11 +101,27 @@ const succeed = async <T>(call: Promise<{ status: number; data: T; code: string 
 async function live(browser: TestBrowser) {
   await prove(browser, marked.email);
   const { username, password, name, email, studentId } = marked;
-  const { userId } = await succeed(browser.call<{ userId: number }>('POST', '/users/register', { username, password, name, email, studentId, universityName: UNIVERSITY, consent: true }));
+  const { userId } = await succeed(
+    browser.call<{ userId: number }>('POST', '/users/register', {
+      username,
+      password,
+      name,
+      email,
+      studentId,
+      universityName: UNIVERSITY,
+      consent: true,
+    }),
+  );
   await browser.call('POST', '/auth/login', { username, password: 'zq-Wr0ng-77' });
   await succeed(browser.call('POST', '/auth/login', { username, password }));
   await prove(browser, marked.newEmail);
-  await succeed(browser.call('PATCH', '/users/profile', { email: marked.newEmail, department: marked.department, contact: marked.contact }));
+  await succeed(
+    browser.call('PATCH', '/users/profile', {
+      email: marked.newEmail,
+      department: marked.department,
+      contact: marked.contact,
+    }),
+  );
   // A proof that is never used, and codes that nobody enters.
   await prove(browser, marked.newEmail);
   await succeed(browser.call('POST', '/auth/email', { email: marked.newEmail, university: UNIVERSITY }));
@@ -85,10 +135,24 @@ async function live(browser: TestBrowser) {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const approved = await apply(browser, clubId);
-  await succeed(president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(approved.applyId)}/approve`));
-  const { articleId } = await succeed(browser.call<{ articleId: number }>('POST', `/clubs/${String(clubId)}/articles`, { title: '남는 글', contents: '남습니다.' }));
-  await succeed(browser.call('POST', `/comment/articles/${String(articleId)}`, { content: '남는 댓글', parentId: null }));
-  const { roomId } = await succeed(browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(presidentId)}&clubId=${String(clubId)}`));
+  await succeed(
+    president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(approved.applyId)}/approve`),
+  );
+  const { articleId } = await succeed(
+    browser.call<{ articleId: number }>('POST', `/clubs/${String(clubId)}/articles`, {
+      title: '남는 글',
+      contents: '남습니다.',
+    }),
+  );
+  await succeed(
+    browser.call('POST', `/comment/articles/${String(articleId)}`, { content: '남는 댓글', parentId: null }),
+  );
+  const { roomId } = await succeed(
+    browser.call<{ roomId: number }>(
+      'POST',
+      `/chat/room/private/create?otherUserId=${String(presidentId)}&clubId=${String(clubId)}`,
+    ),
+  );
   await say(host.pool, roomId, userId, '남는 메시지');
   await say(host.pool, await roomOfClub(host.pool, clubId), userId, '모두에게 남는 메시지');
   await succeed(president.call('GET', '/chat/rooms'));
@@ -104,13 +168,21 @@ async function live(browser: TestBrowser) {
 
 /** The names of an account's columns that hold something, and of those that do not. */
 async function columnsOf(userId: number) {
-  const { rows: [row = {}] } = await host.pool.query<Record<string, unknown>>('select * from users where id = $1', [userId]);
+  const {
+    rows: [row = {}],
+  } = await host.pool.query<Record<string, unknown>>('select * from users where id = $1', [userId]);
   const isEmpty = (name: string) => [null, '', false].some((nothing) => row[name] === nothing);
   const names = Object.keys(row).sort();
   return { filled: names.filter((name) => !isEmpty(name)), empty: names.filter(isEmpty) };
 }
 
-const apply = (browser: TestBrowser, clubId: number) => succeed(browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, { contact: '010-7799-7799', contents: marked.motivation }));
+const apply = (browser: TestBrowser, clubId: number) =>
+  succeed(
+    browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, {
+      contact: '010-7799-7799',
+      contents: marked.motivation,
+    }),
+  );
 
 test('of who has left nothing personal is found: not in any table, stored picture, kept mail or line of the log', async () => {
   const browser = host.browser();
@@ -121,16 +193,26 @@ test('of who has left nothing personal is found: not in any table, stored pictur
   // The search finds what there is: else finding nothing would say nothing.
   await host.engines.outbox.runOnce();
   for (const [marker, places] of [
-    [marked.name, ['users']], [nameInSearch, ['club_search']], [marked.username, ['users']], [marked.newEmail, ['code_sends', 'email_verifications', 'mailbox', 'users']], [marked.studentId, ['users']],
-    [marked.department, ['submissions', 'users']], [marked.contact, ['submissions', 'users']], [marked.motivation, ['submissions']],
-    [picture, ['objects', 'stored files', 'users']], [unused, ['objects', 'stored files']],
-  ] as const) expect([marker, (await placesOf(marker)).sort()]).toEqual([marker, [...places]]);
+    [marked.name, ['users']],
+    [nameInSearch, ['club_search']],
+    [marked.username, ['users']],
+    [marked.newEmail, ['code_sends', 'email_verifications', 'mailbox', 'users']],
+    [marked.studentId, ['users']],
+    [marked.department, ['submissions', 'users']],
+    [marked.contact, ['submissions', 'users']],
+    [marked.motivation, ['submissions']],
+    [picture, ['objects', 'stored files', 'users']],
+    [unused, ['objects', 'stored files']],
+  ] as const)
+    expect([marker, (await placesOf(marker)).sort()]).toEqual([marker, [...places]]);
   expect(await placesOf(marked.email)).toEqual([]); // given up already, with everything about it
 
   // Nothing of the account was left empty: what goes with it below has been there.
   expect((await columnsOf(userId)).empty).toEqual(['withdrawn_at']);
 
-  await succeed(browser.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId: led, role: 'PRESIDENT' }));
+  await succeed(
+    browser.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId: led, role: 'PRESIDENT' }),
+  );
   await succeed(browser.call('DELETE', '/users', { password: marked.password }));
   await host.engines.outbox.runOnce();
 
@@ -142,7 +224,10 @@ test('of who has left nothing personal is found: not in any table, stored pictur
   expect((await textOf(path.join(host.dataDir, 'objects'))).trim()).toBe('');
   // The log knew the person by number only, and did write.
   expect(logged.filter((line) => line.includes(`"userId":${String(userId)}`)).length).toBeGreaterThan(10);
-  const { rows } = await host.pool.query(`select (select count(*)::int from articles where author_id = $1) as articles, (select count(*)::int from comments where user_id = $1) as comments,
-      (select count(*)::int from chat_messages where sender_id = $1) as messages, (select count(*)::int from chat_participants where user_id = $1) as rooms`, [userId]);
+  const { rows } = await host.pool.query(
+    `select (select count(*)::int from articles where author_id = $1) as articles, (select count(*)::int from comments where user_id = $1) as comments,
+      (select count(*)::int from chat_messages where sender_id = $1) as messages, (select count(*)::int from chat_participants where user_id = $1) as rooms`,
+    [userId],
+  );
   expect(rows).toEqual([{ articles: 1, comments: 1, messages: 2, rooms: 0 }]);
 });

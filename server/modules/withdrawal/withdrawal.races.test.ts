@@ -6,11 +6,16 @@ import { browserOf, createClub, createSubmission, createUser, joinClub } from '.
 
 const password = 'maru-2026';
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
-const turned = <T>(items: readonly T[], by: number) => [...items.slice(by % items.length), ...items.slice(0, by % items.length)];
+const turned = <T>(items: readonly T[], by: number) => [
+  ...items.slice(by % items.length),
+  ...items.slice(0, by % items.length),
+];
 
 /** Nobody who has left belongs anywhere, has applied anywhere, is in a room or has a session; every club has one president and counts right. */
 async function expectSound() {
@@ -34,7 +39,10 @@ test('whatever others do to a person in the moment of leaving, nothing of the pe
     const { applyId } = await createSubmission(host.pool, { clubId: applied.clubId, userId });
     const joined = await createClub(host.pool);
     await joinClub(host.pool, joined.clubId, userId, 'MEMBER');
-    const [approver, president] = [await browserOf(host, applied.presidentId), await browserOf(host, joined.presidentId)];
+    const [approver, president] = [
+      await browserOf(host, applied.presidentId),
+      await browserOf(host, joined.presidentId),
+    ];
     const free = await createClub(host.pool);
     const talkedTo = await createUser(host.pool);
     const talker = await browserOf(host, talkedTo);
@@ -42,11 +50,22 @@ test('whatever others do to a person in the moment of leaving, nothing of the pe
     const clubRoomId = await roomOfClub(host.pool, joined.clubId);
     const acts: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
       leave: () => withdraw(browser),
-      approve: () => approver.call('PATCH', `/clubs/${String(applied.clubId)}/submissions/${String(applyId)}/approve`),
-      handOver: () => president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId: joined.clubId, role: 'PRESIDENT' }),
-      expel: () => president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: joined.clubId }),
+      approve: () =>
+        approver.call('PATCH', `/clubs/${String(applied.clubId)}/submissions/${String(applyId)}/approve`),
+      handOver: () =>
+        president.call('POST', '/clubs/grant-role', {
+          targetUserId: userId,
+          clubId: joined.clubId,
+          role: 'PRESIDENT',
+        }),
+      expel: () =>
+        president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId: joined.clubId }),
       found: () => browser.call('POST', '/clubs', clubForm({ clubName: `막판 모임 ${String(round)}` })),
-      apply: () => browser.call('POST', `/clubs/${String(free.clubId)}/submissions`, { contact: '01012345678', contents: '막판에' }),
+      apply: () =>
+        browser.call('POST', `/clubs/${String(free.clubId)}/submissions`, {
+          contact: '01012345678',
+          contents: '막판에',
+        }),
       rename: () => browser.call('PATCH', '/users/profile', { name: `막판${String(round)}` }),
       talk: () => talker.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
       beTalkedTo: () => browser.call('POST', `/chat/room/private/create?otherUserId=${String(talkedTo)}`),
@@ -59,7 +78,9 @@ test('whatever others do to a person in the moment of leaving, nothing of the pe
       },
       again: () => withdraw(browser),
     };
-    const answers = await Promise.all(turned(Object.entries(acts), round).map(async ([act, run]) => ({ act, answer: await run() })));
+    const answers = await Promise.all(
+      turned(Object.entries(acts), round).map(async ([act, run]) => ({ act, answer: await run() })),
+    );
     for (const { act, answer } of answers) {
       expect([act, answer.status < 500]).toEqual([act, true]);
       const outcome = `${act} ${String(answer.status)}`;
@@ -75,11 +96,13 @@ test('whatever others do to a person in the moment of leaving, nothing of the pe
 test('two members of the same clubs who leave at once both leave', async () => {
   for (let round = 0; round < 20; round += 1) {
     const clubs = await Promise.all(Array.from({ length: 4 }, () => createClub(host.pool)));
-    const browsers = await Promise.all(Array.from({ length: 3 }, async () => {
-      const userId = await createUser(host.pool, { password });
-      for (const { clubId } of clubs) await joinClub(host.pool, clubId, userId, 'MEMBER');
-      return browserOf(host, userId);
-    }));
+    const browsers = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const userId = await createUser(host.pool, { password });
+        for (const { clubId } of clubs) await joinClub(host.pool, clubId, userId, 'MEMBER');
+        return browserOf(host, userId);
+      }),
+    );
     expect((await Promise.all(browsers.map(withdraw))).map(({ status }) => status)).toEqual([200, 200, 200]);
   }
   await expectSound();

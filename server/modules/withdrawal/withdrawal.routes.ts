@@ -6,10 +6,18 @@ import type { SessionCookie } from '../../http/session-cookie';
 import type { WithdrawalService } from './withdrawal.service';
 
 /** Leaving the service. */
-export function registerWithdrawalRoutes({ signedIn }: Scopes, withdrawal: WithdrawalService, cookie: SessionCookie): void {
-  signedIn(routes.withdraw, async ({ userId, body, request, reply }) => {
-    await withdrawal.withdraw(userId, body.password, addressKey(request.ip));
-    cookie.clear(reply);
-    return null;
-  }, { message: message.withdrawn });
+export function registerWithdrawalRoutes(
+  { signedIn }: Scopes,
+  withdrawal: WithdrawalService,
+  cookie: SessionCookie,
+): void {
+  signedIn(
+    routes.withdraw,
+    async ({ userId, body, request, reply }) => {
+      await withdrawal.withdraw(userId, body.password, addressKey(request.ip));
+      cookie.clear(reply);
+      return null;
+    },
+    { message: message.withdrawn },
+  );
 }

@@ -34,7 +34,15 @@ interface Parts {
   onSessionsEnded: (userId: number) => void;
 }
 
-export function createWithdrawalService({ db, limits, users, sessions, clubs, onRoomsChanged, onSessionsEnded }: Parts): WithdrawalService {
+export function createWithdrawalService({
+  db,
+  limits,
+  users,
+  sessions,
+  clubs,
+  onRoomsChanged,
+  onSessionsEnded,
+}: Parts): WithdrawalService {
   const provePassword = async (userId: number, password: string, address: string) => {
     const { username } = await users.profileOf(userId);
     // The key of a login: whoever has found an open browser guesses no more often than at the door.
@@ -56,10 +64,11 @@ export function createWithdrawalService({ db, limits, users, sessions, clubs, on
   /** Answers the rooms that others see change; undefined, with nothing changed, when the person has joined another club meanwhile. */
   const leave = async (tx: Transaction, userId: number): Promise<ChangedRoom[] | undefined> => {
     const memberships = await holdMembershipsOf(tx, userId, async () => {
-      if (!await users.hold(tx, userId)) throw new AppError('not_logged_in');
+      if (!(await users.hold(tx, userId))) throw new AppError('not_logged_in');
     });
     if (!memberships) return undefined;
-    if (memberships.some(({ role, isAlone }) => role === 'PRESIDENT' && !isAlone)) throw new AppError('still_president');
+    if (memberships.some(({ role, isAlone }) => role === 'PRESIDENT' && !isAlone))
+      throw new AppError('still_president');
     const changed = await endPrivateRoomsOf(tx, userId);
     for (const { clubId, role } of memberships) {
       if (role === 'PRESIDENT') await clubs.removeLonely(tx, clubId);

@@ -10,17 +10,21 @@ import { createArticle, createComment } from '../../testing/posts';
 
 const password = 'maru-2026';
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 let people = 0;
 async function person(from = host) {
-  const username = `leaver${String(people += 1)}`;
+  const username = `leaver${String((people += 1))}`;
   const userId = await createUser(from.pool, { username, name: '김마루', password });
   return { username, userId, browser: await browserOf(from, userId) };
 }
-const withdraw = (browser: TestBrowser, given: unknown = password) => browser.call('DELETE', '/users', { password: given });
-const rowsWith = async (sql: string, ...values: unknown[]) => (await host.pool.query<Record<string, unknown>>(sql, values)).rows;
+const withdraw = (browser: TestBrowser, given: unknown = password) =>
+  browser.call('DELETE', '/users', { password: given });
+const rowsWith = async (sql: string, ...values: unknown[]) =>
+  (await host.pool.query<Record<string, unknown>>(sql, values)).rows;
 
 describe('leaving the service', () => {
   test('takes everything personal from the account, whose id stays', async () => {
@@ -29,8 +33,21 @@ describe('leaving the service', () => {
     expect([status, data, message]).toEqual([200, null, '탈퇴가 완료되었습니다.']);
     const [row] = await rowsWith('select * from users where id = $1', userId);
     expect(row).toEqual({
-      id: userId, username: null, password_hash: null, name: null, email: null, university_name: null, student_id: null, department: '', contact: '',
-      is_email_verified: false, profile_image: null, consented_at: null, consent_version: null, created_at: expect.any(Date) as Date, withdrawn_at: expect.any(Date) as Date,
+      id: userId,
+      username: null,
+      password_hash: null,
+      name: null,
+      email: null,
+      university_name: null,
+      student_id: null,
+      department: '',
+      contact: '',
+      is_email_verified: false,
+      profile_image: null,
+      consented_at: null,
+      consent_version: null,
+      created_at: expect.any(Date) as Date,
+      withdrawn_at: expect.any(Date) as Date,
     });
   });
 
@@ -46,14 +63,19 @@ describe('leaving the service', () => {
   test('leaves nobody to log in', async () => {
     const { username, browser } = await person();
     await withdraw(browser);
-    expect(await host.browser().call('POST', '/auth/login', { username, password })).toMatchObject({ status: 401, code: 'wrong_credentials' });
+    expect(await host.browser().call('POST', '/auth/login', { username, password })).toMatchObject({
+      status: 401,
+      code: 'wrong_credentials',
+    });
   });
 
   test('frees username, address and student id for another account', async () => {
     const { username, userId, browser } = await person();
     const [before] = await rowsWith('select student_id from users where id = $1', userId);
     await withdraw(browser);
-    await expect(createUser(host.pool, { username, studentId: String(before?.student_id) })).resolves.toBeGreaterThan(userId);
+    await expect(
+      createUser(host.pool, { username, studentId: String(before?.student_id) }),
+    ).resolves.toBeGreaterThan(userId);
   });
 
   test('ends memberships, which are counted, and deletes applications', async () => {
@@ -65,12 +87,26 @@ describe('leaving the service', () => {
     await createSubmission(host.pool, { clubId: applied.clubId, userId });
     const others = await createSubmission(host.pool, { clubId: applied.clubId });
     expect((await withdraw(browser)).status).toBe(200);
-    expect(await rowsWith('select member_count from clubs where id = $1', joined.clubId)).toEqual([{ member_count: 1 }]);
+    expect(await rowsWith('select member_count from clubs where id = $1', joined.clubId)).toEqual([
+      { member_count: 1 },
+    ]);
     expect(await rowsWith('select from memberships where user_id = $1', userId)).toEqual([]);
-    expect(await rowsWith('select user_id from submissions where club_id = any($1)', [joined.clubId, applied.clubId])).toEqual([{ user_id: others.userId }]);
+    expect(
+      await rowsWith('select user_id from submissions where club_id = any($1)', [
+        joined.clubId,
+        applied.clubId,
+      ]),
+    ).toEqual([{ user_id: others.userId }]);
     const president = await browserOf(host, joined.presidentId);
-    expect((await president.call<Member[]>('GET', `/clubs/${String(joined.clubId)}/members`)).data.map((member) => member.userId)).toEqual([joined.presidentId]);
-    expect((await president.call('GET', `/clubs/${String(joined.clubId)}`)).data).toMatchObject({ leaders: [{ userId: joined.presidentId }], memberCount: 1 });
+    expect(
+      (await president.call<Member[]>('GET', `/clubs/${String(joined.clubId)}/members`)).data.map(
+        (member) => member.userId,
+      ),
+    ).toEqual([joined.presidentId]);
+    expect((await president.call('GET', `/clubs/${String(joined.clubId)}`)).data).toMatchObject({
+      leaders: [{ userId: joined.presidentId }],
+      memberCount: 1,
+    });
   });
 
   test('takes clubs along to which nobody else belongs, with all that is in them', async () => {
@@ -79,7 +115,8 @@ describe('leaving the service', () => {
     await createArticle(host.pool, { clubId, authorId: userId });
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     expect((await withdraw(browser)).status).toBe(200);
-    for (const table of ['memberships', 'submissions', 'articles', 'club_search']) expect(await rowsWith(`select from ${table} where club_id = $1`, clubId)).toEqual([]);
+    for (const table of ['memberships', 'submissions', 'articles', 'club_search'])
+      expect(await rowsWith(`select from ${table} where club_id = $1`, clubId)).toEqual([]);
     const applicant = await browserOf(host, applicantId);
     expect((await applicant.call('GET', `/clubs/${String(clubId)}`)).status).toBe(404);
     expect((await applicant.call('GET', '/users/submissions')).data).toEqual([]);
@@ -93,27 +130,52 @@ describe('leaving the service', () => {
     await createComment(host.pool, { articleId, userId, content: '남는 댓글' });
     await withdraw(browser);
     const reader = await browserOf(host, presidentId);
-    const article = await reader.call<Article>('GET', `/clubs/${String(clubId)}/articles/${String(articleId)}`);
-    expect(article.data).toMatchObject({ title: '남는 글', author: { authorId: userId, authorName: '탈퇴한 회원' } });
-    const { data: [comment] } = await reader.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`);
+    const article = await reader.call<Article>(
+      'GET',
+      `/clubs/${String(clubId)}/articles/${String(articleId)}`,
+    );
+    expect(article.data).toMatchObject({
+      title: '남는 글',
+      author: { authorId: userId, authorName: '탈퇴한 회원' },
+    });
+    const {
+      data: [comment],
+    } = await reader.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`);
     expect(comment).toMatchObject({ userId, content: '남는 댓글', userName: '탈퇴한 회원' });
-    expect((await reader.call('GET', `/users/${String(userId)}/profile`)).data).toEqual({ userId, name: '탈퇴한 회원', profileImage: 'default-profileImage.png', profileImageUrl: null });
-    expect((await reader.call<{ userId: number }[]>('GET', '/users/list')).data.map((listed) => listed.userId)).not.toContain(userId);
+    expect((await reader.call('GET', `/users/${String(userId)}/profile`)).data).toEqual({
+      userId,
+      name: '탈퇴한 회원',
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
+    });
+    expect(
+      (await reader.call<{ userId: number }[]>('GET', '/users/list')).data.map((listed) => listed.userId),
+    ).not.toContain(userId);
   });
 });
 
 describe('is refused, and nothing changes,', () => {
-  test.each<[string, unknown]>([['wrong', 'maru-2027'], ['in another case', 'MARU-2026'], ['that can be nobody’s', 'x'], ['that can be nobody’s, by its script', '비밀번호비밀번호']])(
-    'with a password %s', async (_, given) => {
-      const { browser } = await person();
-      await expectRefused(host.pool, () => withdraw(browser, given), '422 wrong_password');
-      expect(await withdraw(browser, given)).toMatchObject({ message: '비밀번호가 올바르지 않습니다.', errors: { password: '비밀번호가 올바르지 않습니다.' } });
-      expect((await browser.call('GET', '/users/profile')).status).toBe(200);
+  test.each<[string, unknown]>([
+    ['wrong', 'maru-2027'],
+    ['in another case', 'MARU-2026'],
+    ['that can be nobody’s', 'x'],
+    ['that can be nobody’s, by its script', '비밀번호비밀번호'],
+  ])('with a password %s', async (_, given) => {
+    const { browser } = await person();
+    await expectRefused(host.pool, () => withdraw(browser, given), '422 wrong_password');
+    expect(await withdraw(browser, given)).toMatchObject({
+      message: '비밀번호가 올바르지 않습니다.',
+      errors: { password: '비밀번호가 올바르지 않습니다.' },
     });
+    expect((await browser.call('GET', '/users/profile')).status).toBe(200);
+  });
 
   test.each<[string, object | undefined, string]>([
-    ['without a password', {}, '422 rule_broken'], ['with an empty one', { password: '' }, '422 rule_broken'], ['with a number', { password: 20_262_026 }, '400 bad_request'],
-    ['without a body', undefined, '422 rule_broken'], ['with another’s id', { password, userId: 1 }, '400 bad_request'],
+    ['without a password', {}, '422 rule_broken'],
+    ['with an empty one', { password: '' }, '422 rule_broken'],
+    ['with a number', { password: 20_262_026 }, '400 bad_request'],
+    ['without a body', undefined, '422 rule_broken'],
+    ['with another’s id', { password, userId: 1 }, '400 bad_request'],
   ])('%s', async (_, body, refusal) => {
     const { browser } = await person();
     await expectRefused(host.pool, () => browser.call('DELETE', '/users', body), refusal);
@@ -128,7 +190,9 @@ describe('is refused, and nothing changes,', () => {
     expect((await withdraw(browser)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
     await browser.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId, role: 'PRESIDENT' });
     expect((await withdraw(browser)).status).toBe(200);
-    expect(await rowsWith('select id from clubs where id = any($1)', [lonely.clubId, clubId])).toEqual([{ id: clubId }]);
+    expect(await rowsWith('select id from clubs where id = any($1)', [lonely.clubId, clubId])).toEqual([
+      { id: clubId },
+    ]);
   });
 
   test('before anybody has logged in', async () => {
@@ -138,9 +202,14 @@ describe('is refused, and nothing changes,', () => {
 
 describe('guessing the password of an open browser', () => {
   let limited: TestApp;
-  beforeAll(async () => { limited = await createTestApp({ LIMITS_FACTOR: '1' }); });
+  beforeAll(async () => {
+    limited = await createTestApp({ LIMITS_FACTOR: '1' });
+  });
   afterAll(() => limited.close());
-  const outcomes = async (acts: (() => Promise<{ status: number; code: string | undefined }>)[]) => (await Promise.all(acts.map((act) => act()))).map(({ status, code }) => `${String(status)} ${String(code)}`);
+  const outcomes = async (acts: (() => Promise<{ status: number; code: string | undefined }>)[]) =>
+    (await Promise.all(acts.map((act) => act()))).map(
+      ({ status, code }) => `${String(status)} ${String(code)}`,
+    );
 
   test('is over after as many tries as a login has, even when all come at once; the right one is too late then', async () => {
     const { browser } = await person(limited);
@@ -154,7 +223,8 @@ describe('guessing the password of an open browser', () => {
 
   test('shares its tries with the login of the same account', async () => {
     const { username, browser } = await person(limited);
-    const wrongLogin = () => limited.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
+    const wrongLogin = () =>
+      limited.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
     await outcomes(Array.from({ length: 6 }, () => wrongLogin));
     const tries = await outcomes(Array.from({ length: 6 }, () => () => withdraw(browser, 'maru-2027')));
     expect(tries.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(4);

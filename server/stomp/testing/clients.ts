@@ -25,7 +25,9 @@ const nextReceipt = () => `receipt-${String(++receipts)}`;
 
 function settled() {
   let settle: (text: string) => void = () => undefined;
-  const promise = new Promise<string>((resolve) => { settle = resolve; });
+  const promise = new Promise<string>((resolve) => {
+    settle = resolve;
+  });
   return { promise, settle };
 }
 
@@ -35,20 +37,39 @@ const asBrowser = (websocket: WebSocket) => websocket as unknown as IStompSocket
 function stompjs7(open: Open): AnyClient {
   const error = settled();
   const client = new Client({
-    webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])), reconnectDelay: 0, heartbeatIncoming: beats.incoming, heartbeatOutgoing: beats.outgoing,
-    onStompError: ({ headers }) => { error.settle(headers.message ?? ''); },
+    webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
+    reconnectDelay: 0,
+    heartbeatIncoming: beats.incoming,
+    heartbeatOutgoing: beats.outgoing,
+    onStompError: ({ headers }) => {
+      error.settle(headers.message ?? '');
+    },
   });
   return {
-    connect: () => new Promise((resolve) => {
-      client.onConnect = () => { resolve(); };
-      client.activate();
-    }),
-    subscribe: (destination, onBody) => new Promise((resolve) => {
-      const receipt = nextReceipt();
-      client.watchForReceipt(receipt, () => { resolve(); });
-      client.subscribe(destination, ({ body }) => { onBody(body); }, { receipt });
-    }),
-    send: (destination, body) => { client.publish({ destination, body }); },
+    connect: () =>
+      new Promise((resolve) => {
+        client.onConnect = () => {
+          resolve();
+        };
+        client.activate();
+      }),
+    subscribe: (destination, onBody) =>
+      new Promise((resolve) => {
+        const receipt = nextReceipt();
+        client.watchForReceipt(receipt, () => {
+          resolve();
+        });
+        client.subscribe(
+          destination,
+          ({ body }) => {
+            onBody(body);
+          },
+          { receipt },
+        );
+      }),
+    send: (destination, body) => {
+      client.publish({ destination, body });
+    },
     refusal: error.promise,
     isConnected: () => client.connected,
     disconnect: () => client.deactivate(),
@@ -58,20 +79,36 @@ function stompjs7(open: Open): AnyClient {
 function rxStomp(open: Open): AnyClient {
   const client = new RxStomp();
   client.configure({
-    webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])), reconnectDelay: 0, heartbeatIncoming: beats.incoming, heartbeatOutgoing: beats.outgoing,
+    webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
+    reconnectDelay: 0,
+    heartbeatIncoming: beats.incoming,
+    heartbeatOutgoing: beats.outgoing,
   });
-  const refusal = firstValueFrom(client.stompErrors$).then(({ headers }) => headers.message ?? '', () => '');
+  const refusal = firstValueFrom(client.stompErrors$).then(
+    ({ headers }) => headers.message ?? '',
+    () => '',
+  );
   return {
     connect: async () => {
       client.activate();
       await firstValueFrom(client.connected$);
     },
-    subscribe: (destination, onBody) => new Promise((resolve) => {
-      const receipt = nextReceipt();
-      client.watchForReceipt(receipt, () => { resolve(); });
-      client.watch({ destination, subHeaders: { receipt } }).pipe(filter(() => true)).subscribe(({ body }) => { onBody(body); });
-    }),
-    send: (destination, body) => { client.publish({ destination, body }); },
+    subscribe: (destination, onBody) =>
+      new Promise((resolve) => {
+        const receipt = nextReceipt();
+        client.watchForReceipt(receipt, () => {
+          resolve();
+        });
+        client
+          .watch({ destination, subHeaders: { receipt } })
+          .pipe(filter(() => true))
+          .subscribe(({ body }) => {
+            onBody(body);
+          });
+      }),
+    send: (destination, body) => {
+      client.publish({ destination, body });
+    },
     refusal,
     isConnected: () => client.connected(),
     disconnect: () => client.deactivate(),
@@ -82,7 +119,11 @@ function rxStomp(open: Open): AnyClient {
 interface OlderClient {
   connected: boolean;
   connect: (headers: object, onConnected: () => void, onError: (frame: unknown) => void) => void;
-  subscribe: (destination: string, onMessage: (message: { body: string }) => void, headers: object) => unknown;
+  subscribe: (
+    destination: string,
+    onMessage: (message: { body: string }) => void,
+    headers: object,
+  ) => unknown;
   disconnect: (onGone: () => void) => void;
 }
 
@@ -90,20 +131,45 @@ interface OlderClient {
 function older(client: OlderClient, say: AnyClient['send'], websocket: WebSocket): AnyClient {
   const error = settled();
   const waiting = new Map<string, () => void>();
-  const gone = new Promise<void>((resolve) => { websocket.on('close', () => { resolve(); }); });
+  const gone = new Promise<void>((resolve) => {
+    websocket.on('close', () => {
+      resolve();
+    });
+  });
   // In the types of neither of them, and in the documentation of both.
-  Object.assign(client, { debug: () => undefined, heartbeat: beats, onreceipt: ({ headers }: { headers: Record<string, string> }) => { waiting.get(headers['receipt-id'] ?? '')?.(); } });
+  Object.assign(client, {
+    debug: () => undefined,
+    heartbeat: beats,
+    onreceipt: ({ headers }: { headers: Record<string, string> }) => {
+      waiting.get(headers['receipt-id'] ?? '')?.();
+    },
+  });
   return {
-    connect: () => new Promise((resolve) => {
-      client.connect({}, () => { resolve(); }, (frame) => {
-        if (typeof frame === 'object' && frame !== null && 'headers' in frame) error.settle((frame.headers as Record<string, string>).message ?? '');
-      });
-    }),
-    subscribe: (destination, onBody) => new Promise((resolve) => {
-      const receipt = nextReceipt();
-      waiting.set(receipt, resolve);
-      client.subscribe(destination, ({ body }) => { onBody(body); }, { receipt });
-    }),
+    connect: () =>
+      new Promise((resolve) => {
+        client.connect(
+          {},
+          () => {
+            resolve();
+          },
+          (frame) => {
+            if (typeof frame === 'object' && frame !== null && 'headers' in frame)
+              error.settle((frame.headers as Record<string, string>).message ?? '');
+          },
+        );
+      }),
+    subscribe: (destination, onBody) =>
+      new Promise((resolve) => {
+        const receipt = nextReceipt();
+        waiting.set(receipt, resolve);
+        client.subscribe(
+          destination,
+          ({ body }) => {
+            onBody(body);
+          },
+          { receipt },
+        );
+      }),
     send: say,
     refusal: error.promise,
     isConnected: () => client.connected,
@@ -118,14 +184,32 @@ function older(client: OlderClient, say: AnyClient['send'], websocket: WebSocket
 export const clients: [name: string, create: (open: Open) => AnyClient][] = [
   ['stompjs 7', stompjs7],
   ['rx-stomp 2', rxStomp],
-  ['stompjs 2', (open) => {
-    const websocket = open(['v11.stomp', 'v10.stomp']);
-    const client = Stomp.over(websocket as unknown as globalThis.WebSocket);
-    return older(client, (destination, body) => { client.send(destination, {}, body); }, websocket);
-  }],
-  ['webstomp-client 1', (open) => {
-    const websocket = open(['v12.stomp', 'v11.stomp', 'v10.stomp']);
-    const client = webstomp.over(websocket, { debug: false });
-    return older(client as OlderClient, (destination, body) => { client.send(destination, body, {}); }, websocket);
-  }],
+  [
+    'stompjs 2',
+    (open) => {
+      const websocket = open(['v11.stomp', 'v10.stomp']);
+      const client = Stomp.over(websocket as unknown as globalThis.WebSocket);
+      return older(
+        client,
+        (destination, body) => {
+          client.send(destination, {}, body);
+        },
+        websocket,
+      );
+    },
+  ],
+  [
+    'webstomp-client 1',
+    (open) => {
+      const websocket = open(['v12.stomp', 'v11.stomp', 'v10.stomp']);
+      const client = webstomp.over(websocket, { debug: false });
+      return older(
+        client as OlderClient,
+        (destination, body) => {
+          client.send(destination, body, {});
+        },
+        websocket,
+      );
+    },
+  ],
 ];

@@ -4,7 +4,11 @@ import { ProtocolError } from '../frame';
 import type { FrameLimits, StompFrame } from '../frame';
 import { FrameParser } from '../frame-parser';
 
-export const limits: FrameLimits = { frameBytes: chatLimits.frameBytes, frameHeaders: chatLimits.frameHeaders, lineBytes: 4_096 };
+export const limits: FrameLimits = {
+  frameBytes: chatLimits.frameBytes,
+  frameHeaders: chatLimits.frameHeaders,
+  lineBytes: 4_096,
+};
 
 export interface Parsed {
   frames: { command: string; headers: [string, string][]; body: string }[];

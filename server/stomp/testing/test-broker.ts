@@ -20,7 +20,12 @@ interface Hooks {
 export function createTestBroker() {
   const subscriptions = new Map<StompConnection, Map<string, string>>();
   const log: string[] = [];
-  const hooks: Hooks = { onSend: () => undefined, onSubscribe: () => undefined, onConnected: () => undefined, pause: () => 0 };
+  const hooks: Hooks = {
+    onSend: () => undefined,
+    onSubscribe: () => undefined,
+    onConnected: () => undefined,
+    pause: () => 0,
+  };
   let messages = 0;
 
   const publish = (destination: string, body: string) => {

@@ -35,14 +35,27 @@ export interface TestServer extends TestBroker {
 }
 
 /** The endpoint behind the hooks that the app puts before it, on a port of its own. The session `s7` is that of user 7. */
-export async function startTestServer(options: Partial<StompOptions> & { publicUrl?: string } = {}): Promise<TestServer> {
-  const app = fastify({ return503OnClosing: false, http: { headersTimeout: 1_000, connectionsCheckingInterval: 200 } });
+export async function startTestServer(
+  options: Partial<StompOptions> & { publicUrl?: string } = {},
+): Promise<TestServer> {
+  const app = fastify({
+    return503OnClosing: false,
+    http: { headersTimeout: 1_000, connectionsCheckingInterval: 200 },
+  });
   const broker = createTestBroker();
   const sessions = new Map<string, number>(Array.from({ length: 100 }, (_, n) => [`s${String(n)}`, n]));
   const lookUp: TestServer['lookUp'] = { wait: () => undefined };
   const faults: unknown[] = [];
   const warnings: unknown[] = [];
-  const log: EngineLog = { info: () => undefined, warn: (details) => { warnings.push(details); }, error: (details) => { faults.push(details); } };
+  const log: EngineLog = {
+    info: () => undefined,
+    warn: (details) => {
+      warnings.push(details);
+    },
+    error: (details) => {
+      faults.push(details);
+    },
+  };
 
   stopPromptly(app);
   addFailureHandler(app);
@@ -54,7 +67,10 @@ export async function startTestServer(options: Partial<StompOptions> & { publicU
   await app.register(cookie);
   app.get('/api/hello', () => ({ message: 'hello' }));
   const endpoint = serveStomp(app, {
-    broker: broker.broker, cookie: createSessionCookie(false), publicUrl: undefined, log,
+    broker: broker.broker,
+    cookie: createSessionCookie(false),
+    publicUrl: undefined,
+    log,
     sessions: {
       find: async (id) => {
         await lookUp.wait();
@@ -74,11 +90,21 @@ export async function startTestServer(options: Partial<StompOptions> & { publicU
     return opened;
   };
   return {
-    ...broker, port, faults, warnings, sessions, lookUp, wire,
+    ...broker,
+    port,
+    faults,
+    warnings,
+    sessions,
+    lookUp,
+    wire,
     count: () => endpoint.connections,
     connect: async (headers = { 'accept-version': '1.2' }, wireOptions = {}) => {
       const opened = await wire(wireOptions);
-      opened.send(`CONNECT\n${Object.entries(headers).map(([name, value]) => `${name}:${value}\n`).join('')}\n\0`);
+      opened.send(
+        `CONNECT\n${Object.entries(headers)
+          .map(([name, value]) => `${name}:${value}\n`)
+          .join('')}\n\0`,
+      );
       expect(await opened.frame()).toMatch(/^CONNECTED\n/);
       return opened;
     },

@@ -23,12 +23,21 @@ export interface Wire {
   ended: Promise<number>;
 }
 
-export const headersOf = (port: number, { cookie = 'dure_session=s7', origin = `http://127.0.0.1:${String(port)}`, host }: WireOptions = {}) => ({
-  ...(cookie !== '' && { cookie }), ...(origin !== '' && { origin }), ...(host !== undefined && { host }),
+export const headersOf = (
+  port: number,
+  { cookie = 'dure_session=s7', origin = `http://127.0.0.1:${String(port)}`, host }: WireOptions = {},
+) => ({
+  ...(cookie !== '' && { cookie }),
+  ...(origin !== '' && { origin }),
+  ...(host !== undefined && { host }),
 });
 
 export async function openWire(port: number, options: WireOptions = {}): Promise<Wire> {
-  const websocket = new WebSocket(`ws://127.0.0.1:${String(port)}${options.path ?? '/ws'}`, options.protocols ?? [], { headers: headersOf(port, options), perMessageDeflate: true });
+  const websocket = new WebSocket(
+    `ws://127.0.0.1:${String(port)}${options.path ?? '/ws'}`,
+    options.protocols ?? [],
+    { headers: headersOf(port, options), perMessageDeflate: true },
+  );
   const pieces: string[] = [];
   const frames: string[] = [];
   let text = '';
@@ -50,11 +59,23 @@ export async function openWire(port: number, options: WireOptions = {}): Promise
     });
   });
   websocket.on('error', () => undefined);
-  await Promise.race([once(websocket, 'open'), ended.then((code) => { throw new Error(`refused: ${String(code)}`); })]);
-  const more = () => new Promise<void>((resolve) => { wake = resolve; });
+  await Promise.race([
+    once(websocket, 'open'),
+    ended.then((code) => {
+      throw new Error(`refused: ${String(code)}`);
+    }),
+  ]);
+  const more = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
   return {
-    websocket, pieces, ended,
-    send: (data) => { websocket.send(data); },
+    websocket,
+    pieces,
+    ended,
+    send: (data) => {
+      websocket.send(data);
+    },
     frame: async () => {
       for (;;) {
         const next = frames.shift();
@@ -73,13 +94,15 @@ export async function openWire(port: number, options: WireOptions = {}): Promise
 /** A promise that a test decides about. */
 export function gate() {
   let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => { open = resolve; });
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   return { open, opened };
 }
 
-export const subscribe = (id: string, destination: string, receipt?: string) => (
-  `SUBSCRIBE\nid:${id}\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n\0`
-);
-export const send = (body: string, { receipt, destination = '/publish/1' }: { receipt?: string; destination?: string } = {}) => (
-  `SEND\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n${body}\0`
-);
+export const subscribe = (id: string, destination: string, receipt?: string) =>
+  `SUBSCRIBE\nid:${id}\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n\0`;
+export const send = (
+  body: string,
+  { receipt, destination = '/publish/1' }: { receipt?: string; destination?: string } = {},
+) => `SEND\ndestination:${destination}\n${receipt === undefined ? '' : `receipt:${receipt}\n`}\n${body}\0`;

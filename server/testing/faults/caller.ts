@@ -43,7 +43,12 @@ export interface Caller {
 
 /** Somebody who is logged in and calls the API. Never rejects. */
 export function createCaller(traffic: Traffic, sessionId: string): Caller {
-  const ask = async <T>(method: string, url: string, headers: Record<string, string>, body: string | Uint8Array | undefined): Promise<Answer<T>> => {
+  const ask = async <T>(
+    method: string,
+    url: string,
+    headers: Record<string, string>,
+    body: string | Uint8Array | undefined,
+  ): Promise<Answer<T>> => {
     const askedAt = performance.now();
     const note = (status: number, retryAfter: string | null) => {
       const durationMs = performance.now() - askedAt;
@@ -51,7 +56,12 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
       return durationMs;
     };
     try {
-      const answer = await fetch(url, { method, headers, body: body as BodyInit | undefined ?? null, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(url, {
+        method,
+        headers,
+        body: (body as BodyInit | undefined) ?? null,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       const text = await answer.text();
       const durationMs = note(answer.status, answer.headers.get('retry-after'));
       const outcome = answer.ok ? 'ok' : answer.status >= 500 ? 'info' : 'fail';
@@ -66,19 +76,28 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
     if (!traffic.isDoubled()) return send();
     const answers = await Promise.all([send(), send()]);
     // Done is done, whichever of the two did it; refused is only what both were.
-    return answers.find(({ outcome }) => outcome === 'ok') ?? answers.find(({ outcome }) => outcome === 'info') ?? answers[0];
+    return (
+      answers.find(({ outcome }) => outcome === 'ok') ??
+      answers.find(({ outcome }) => outcome === 'info') ??
+      answers[0]
+    );
   };
   const origin = () => `http://127.0.0.1:${String(traffic.port)}`;
   return {
     call: <T>(method: string, path: string, body?: object) => {
       // As pages do: both of two have one name.
       const headers = {
-        cookie: `dure_session=${sessionId}`, ...(method !== 'GET' && { origin: origin(), [IDEMPOTENCY_KEY]: randomUUID() }),
-        ...(body && { 'content-type': body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        cookie: `dure_session=${sessionId}`,
+        ...(method !== 'GET' && { origin: origin(), [IDEMPOTENCY_KEY]: randomUUID() }),
+        ...(body && {
+          'content-type':
+            body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json',
+        }),
       };
       const sent = body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body);
       return twice(() => ask<T>(method, `${origin()}${API_BASE}${path}`, headers, sent));
     },
-    put: (url, bytes, contentType) => twice(() => ask('PUT', new URL(url, origin()).href, { 'content-type': contentType }, bytes)),
+    put: (url, bytes, contentType) =>
+      twice(() => ask('PUT', new URL(url, origin()).href, { 'content-type': contentType }, bytes)),
   };
 }

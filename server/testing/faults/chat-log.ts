@@ -21,20 +21,31 @@ export async function readLog(pool: Pool, report: Report): Promise<StoredMessage
      from chat_rooms r left join chat_messages m on m.room_id = r.id group by r.id`,
   );
   for (const room of rooms) {
-    if (room.last !== room.count || room.last !== room.highest) report.wrong('invariants', JSON.stringify(room));
+    if (room.last !== room.count || room.last !== room.highest)
+      report.wrong('invariants', JSON.stringify(room));
   }
-  return (await pool.query<StoredMessage>('select room_id, message_id, sender_id, client_message_id, message from chat_messages order by room_id, message_id')).rows;
+  return (
+    await pool.query<StoredMessage>(
+      'select room_id, message_id, sender_id, client_message_id, message from chat_messages order by room_id, message_id',
+    )
+  ).rows;
 }
 
 /** Holds the log against what was receipted and what was seen. */
-export function compareLog(report: Report, log: readonly StoredMessage[], people: readonly ChatPerson[], everSaid: ReadonlyMap<string, Said>): void {
+export function compareLog(
+  report: Report,
+  log: readonly StoredMessage[],
+  people: readonly ChatPerson[],
+  everSaid: ReadonlyMap<string, Said>,
+): void {
   const copies = new Map<string, StoredMessage[]>();
   const byNumber = new Map<string, StoredMessage>();
   for (const stored of log) {
-    copies.set(stored.client_message_id, [...copies.get(stored.client_message_id) ?? [], stored]);
+    copies.set(stored.client_message_id, [...(copies.get(stored.client_message_id) ?? []), stored]);
     byNumber.set(`${String(stored.room_id)} ${String(stored.message_id)}`, stored);
     const said = everSaid.get(stored.client_message_id);
-    if (said?.message !== stored.message || said.roomId !== stored.room_id) report.wrong('ghost', `nobody said ${JSON.stringify(stored)}`);
+    if (said?.message !== stored.message || said.roomId !== stored.room_id)
+      report.wrong('ghost', `nobody said ${JSON.stringify(stored)}`);
   }
   for (const [name, stored] of copies) {
     if (stored.length > 1) report.wrong('dup', name);
@@ -45,7 +56,8 @@ export function compareLog(report: Report, log: readonly StoredMessage[], people
     }
     for (const message of [...shown.values()].flat()) {
       const stored = byNumber.get(`${String(message.roomId)} ${String(message.messageId)}`);
-      if (stored?.client_message_id !== message.clientMessageId || stored.message !== message.message) report.wrong('ghost', `user ${String(userId)} saw ${JSON.stringify(message)}`);
+      if (stored?.client_message_id !== message.clientMessageId || stored.message !== message.message)
+        report.wrong('ghost', `user ${String(userId)} saw ${JSON.stringify(message)}`);
     }
     for (const jump of jumps.splice(0)) report.wrong('lost', `never shown: ${jump}`);
   }
@@ -53,12 +65,17 @@ export function compareLog(report: Report, log: readonly StoredMessage[], people
 
 /** Waits until everybody is shown the whole log of each of the own rooms. */
 export async function untilAllSee(pool: Pool, people: readonly ChatPerson[], report: Report): Promise<void> {
-  const { rows } = await pool.query<{ id: number; last: number }>('select id, last_message_id as last from chat_rooms');
+  const { rows } = await pool.query<{ id: number; last: number }>(
+    'select id, last_message_id as last from chat_rooms',
+  );
   const last = new Map(rows.map((room) => [room.id, room.last]));
-  const missing = () => people.flatMap((person) => {
-    person.refresh();
-    return [...person.shown].filter(([roomId, messages]) => messages.length !== last.get(roomId)).map(([roomId]) => `user ${String(person.userId)}, room ${String(roomId)}`);
-  });
+  const missing = () =>
+    people.flatMap((person) => {
+      person.refresh();
+      return [...person.shown]
+        .filter(([roomId, messages]) => messages.length !== last.get(roomId))
+        .map(([roomId]) => `user ${String(person.userId)}, room ${String(roomId)}`);
+    });
   const until = performance.now() + PATIENCE_MS;
   while (missing().length > 0 && performance.now() < until) await pass(20);
   for (const who of missing()) report.wrong('lost', `not shown in the end: ${who}`);

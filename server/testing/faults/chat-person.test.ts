@@ -6,7 +6,9 @@ import { createChatPerson } from './chat-person';
 import { until } from './scene';
 
 let host: TestApp;
-beforeAll(async () => { host = await createTestApp(); });
+beforeAll(async () => {
+  host = await createTestApp();
+});
 afterAll(() => host.close());
 
 test('somebody whose history could not be read shows nothing of what comes live before it has been', async () => {
@@ -14,7 +16,11 @@ test('somebody whose history could not be read shows nothing of what comes live 
   const { roomId, presidentId, memberIds } = await createClubRoom(host.pool, 2);
   const sessions = createSessionService(host.pool);
   const personOf = async (userId = 0) => createChatPerson(userId, await sessions.open(userId), [roomId]);
-  const [speaker, hearer, witness] = [await personOf(presidentId), await personOf(memberIds[0]), await personOf(memberIds[1])];
+  const [speaker, hearer, witness] = [
+    await personOf(presidentId),
+    await personOf(memberIds[0]),
+    await personOf(memberIds[1]),
+  ];
   const say = async (message: string) => speaker.say({ roomId, clientMessageId: message, message });
   await speaker.connect(port);
   await say('말 하나');
@@ -33,6 +39,9 @@ test('somebody whose history could not be read shows nothing of what comes live 
   hearer.refresh();
   await hearer.connect(port);
 
-  expect([hearer.shown.get(roomId)?.map(({ message }) => message), hearer.jumps]).toEqual([['말 하나', '말 둘'], []]);
+  expect([hearer.shown.get(roomId)?.map(({ message }) => message), hearer.jumps]).toEqual([
+    ['말 하나', '말 둘'],
+    [],
+  ]);
   for (const person of [speaker, hearer, witness]) await person.disconnect();
 });

@@ -48,24 +48,34 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
     const messages = shown.get(roomId) ?? [];
     const last = messages.at(-1)?.messageId ?? 0;
     if (message.messageId <= last) return;
-    if (message.messageId > last + 1) jumps.push(`user ${String(userId)}, room ${String(roomId)}: ${String(message.messageId)} after ${String(last)}`);
+    if (message.messageId > last + 1)
+      jumps.push(
+        `user ${String(userId)}, room ${String(roomId)}: ${String(message.messageId)} after ${String(last)}`,
+      );
     messages.push(message);
     shown.set(roomId, messages);
   };
   const fillUp = async (port: number, roomId: number) => {
     for (;;) {
       const after = shown.get(roomId)?.at(-1)?.messageId ?? 0;
-      const answer = await fetch(`http://127.0.0.1:${String(port)}${API_BASE}/chat/history/${String(roomId)}?limit=100&after=${String(after)}`, { headers: { cookie: `dure_session=${sessionId}` } });
+      const answer = await fetch(
+        `http://127.0.0.1:${String(port)}${API_BASE}/chat/history/${String(roomId)}?limit=100&after=${String(after)}`,
+        { headers: { cookie: `dure_session=${sessionId}` } },
+      );
       if (!answer.ok) throw new Error(`the history was not read: ${String(answer.status)}`);
       // The server's own answer, which its own tests hold against its rule.
-      const { data } = await answer.json() as { data: ChatMessage[] };
+      const { data } = (await answer.json()) as { data: ChatMessage[] };
       for (const message of data) show(roomId, message);
       if (data.length < 100) return;
     }
   };
 
   const person: ChatPerson = {
-    userId, shown, outbox, receipted, jumps,
+    userId,
+    shown,
+    outbox,
+    receipted,
+    jumps,
     connect: async (port) => {
       client = await openChat(port, sessionId, undefined, chatLimits.heartbeatMs);
       taken.clear();
@@ -76,7 +86,9 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
       }
       person.refresh();
     },
-    resend: async () => { await Promise.all([...outbox.values()].map((said) => person.say(said))); },
+    resend: async () => {
+      await Promise.all([...outbox.values()].map((said) => person.say(said)));
+    },
     say: async (said) => {
       outbox.set(said.clientMessageId, said);
       try {
@@ -96,8 +108,12 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
         taken.set(roomId, heard.length);
       }
     },
-    disconnect: async () => { await client?.close(); },
-    cut: () => { client?.cut(); },
+    disconnect: async () => {
+      await client?.close();
+    },
+    cut: () => {
+      client?.cut();
+    },
   };
   return person;
 }

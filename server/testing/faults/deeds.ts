@@ -14,7 +14,10 @@ export interface Deed {
 const PASSWORD = 'correct-horse1!';
 
 /** By name, what makes everything ready for one such deed. */
-export async function createDeeds(pool: () => Promise<Pool>, people: People): Promise<Record<string, () => Promise<Deed>>> {
+export async function createDeeds(
+  pool: () => Promise<Pool>,
+  people: People,
+): Promise<Record<string, () => Promise<Deed>>> {
   const withPool = async <T>(work: (pool: Pool) => Promise<T>) => {
     const opened = await pool();
     return work(opened).finally(() => opened.end());
@@ -38,13 +41,17 @@ export async function createDeeds(pool: () => Promise<Pool>, people: People): Pr
       const next = await joinClub(opened, clubId, undefined, 'MEMBER');
       const president = await people.login(presidentId, opened);
       return {
-        run: () => president.call('POST', '/clubs/grant-role', { targetUserId: next, clubId, role: 'PRESIDENT' }),
+        run: () =>
+          president.call('POST', '/clubs/grant-role', { targetUserId: next, clubId, role: 'PRESIDENT' }),
         parts: `select (select role = 'PRESIDENT' from memberships where club_id = ${String(clubId)} and user_id = ${String(next)}) as given,
           (select role = 'MEMBER' from memberships where club_id = ${String(clubId)} and user_id = ${String(presidentId)}) as taken`,
       };
     }),
     'leave the service': ready(async (opened) => {
-      const userId = await createUser(opened, { password: PASSWORD, username: `leaver${people.marker().replace(/\D/g, '')}` });
+      const userId = await createUser(opened, {
+        password: PASSWORD,
+        username: `leaver${people.marker().replace(/\D/g, '')}`,
+      });
       const { clubId } = await createClub(opened);
       await joinClub(opened, clubId, userId, 'MEMBER');
       const { clubId: lonely } = await createClub(opened, { presidentId: userId });
@@ -63,12 +70,20 @@ export async function createDeeds(pool: () => Promise<Pool>, people: People): Pr
       const { clubId, presidentId } = await createClub(opened);
       const president = await people.login(presidentId, opened);
       const bytes = await photo();
-      const { data } = await president.call<{ objectName: string; url: string }>('GET', `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`);
+      const { data } = await president.call<{ objectName: string; url: string }>(
+        'GET',
+        `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
+      );
       const put = await president.put(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
       if (put.outcome !== 'ok') throw new Error(`the upload was answered ${String(put.status)}`);
       const name = data?.objectName ?? '';
       return {
-        run: () => president.call('POST', `/clubs/${String(clubId)}/articles`, { title: '사진', contents: '사진입니다.', thumbUrl: name }),
+        run: () =>
+          president.call('POST', `/clubs/${String(clubId)}/articles`, {
+            title: '사진',
+            contents: '사진입니다.',
+            thumbUrl: name,
+          }),
         parts: `select (select count(*) = 1 from articles where club_id = ${String(clubId)}) as written, (select count(*) = 1 from articles where image = '${name}') as shown,
           (select attached_to = 'article:' || (select max(id) from articles where club_id = ${String(clubId)}) from objects where name = '${name}') is true as attached`,
       };
@@ -78,7 +93,12 @@ export async function createDeeds(pool: () => Promise<Pool>, people: People): Pr
       const caller = await people.login(founder, opened);
       const clubName = `새동아리${people.marker().replace(/\D/g, '')}`;
       return {
-        run: () => caller.call('POST', '/clubs', new URLSearchParams({ clubName, description: '함께하는 동아리입니다.', category: '취미' })),
+        run: () =>
+          caller.call(
+            'POST',
+            '/clubs',
+            new URLSearchParams({ clubName, description: '함께하는 동아리입니다.', category: '취미' }),
+          ),
         parts: `with club as (select * from clubs where name = '${clubName}') select exists (select from club) as founded, (select count(*) = 1 from club) as once,
           exists (select from memberships where user_id = ${String(founder)} and role = 'PRESIDENT') as presided, exists (select from club_search s join club c on c.id = s.club_id) as found,
           exists (select from chat_rooms r join club c on c.id = r.club_id) as with_room`,

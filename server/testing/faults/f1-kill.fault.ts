@@ -13,10 +13,16 @@ test('F1: kill -9 of the server while people write, its embedded PostgreSQL left
       await pass(100); // some come to a door that is closed
       await writing.end();
       times.push(await restarted);
-      if (await until(async () => await health(server.port, 'ready') === 200, 5_000) === Infinity) scene.expect('ready after a restart', false);
+      if ((await until(async () => (await health(server.port, 'ready')) === 200, 5_000)) === Infinity)
+        scene.expect('ready after a restart', false);
       if (round % 5 === 4) await withPool(server, (pool) => world.check(pool));
     }
-    scene.note(`served again after ${[...times].sort((a, b) => a - b).map((ms) => ms.toFixed(0)).join(', ')} ms`);
+    scene.note(
+      `served again after ${[...times]
+        .sort((a, b) => a - b)
+        .map((ms) => ms.toFixed(0))
+        .join(', ')} ms`,
+    );
     scene.promise('served again', Math.max(...times), 10_000);
   });
   expect(report.faults).toEqual([]);

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { summary, underFault } from './scene';
 
-const LIBRARIES = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/faketime/libfaketimeMT.so.1'];
+const LIBRARIES = [
+  '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',
+  '/usr/lib/faketime/libfaketimeMT.so.1',
+];
 const JUMPS = ['+1h', '-1h', '+30d', '-30d', '+0'];
 
 test('F10: a server whose clock jumps by an hour and by thirty days logs nobody out and loses nothing: time is the database’s', async () => {
@@ -16,7 +20,13 @@ test('F10: a server whose clock jumps by an hour and by thirty days logs nobody 
   const folder = mkdtempSync(path.join(tmpdir(), 'dure-clock-'));
   const clock = path.join(folder, 'clock');
   writeFileSync(clock, '+0\n');
-  const env = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', DONT_FAKE_MONOTONIC: '1' };
+  const env = {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: clock,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  };
   try {
     const report = await underFault('f10-clock', { engines: { postgres: true }, env }, async (scene) => {
       const { server, world } = scene;
@@ -32,9 +42,15 @@ test('F10: a server whose clock jumps by an hour and by thirty days logs nobody 
       }
       await writing.end();
       scene.note(`the server's own clock: ${dates.join('; ')}`);
-      scene.expect('its clock has jumped', new Set(dates.map((date) => new Date(date).getUTCMonth())).size > 1);
+      scene.expect(
+        'its clock has jumped',
+        new Set(dates.map((date) => new Date(date).getUTCMonth())).size > 1,
+      );
       scene.note(summary(world.traffic.seen));
-      scene.expect('nobody is logged out, nothing fails', world.traffic.seen.every(({ status }) => status > 0 && status !== 401 && status < 500));
+      scene.expect(
+        'nobody is logged out, nothing fails',
+        world.traffic.seen.every(({ status }) => status > 0 && status !== 401 && status < 500),
+      );
     });
     expect(report.faults).toEqual([]);
   } finally {

@@ -10,7 +10,10 @@ const LOSES_MS = 15_000;
 /** Of a world's people, with a connection each. */
 const TALKING = 3;
 
-async function withNetwork(name: string, strike: (scene: Scene, network: Namespace) => Promise<void>): Promise<string[]> {
+async function withNetwork(
+  name: string,
+  strike: (scene: Scene, network: Namespace) => Promise<void>,
+): Promise<string[]> {
   const network = createNamespace();
   if (!network) {
     process.stdout.write(`${name}: skipped: a network namespace takes root and iproute2\n`);
@@ -18,19 +21,32 @@ async function withNetwork(name: string, strike: (scene: Scene, network: Namespa
   }
   const ways: { close: () => void }[] = [];
   try {
-    const report = await underFault(name, {
-      engines: { postgres: true },
-      through: async ({ env, postgres }) => {
-        const way = await forward(network.outside, '127.0.0.1', postgres.port);
-        ways.push(way);
-        return { within: network.within, env: { HOST: network.inside, DATABASE_URL: (env.DATABASE_URL ?? '').replace(`127.0.0.1:${String(postgres.port)}`, `${network.outside}:${String(way.port)}`) } };
+    const report = await underFault(
+      name,
+      {
+        engines: { postgres: true },
+        through: async ({ env, postgres }) => {
+          const way = await forward(network.outside, '127.0.0.1', postgres.port);
+          ways.push(way);
+          return {
+            within: network.within,
+            env: {
+              HOST: network.inside,
+              DATABASE_URL: (env.DATABASE_URL ?? '').replace(
+                `127.0.0.1:${String(postgres.port)}`,
+                `${network.outside}:${String(way.port)}`,
+              ),
+            },
+          };
+        },
+        portOf: async ({ port }) => {
+          const way = await forward('127.0.0.1', network.inside, port);
+          ways.push(way);
+          return way.port;
+        },
       },
-      portOf: async ({ port }) => {
-        const way = await forward('127.0.0.1', network.inside, port);
-        ways.push(way);
-        return way.port;
-      },
-    }, (scene) => strike(scene, network));
+      (scene) => strike(scene, network),
+    );
     return report.faults;
   } finally {
     for (const way of ways) way.close();
@@ -46,11 +62,19 @@ test('F12: people whose network has gone without a word are let go within 25 s, 
     await writing.end();
     // Those of HTTP end by themselves; what stays open belongs to those who talk.
     const open = () => network.countConnections(server.port);
-    scene.expect('those who talk stay connected', await until(() => open() === TALKING, 90_000) < Infinity);
+    scene.expect('those who talk stay connected', (await until(() => open() === TALKING, 90_000)) < Infinity);
     network.setCable(false);
-    scene.promise('the server has let all of them go', await until(() => open() === 0, DROPPED_MS * slack() + 5_000), DROPPED_MS);
+    scene.promise(
+      'the server has let all of them go',
+      await until(() => open() === 0, DROPPED_MS * slack() + 5_000),
+      DROPPED_MS,
+    );
     network.setCable(true);
-    scene.promise('ready again', await until(async () => await health(world.traffic.port, 'ready') === 200, 30_000), 5_000);
+    scene.promise(
+      'ready again',
+      await until(async () => (await health(world.traffic.port, 'ready')) === 200, 30_000),
+      5_000,
+    );
     const again = world.begin();
     await pass(2_000);
     await again.end();
@@ -73,12 +97,22 @@ test('F13: a network that loses three packets of ten by chance, each way, to peo
     await pass(LOSES_MS);
     const during = world.traffic.seen.filter(({ askedAt }) => askedAt >= began);
     network.lose(0);
-    scene.promise('ready again', await until(async () => await health(world.traffic.port, 'ready') === 200, 30_000), 10_000);
+    scene.promise(
+      'ready again',
+      await until(async () => (await health(world.traffic.port, 'ready')) === 200, 30_000),
+      10_000,
+    );
     await writing.end();
     scene.note(`answered while packets were lost: ${summary(during)}`);
     scene.note(summary(world.traffic.seen));
-    scene.expect('some were answered meanwhile', during.some(({ status }) => status > 0 && status < 300));
-    scene.expect('nothing but success, refusal, 503 and silence', world.traffic.seen.every(({ status }) => status < 500 || status === 503));
+    scene.expect(
+      'some were answered meanwhile',
+      during.some(({ status }) => status > 0 && status < 300),
+    );
+    scene.expect(
+      'nothing but success, refusal, 503 and silence',
+      world.traffic.seen.every(({ status }) => status < 500 || status === 503),
+    );
     scene.expect('the process has gone on', server.endedWith() === undefined);
   });
   expect(faults).toEqual([]);
@@ -100,10 +134,17 @@ test('F13: a network that is out for a third of the time, also between server an
       await pass(2 * out);
     }
     scene.note(`cable out for ${(lost / 1_000).toFixed(1)} of ${String(FLAPS_MS / 1_000)} s`);
-    scene.promise('ready again', await until(async () => await health(world.traffic.port, 'ready') === 200, 30_000), 10_000);
+    scene.promise(
+      'ready again',
+      await until(async () => (await health(world.traffic.port, 'ready')) === 200, 30_000),
+      10_000,
+    );
     await writing.end();
     scene.note(summary(world.traffic.seen));
-    scene.expect('nothing but success, refusal, 503 and silence', world.traffic.seen.every(({ status }) => status < 500 || status === 503));
+    scene.expect(
+      'nothing but success, refusal, 503 and silence',
+      world.traffic.seen.every(({ status }) => status < 500 || status === 503),
+    );
     scene.expect('the process has gone on', server.endedWith() === undefined);
   });
   expect(faults).toEqual([]);

@@ -7,8 +7,14 @@ test('F18: articles, comments, applications, decisions, hand-overs, uploads, pro
     await pass(12_000);
     await writing.end();
     note(summary(world.traffic.seen));
-    holds('nothing has failed', world.traffic.seen.every(({ status }) => status > 0 && status < 500));
-    holds('something was sent twice', world.traffic.seen.some(({ status }) => status === 409 || status === 403));
+    holds(
+      'nothing has failed',
+      world.traffic.seen.every(({ status }) => status > 0 && status < 500),
+    );
+    holds(
+      'something was sent twice',
+      world.traffic.seen.some(({ status }) => status === 409 || status === 403),
+    );
   });
   expect(report.faults).toEqual([]);
 }, 120_000);

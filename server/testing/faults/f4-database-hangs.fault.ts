@@ -18,20 +18,37 @@ test('F4: a PostgreSQL that hangs for twenty seconds while people write', async 
         lives.push(await health(server.port, 'live'));
         await pass(250);
       }
-      scene.expect('live stays', lives.every((status) => status === 200));
-      scene.expect('ready says no', await health(server.port, 'ready') === 503);
+      scene.expect(
+        'live stays',
+        lives.every((status) => status === 200),
+      );
+      scene.expect('ready says no', (await health(server.port, 'ready')) === 503);
     } finally {
       signalTree(pid, 'SIGCONT');
     }
     const to = performance.now();
-    scene.promise('ready again', await until(async () => await health(server.port, 'ready') === 200, 30_000), 5_000);
-    scene.promise('nobody waits for a connection any more', await until(async () => await metric(server.port, 'dure_pool_connections{state="waiting"}') === 0, 30_000), 5_000);
+    scene.promise(
+      'ready again',
+      await until(async () => (await health(server.port, 'ready')) === 200, 30_000),
+      5_000,
+    );
+    scene.promise(
+      'nobody waits for a connection any more',
+      await until(
+        async () => (await metric(server.port, 'dure_pool_connections{state="waiting"}')) === 0,
+        30_000,
+      ),
+      5_000,
+    );
     await pass(2_000);
     const well = performance.now();
     await pass(1_000);
     await writing.end();
     expectInOrder(scene, 'while it hung', between(world.traffic.seen, from, to - 5_000), 5_500);
-    scene.expect('answered as ever afterwards', between(world.traffic.seen, well, Infinity).every(({ status }) => status < 500 && status > 0));
+    scene.expect(
+      'answered as ever afterwards',
+      between(world.traffic.seen, well, Infinity).every(({ status }) => status < 500 && status > 0),
+    );
   });
   expect(report.faults).toEqual([]);
 }, 180_000);

@@ -55,25 +55,44 @@ test('F9: a disk that is full refuses what is written, harms nothing, and is use
       const from = performance.now();
       fill();
       // A new file of the write-ahead log each time: without room for one PostgreSQL ends by itself, and has to be brought back.
-      const switchLog = () => withPool(server, async (pool) => { await pool.query(`select pg_logical_emit_message(true, 'x', 'x'), pg_switch_wal()`); }).catch(() => undefined);
+      const switchLog = () =>
+        withPool(server, async (pool) => {
+          await pool.query(`select pg_logical_emit_message(true, 'x', 'x'), pg_switch_wal()`);
+        }).catch(() => undefined);
       while (performance.now() < from + 8_000) {
         await pass(300);
         await switchLog();
         fill();
       }
-      scene.expect('live stays', await health(server.port, 'live') === 200);
-      scene.note(`while it was full: ${summary(between(world.traffic.seen, from, Infinity))}; ready says ${String(await health(server.port, 'ready'))}`);
-      scene.expect('nothing but success, refusal, 503 and 507', between(world.traffic.seen, from, Infinity).every(({ status }) => status > 0 && (status < 500 || status === 503 || status === 507)));
+      scene.expect('live stays', (await health(server.port, 'live')) === 200);
+      scene.note(
+        `while it was full: ${summary(between(world.traffic.seen, from, Infinity))}; ready says ${String(await health(server.port, 'ready'))}`,
+      );
+      scene.expect(
+        'nothing but success, refusal, 503 and 507',
+        between(world.traffic.seen, from, Infinity).every(
+          ({ status }) => status > 0 && (status < 500 || status === 503 || status === 507),
+        ),
+      );
       rmSync(filler);
       const freed = performance.now();
-      scene.promise('ready again', await until(async () => await health(server.port, 'ready') === 200, 60_000), 10_000);
+      scene.promise(
+        'ready again',
+        await until(async () => (await health(server.port, 'ready')) === 200, 60_000),
+        10_000,
+      );
       await pass(2_500);
       const well = performance.now();
       await pass(1_500);
       await writing.end();
       scene.note(`since there is room: ${summary(between(world.traffic.seen, freed, Infinity))}`);
-      scene.expect('writes are taken again', between(world.traffic.seen, well, Infinity).every(({ status }) => status > 0 && status < 500));
-      scene.note(`PostgreSQL was brought back ${String(server.lines.filter((line) => line.includes('runs again')).length)} times`);
+      scene.expect(
+        'writes are taken again',
+        between(world.traffic.seen, well, Infinity).every(({ status }) => status > 0 && status < 500),
+      );
+      scene.note(
+        `PostgreSQL was brought back ${String(server.lines.filter((line) => line.includes('runs again')).length)} times`,
+      );
       scene.expect('the process has gone on', server.endedWith() === undefined);
     });
     expect(report.faults).toEqual([]);

@@ -5,8 +5,12 @@ const DEEDS = {
   /** The event loop stands still for five seconds. */
   blocks: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000)',
   /** More than there is. */
-  swells: 'const kept = []; setInterval(() => { for (let n = 0; n < 40; n += 1) kept.push(new Array(1e5).fill(n)); }, 10)',
+  swells:
+    'const kept = []; setInterval(() => { for (let n = 0; n < 40; n += 1) kept.push(new Array(1e5).fill(n)); }, 10)',
 } as const;
 
 /** Options of Node by which a server does that on SIGUSR2. */
-export const onSignal = (deed: keyof typeof DEEDS): string[] => ['--import', `data:text/javascript,process.on("SIGUSR2",()=>{${encodeURIComponent(DEEDS[deed])}})`];
+export const onSignal = (deed: keyof typeof DEEDS): string[] => [
+  '--import',
+  `data:text/javascript,process.on("SIGUSR2",()=>{${encodeURIComponent(DEEDS[deed])}})`,
+];

@@ -26,9 +26,13 @@ export function createNamespace(): Namespace | undefined {
   const [near, far] = [`dn${String(process.pid)}`, `df${String(process.pid)}`];
   const net = `10.213.${String(process.pid % 250)}`;
   const steps = [
-    ['netns', 'add', name], ['link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', name],
-    ['addr', 'add', `${net}.1/24`, 'dev', near], ['link', 'set', near, 'up'],
-    ['-n', name, 'addr', 'add', `${net}.2/24`, 'dev', far], ['-n', name, 'link', 'set', far, 'up'], ['-n', name, 'link', 'set', 'lo', 'up'],
+    ['netns', 'add', name],
+    ['link', 'add', near, 'type', 'veth', 'peer', 'name', far, 'netns', name],
+    ['addr', 'add', `${net}.1/24`, 'dev', near],
+    ['link', 'set', near, 'up'],
+    ['-n', name, 'addr', 'add', `${net}.2/24`, 'dev', far],
+    ['-n', name, 'link', 'set', far, 'up'],
+    ['-n', name, 'link', 'set', 'lo', 'up'],
   ];
   const remove = () => {
     ip('link', 'del', near);
@@ -39,24 +43,47 @@ export function createNamespace(): Namespace | undefined {
     return undefined;
   }
   return {
-    within: ['ip', 'netns', 'exec', name], inside: `${net}.2`, outside: `${net}.1`, remove,
-    setCable: (isIn) => { ip('link', 'set', near, isIn ? 'up' : 'down'); },
+    within: ['ip', 'netns', 'exec', name],
+    inside: `${net}.2`,
+    outside: `${net}.1`,
+    remove,
+    setCable: (isIn) => {
+      ip('link', 'set', near, isIn ? 'up' : 'down');
+    },
     lose: (share) => {
-      const tables = (...rule: string[]) => spawnSync('ip', ['netns', 'exec', name, 'iptables', ...rule]).status === 0;
+      const tables = (...rule: string[]) =>
+        spawnSync('ip', ['netns', 'exec', name, 'iptables', ...rule]).status === 0;
       if (!tables('-F')) return false;
       const dropped = ['-m', 'statistic', '--mode', 'random', '--probability', String(share), '-j', 'DROP'];
-      return share === 0 || (tables('-A', 'INPUT', '-i', far, ...dropped) && tables('-A', 'OUTPUT', '-o', far, ...dropped));
+      return (
+        share === 0 ||
+        (tables('-A', 'INPUT', '-i', far, ...dropped) && tables('-A', 'OUTPUT', '-o', far, ...dropped))
+      );
     },
-    countConnections: (port) => spawnSync('ip', ['netns', 'exec', name, 'ss', '-Htn', 'state', 'established', 'sport', '=', `:${String(port)}`], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).length,
+    countConnections: (port) =>
+      spawnSync(
+        'ip',
+        ['netns', 'exec', name, 'ss', '-Htn', 'state', 'established', 'sport', '=', `:${String(port)}`],
+        { encoding: 'utf8' },
+      )
+        .stdout.split('\n')
+        .filter(Boolean).length,
   };
 }
 
 /** A port that leads to another one, as it is. */
-export async function forward(from: string, host: string, port: number): Promise<{ port: number; close: () => void }> {
+export async function forward(
+  from: string,
+  host: string,
+  port: number,
+): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const remote = connect(port, host);
-    for (const [one, other] of [[client, remote], [remote, client]] as const) {
+    for (const [one, other] of [
+      [client, remote],
+      [remote, client],
+    ] as const) {
       sockets.add(one);
       one.setNoDelay(true);
       one.on('error', () => undefined);
@@ -67,7 +94,9 @@ export async function forward(from: string, host: string, port: number): Promise
       one.pipe(other);
     }
   });
-  await new Promise<void>((resolve) => { server.listen(0, from, resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, from, resolve);
+  });
   return {
     // Listening on a port, it has an address of this kind.
     port: (server.address() as AddressInfo).port,

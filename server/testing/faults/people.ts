@@ -21,14 +21,18 @@ export function createPeople(pool: Pool, traffic: Traffic, random: () => number)
   const world = Math.floor(random() * 1e9).toString(36);
   let made = 0;
   return {
-    traffic, random,
+    traffic,
+    random,
     marker: () => {
       made += 1;
       return `표시-${world}-${String(made)}`;
     },
-    login: async (userId, through) => createCaller(traffic, await (through ? createSessionService(through) : sessions).open(userId)),
+    login: async (userId, through) =>
+      createCaller(traffic, await (through ? createSessionService(through) : sessions).open(userId)),
     bytesAt: async (url) => {
-      const answer = await fetch(new URL(url, `http://127.0.0.1:${String(traffic.port)}`)).catch(() => undefined);
+      const answer = await fetch(new URL(url, `http://127.0.0.1:${String(traffic.port)}`)).catch(
+        () => undefined,
+      );
       return answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
     },
   };

@@ -38,7 +38,9 @@ export async function startPgSteps(target: number): Promise<PgSteps> {
     };
     client.on('close', end);
     remote.on('close', end);
-    client.on('data', (bytes) => { if (!isBroken) remote.write(bytes); });
+    client.on('data', (bytes) => {
+      if (!isBroken) remote.write(bytes);
+    });
     let rest: Buffer = Buffer.alloc(0);
     let wasIn = false;
     remote.on('data', (bytes) => {
@@ -64,7 +66,9 @@ export async function startPgSteps(target: number): Promise<PgSteps> {
       rest = rest.subarray(at);
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return {
     // Listening on a port, it has an address of this kind.
     port: (server.address() as AddressInfo).port,
@@ -78,7 +82,9 @@ export async function startPgSteps(target: number): Promise<PgSteps> {
       for (const socket of sockets) socket.destroy();
     },
     close: async () => {
-      const closed = new Promise((resolve) => { server.close(resolve); });
+      const closed = new Promise((resolve) => {
+        server.close(resolve);
+      });
       for (const socket of sockets) socket.destroy();
       await closed;
     },

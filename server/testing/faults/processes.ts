@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 
 /** A process and its children, such as PostgreSQL and its backends. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
-  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout.trim().split(/\s+/).filter(Boolean).map(Number);
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(Number);
   for (const each of [pid, ...children]) {
     try {
       process.kill(each, signal);
@@ -14,7 +18,12 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
 
 /** A figure of the server's own `/metrics`, by its name and labels; undefined when it has none. */
 export async function metric(port: number, name: string): Promise<number | undefined> {
-  const text = await fetch(`http://127.0.0.1:${String(port)}/metrics`, { signal: AbortSignal.timeout(3_000) }).then((answer) => answer.text(), () => '');
+  const text = await fetch(`http://127.0.0.1:${String(port)}/metrics`, {
+    signal: AbortSignal.timeout(3_000),
+  }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
   const line = text.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }

@@ -51,34 +51,66 @@ interface SceneOptions {
 export const slack = () => Math.min(6, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 
 /** Starts it all, strikes, holds what is there against what was answered, tells, and ends it all. `strike` lets people write by itself. */
-export async function underFault(name: string, options: SceneOptions, strike: (scene: Scene) => Promise<void>): Promise<Report> {
+export async function underFault(
+  name: string,
+  options: SceneOptions,
+  strike: (scene: Scene) => Promise<void>,
+): Promise<Report> {
   const { rounds, seed } = readFaultOptions(options.rounds ?? 1);
   const report = createReport();
   const random = createRandom(seed);
-  const note = (what: string) => { process.stdout.write(`${name}: ${what}\n`); };
+  const note = (what: string) => {
+    process.stdout.write(`${name}: ${what}\n`);
+  };
   const closers: (() => Promise<void>)[] = [async () => options.end?.()];
   try {
-    const engines = options.engines && await startEngines({ postgres: false, redis: false, s3: false, smtp: false, ...options.engines });
+    const engines =
+      options.engines &&
+      (await startEngines({ postgres: false, redis: false, s3: false, smtp: false, ...options.engines }));
     if (engines) closers.unshift(() => engines.stop());
     const { env, within } = engines && options.through ? await options.through(engines) : {};
     const { nodeArgs = [], dataDir } = options;
-    const start = () => startServerProcess({
-      nodeArgs, env: { ...engines?.env, ...options.env, ...env }, databaseUrl: engines?.env.DATABASE_URL, ...(within && { within }), ...(dataDir !== undefined && { dataDir }),
-    });
+    const start = () =>
+      startServerProcess({
+        nodeArgs,
+        env: { ...engines?.env, ...options.env, ...env },
+        databaseUrl: engines?.env.DATABASE_URL,
+        ...(within && { within }),
+        ...(dataDir !== undefined && { dataDir }),
+      });
     const server = await start();
     closers.unshift(() => server.remove());
-    const other = options.nodes && await start();
+    const other = options.nodes && (await start());
     if (other) closers.unshift(() => other.remove());
-    const port = await options.portOf?.(server) ?? server.port;
-    const world = await withPool(server, (pool) => createWorld(pool, report, { port, random, doubled: options.doubled ?? 0, talkPorts: [port, ...(other ? [other.port] : [])] }));
+    const port = (await options.portOf?.(server)) ?? server.port;
+    const world = await withPool(server, (pool) =>
+      createWorld(pool, report, {
+        port,
+        random,
+        doubled: options.doubled ?? 0,
+        talkPorts: [port, ...(other ? [other.port] : [])],
+      }),
+    );
     await strike({
-      name, server, other, world, engines, report, random, rounds, note,
+      name,
+      server,
+      other,
+      world,
+      engines,
+      report,
+      random,
+      rounds,
+      note,
       promise: (what, ms, limitMs) => {
         const factor = slack();
-        note(`${what}: ${ms.toFixed(0)} ms, promised ${String(limitMs)}${factor > 1 ? `, and ${factor.toFixed(1)} times that at this load` : ''}`);
+        note(
+          `${what}: ${ms.toFixed(0)} ms, promised ${String(limitMs)}${factor > 1 ? `, and ${factor.toFixed(1)} times that at this load` : ''}`,
+        );
         if (ms > limitMs * factor) report.wrong('invariants', `${what}: ${ms.toFixed(0)} ms`);
       },
-      expect: (what, holds) => { if (!holds) report.wrong('invariants', `not so: ${what}`); },
+      expect: (what, holds) => {
+        if (!holds) report.wrong('invariants', `not so: ${what}`);
+      },
     });
     await withPool(server, (pool) => world.check(pool));
   } finally {
@@ -95,36 +127,53 @@ export async function withPool<T>(server: ServerProcess, work: (pool: Pool) => P
 
 /** What a health check is answered; 0 for nothing within its time. */
 export async function health(port: number, which: 'live' | 'ready', patienceMs = 2_500): Promise<number> {
-  return fetch(`http://127.0.0.1:${String(port)}/health/${which}`, { signal: AbortSignal.timeout(patienceMs) }).then(async (answer) => {
-    await answer.text();
-    return answer.status;
-  }, () => 0);
+  return fetch(`http://127.0.0.1:${String(port)}/health/${which}`, {
+    signal: AbortSignal.timeout(patienceMs),
+  }).then(
+    async (answer) => {
+      await answer.text();
+      return answer.status;
+    },
+    () => 0,
+  );
 }
 
 /** Looks again and again; answers after how many ms it held, or Infinity. */
 export async function until(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<number> {
   const began = performance.now();
-  while (!await holds()) {
+  while (!(await holds())) {
     if (performance.now() - began > limitMs) return Infinity;
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
   }
   return performance.now() - began;
 }
 
 /** What was answered to questions of a time. */
-export const between = (seen: readonly Seen[], from: number, to: number) => seen.filter(({ askedAt }) => askedAt >= from && askedAt < to);
+export const between = (seen: readonly Seen[], from: number, to: number) =>
+  seen.filter(({ askedAt }) => askedAt >= from && askedAt < to);
 
 export function summary(seen: readonly Seen[]): string {
   const counts = new Map<number, number>();
   for (const { status } of seen) counts.set(status, (counts.get(status) ?? 0) + 1);
   const slowest = Math.max(0, ...seen.map(({ durationMs }) => durationMs));
-  return `${[...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status === 0 ? 'no answer' : String(status)} × ${String(count)}`).join(', ')}; slowest ${slowest.toFixed(0)} ms`;
+  return `${[...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status === 0 ? 'no answer' : String(status)} × ${String(count)}`)
+    .join(', ')}; slowest ${slowest.toFixed(0)} ms`;
 }
 
 /** What an outage may look like from outside: every question is answered in time, with success, a refusal, or 503 and when to come again. */
 export function expectInOrder(scene: Scene, what: string, seen: readonly Seen[], limitMs: number): void {
   scene.note(`${what}: ${summary(seen)}`);
   scene.promise(`${what}: slowest answer`, Math.max(0, ...seen.map(({ durationMs }) => durationMs)), limitMs);
-  scene.expect(`${what}: nothing but success, refusal and 503`, seen.every(({ status }) => status > 0 && (status < 500 || status === 503)));
-  scene.expect(`${what}: every 503 says when to come again`, seen.every(({ status, retryAfter }) => status !== 503 || Number(retryAfter) > 0));
+  scene.expect(
+    `${what}: nothing but success, refusal and 503`,
+    seen.every(({ status }) => status > 0 && (status < 500 || status === 503)),
+  );
+  scene.expect(
+    `${what}: every 503 says when to come again`,
+    seen.every(({ status, retryAfter }) => status !== 503 || Number(retryAfter) > 0),
+  );
 }

@@ -11,7 +11,8 @@ const MAIN = path.resolve('dist', 'server', 'main.js');
 /** As `npm start` and `npm run serve` have it. */
 const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 /** What a developer's shell may name, and would lead the server elsewhere. */
-const FOREIGN = /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|PUBLIC_URL|TRUST_PROXY|NODE_ENV|PORT|HOST|DATA_DIR|DEMO)$/;
+const FOREIGN =
+  /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|PUBLIC_URL|TRUST_PROXY|NODE_ENV|PORT|HOST|DATA_DIR|DEMO)$/;
 const ADDRESS_LINE = /^두레: http:\/\/[^:]+:(\d+)/;
 
 /** The built server as a process of its own, on an embedded database in a folder of its own unless told otherwise. */
@@ -51,13 +52,19 @@ interface ServerOptions {
 
 /** Needs `npm run build`. */
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
-  const dataDir = options.dataDir ?? await mkdtemp(path.join(tmpdir(), 'dure-fault-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'dure-fault-')));
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
   let { child, port, lines } = await start(options, dataDir, 0);
   return {
-    get port() { return port; },
-    get pid() { return child.pid ?? 0; },
-    get lines() { return lines; },
+    get port() {
+      return port;
+    },
+    get pid() {
+      return child.pid ?? 0;
+    },
+    get lines() {
+      return lines;
+    },
     dataDir,
     endedWith: () => child.signalCode ?? child.exitCode ?? undefined,
     kill9: () => endBy(child, 'SIGKILL'),
@@ -68,9 +75,12 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
       return performance.now() - startedAt;
     },
     openPool: async () => {
-      if (options.databaseUrl !== undefined) return createPool({ connectionString: options.databaseUrl, max: 4 });
+      if (options.databaseUrl !== undefined)
+        return createPool({ connectionString: options.databaseUrl, max: 4 });
       // The lines of this file are PostgreSQL's own: process, folder, start, port, folder of the socket.
-      const [, , , pgPort, host = ''] = (await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n');
+      const [, , , pgPort, host = ''] = (
+        await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+      ).split('\n');
       return createPool({ host, port: Number(pgPort), user: 'dure', database: 'dure', max: 4 });
     },
     remove: async () => {
@@ -80,17 +90,40 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   };
 }
 
-async function start({ env, nodeArgs = [], within = [] }: ServerOptions, dataDir: string, port: number): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
+async function start(
+  { env, nodeArgs = [], within = [] }: ServerOptions,
+  dataDir: string,
+  port: number,
+): Promise<{ child: ChildProcess; port: number; lines: string[] }> {
   const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
-  const [program = process.execPath, ...args] = [...within, process.execPath, ...NODE_ARGS, ...nodeArgs, MAIN];
+  const [program = process.execPath, ...args] = [
+    ...within,
+    process.execPath,
+    ...NODE_ARGS,
+    ...nodeArgs,
+    MAIN,
+  ];
   const child = spawn(program, args, {
-    env: { ...own, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...own,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      LIMITS_FACTOR: '100000',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // Whatever ends this program ends the server.
-  const endChild = () => { child.kill('SIGKILL'); };
+  const endChild = () => {
+    child.kill('SIGKILL');
+  };
   process.once('exit', endChild);
-  child.once('exit', () => { process.removeListener('exit', endChild); });
+  child.once('exit', () => {
+    process.removeListener('exit', endChild);
+  });
   const lines: string[] = [];
   const served = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -101,7 +134,9 @@ async function start({ env, nodeArgs = [], within = [] }: ServerOptions, dataDir
       });
     }
   });
-  const ended = once(child, 'exit').then((): number => { throw new Error(`The server did not start:\n${lines.join('\n')}`); });
+  const ended = once(child, 'exit').then((): number => {
+    throw new Error(`The server did not start:\n${lines.join('\n')}`);
+  });
   const servedPort = await Promise.race([served, ended]);
   ended.catch(() => undefined); // its end after this is told by endedWith
   return { child, port: servedPort, lines };

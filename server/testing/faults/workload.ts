@@ -15,13 +15,15 @@ export interface Workload {
 /** Lets all lines take turns until told to end; then waits for the last turn of each. */
 export function begin(workloads: readonly Workload[], report: Report): { end: () => Promise<void> } {
   let isOver = false;
-  const lines = workloads.flatMap((workload) => workload.lines).map(async (turn) => {
-    while (!isOver) {
-      const outcome = await turn();
-      report.count(outcome);
-      await pass(outcome === 'ok' ? 5 : SETBACK_MS);
-    }
-  });
+  const lines = workloads
+    .flatMap((workload) => workload.lines)
+    .map(async (turn) => {
+      while (!isOver) {
+        const outcome = await turn();
+        report.count(outcome);
+        await pass(outcome === 'ok' ? 5 : SETBACK_MS);
+      }
+    });
   return {
     end: async () => {
       isOver = true;
@@ -45,18 +47,25 @@ export interface Stored {
 }
 
 /** W1 to W3: what is done is there once and under its id, what was refused is not there, the rest at most once, and nothing that nobody wrote. */
-export function compareWrites(report: Report, what: string, written: readonly Written[], stored: readonly Stored[]): void {
+export function compareWrites(
+  report: Report,
+  what: string,
+  written: readonly Written[],
+  stored: readonly Stored[],
+): void {
   const idsByMarker = new Map<string, number[]>();
-  for (const { marker, id } of stored) idsByMarker.set(marker, [...idsByMarker.get(marker) ?? [], id]);
+  for (const { marker, id } of stored) idsByMarker.set(marker, [...(idsByMarker.get(marker) ?? []), id]);
   const known = new Set<string>();
   for (const { marker, outcome, id } of written) {
     known.add(marker);
     const ids = idsByMarker.get(marker) ?? [];
-    if (outcome === 'ok' && (ids.length === 0 || (id !== undefined && !ids.includes(id)))) report.wrong('lost', `${what} ${marker} (${String(id)})`);
+    if (outcome === 'ok' && (ids.length === 0 || (id !== undefined && !ids.includes(id))))
+      report.wrong('lost', `${what} ${marker} (${String(id)})`);
     if (outcome === 'fail' && ids.length > 0) report.wrong('ghost', `${what} ${marker} was refused`);
     if (ids.length > 1) report.wrong('dup', `${what} ${marker}: ${ids.join(', ')}`);
   }
-  for (const { marker } of stored) if (!known.has(marker)) report.wrong('ghost', `${what} ${marker} was written by nobody`);
+  for (const { marker } of stored)
+    if (!known.has(marker)) report.wrong('ghost', `${what} ${marker} was written by nobody`);
 }
 
 /** A value that changes: the last that was confirmed, and those of which nothing is known since. */

@@ -35,14 +35,30 @@ interface WorldOptions {
   doubled?: number;
 }
 
-export async function createWorld(pool: Pool, report: Report, { port, random, talkPorts, doubled = 0 }: WorldOptions): Promise<World> {
+export async function createWorld(
+  pool: Pool,
+  report: Report,
+  { port, random, talkPorts, doubled = 0 }: WorldOptions,
+): Promise<World> {
   const traffic: Traffic = { port, seen: [], isDoubled: () => doubled > 0 && random() < doubled };
   const people = createPeople(pool, traffic, random);
-  const talk = await createTalk(pool, people, (person) => talkPorts?.[person % talkPorts.length] ?? traffic.port);
+  const talk = await createTalk(
+    pool,
+    people,
+    (person) => talkPorts?.[person % talkPorts.length] ?? traffic.port,
+  );
   const workloads: Workload[] = [talk];
-  for (const create of [createArticles, createApplications, createPresidencies, createProfiles, createPictures]) workloads.push(await create(pool, people));
+  for (const create of [
+    createArticles,
+    createApplications,
+    createPresidencies,
+    createProfiles,
+    createPictures,
+  ])
+    workloads.push(await create(pool, people));
   return {
-    people, traffic,
+    people,
+    traffic,
     talk: talk.times,
     begin: () => begin(workloads, report),
     check: async (now) => {

@@ -21,7 +21,10 @@ const own = async ({ host: { pool } }: World, { userId }: Actor) => {
 
 const left: Row['ask'] = async (world, actor) => {
   const { ids } = await own(world, actor);
-  await world.host.pool.query('update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2', [ids.roomId, actor.userId]);
+  await world.host.pool.query(
+    'update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2',
+    [ids.roomId, actor.userId],
+  );
   return { ids };
 };
 
@@ -42,17 +45,30 @@ const aRoom = (ofClub: Statuses): Record<string, Row> => ({
   absent: { ask: () => ({ ids: { roomId: ABSENT } }), statuses: all(404) },
 });
 
-const opening = (queryOf: (world: World, actor: Actor) => Record<string, number> | Promise<Record<string, number>>): Row['ask'] => async (world, actor) => (
-  { ids: {}, query: await queryOf(world, actor) });
+const opening =
+  (
+    queryOf: (world: World, actor: Actor) => Record<string, number> | Promise<Record<string, number>>,
+  ): Row['ask'] =>
+  async (world, actor) => ({ ids: {}, query: await queryOf(world, actor) });
 
 export const chatCalls: Calls = {
   'chat.createPrivate': {
-    another: { ask: opening(async ({ host }) => ({ otherUserId: await createUser(host.pool) })), statuses: all(201) },
-    'the president, about the club': {
-      ask: opening(({ presidentId, clubId }) => ({ otherUserId: presidentId, clubId })), statuses: [401, 201, 201, 201, 201, 201, 422, 201, 201],
+    another: {
+      ask: opening(async ({ host }) => ({ otherUserId: await createUser(host.pool) })),
+      statuses: all(201),
     },
-    'a member, about the club': { ask: opening(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })), statuses: all(404) },
-    'another, about an absent club': { ask: opening(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })), statuses: all(404) },
+    'the president, about the club': {
+      ask: opening(({ presidentId, clubId }) => ({ otherUserId: presidentId, clubId })),
+      statuses: [401, 201, 201, 201, 201, 201, 422, 201, 201],
+    },
+    'a member, about the club': {
+      ask: opening(({ memberId, clubId }) => ({ otherUserId: memberId, clubId })),
+      statuses: all(404),
+    },
+    'another, about an absent club': {
+      ask: opening(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
+      statuses: all(404),
+    },
     oneself: { ask: opening((_world, { userId }) => ({ otherUserId: userId })), statuses: all(422) },
     absent: { ask: opening(() => ({ otherUserId: ABSENT })), statuses: all(404) },
   },

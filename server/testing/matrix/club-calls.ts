@@ -32,12 +32,23 @@ export const clubCalls: Calls = {
   },
   'clubs.remove': {
     'with members': { ask: theClub, statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403] },
-    'own, without members': { ask: async ({ host }, { userId }) => ({ ids: { clubId: (await createClub(host.pool, { presidentId: userId })).clubId } }), statuses: all(200) },
-    'another’s, without members': { ask: async ({ host }) => ({ ids: { clubId: (await createClub(host.pool)).clubId } }), statuses: all(403) },
+    'own, without members': {
+      ask: async ({ host }, { userId }) => ({
+        ids: { clubId: (await createClub(host.pool, { presidentId: userId })).clubId },
+      }),
+      statuses: all(200),
+    },
+    'another’s, without members': {
+      ask: async ({ host }) => ({ ids: { clubId: (await createClub(host.pool)).clubId } }),
+      statuses: all(403),
+    },
     absent: { ask: absentClub, statuses: all(404) },
   },
   'clubs.setThumbnail': {
-    'a club': { ask: async (world, actor) => ({ ...theClub(world), body: await uploaded(world, actor) }), statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+    'a club': {
+      ask: async (world, actor) => ({ ...theClub(world), body: await uploaded(world, actor) }),
+      statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    },
     absent: { ask: () => ({ ...absentClub(), body: formOf({ objectName: 'u/none' }) }), statuses: all(404) },
   },
   'clubs.resetThumbnail': {

@@ -22,4 +22,14 @@ export interface Row {
 export type Calls = Readonly<Record<string, Readonly<Record<string, Row>>>>;
 
 /** The same answer for everybody who is logged in. */
-export const all = (status: number): Statuses => [401, status, status, status, status, status, status, status, status];
+export const all = (status: number): Statuses => [
+  401,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+];

@@ -8,9 +8,12 @@ const filled = { contact: '01098765432', contents: '읽고 씁니다.' };
 
 const theClub = ({ clubId }: World) => ({ ids: { clubId } });
 const absentClub = () => ({ ids: { clubId: ABSENT } });
-const anApplicants = async ({ host, clubId }: World) => ({ ids: { clubId, applyId: (await createSubmission(host.pool, { clubId })).applyId } });
-const ofAnotherClub = async ({ host, clubId, otherClubId }: World) => (
-  { ids: { clubId, applyId: (await createSubmission(host.pool, { clubId: otherClubId })).applyId } });
+const anApplicants = async ({ host, clubId }: World) => ({
+  ids: { clubId, applyId: (await createSubmission(host.pool, { clubId })).applyId },
+});
+const ofAnotherClub = async ({ host, clubId, otherClubId }: World) => ({
+  ids: { clubId, applyId: (await createSubmission(host.pool, { clubId: otherClubId })).applyId },
+});
 const absent = ({ clubId }: World) => ({ ids: { clubId, applyId: ABSENT } });
 
 const own = async ({ host }: World, { userId }: Actor) => {
@@ -26,27 +29,52 @@ const one = (): Record<string, Row> => ({
   'an applicant’s': { ask: anApplicants, statuses: leaders },
   'of another club': { ask: ofAnotherClub, statuses: notThere },
   absent: { ask: absent, statuses: notThere },
-  'in an absent club': { ask: async (world) => ({ ids: { ...(await anApplicants(world)).ids, clubId: ABSENT } }), statuses: all(404) },
+  'in an absent club': {
+    ask: async (world) => ({ ids: { ...(await anApplicants(world)).ids, clubId: ABSENT } }),
+    statuses: all(404),
+  },
 });
 
-const deciding = (ask: typeof anApplicants | typeof absent): Row['ask'] => async (world) => {
-  const { ids: { clubId, applyId } } = await ask(world);
-  return { ids: { clubId }, body: { applyIds: [applyId], decision: 'APPROVED' } };
-};
+const deciding =
+  (ask: typeof anApplicants | typeof absent): Row['ask'] =>
+  async (world) => {
+    const {
+      ids: { clubId, applyId },
+    } = await ask(world);
+    return { ids: { clubId }, body: { applyIds: [applyId], decision: 'APPROVED' } };
+  };
 
 const mine = (body?: object): Record<string, Row> => ({
-  own: { ask: async (world, actor) => ({ ...await own(world, actor), ...(body && { body }) }), statuses: all(200) },
-  'another’s': { ask: async (world) => ({ ids: { applyId: (await anApplicants(world)).ids.applyId }, ...(body && { body }) }), statuses: all(404) },
+  own: {
+    ask: async (world, actor) => ({ ...(await own(world, actor)), ...(body && { body }) }),
+    statuses: all(200),
+  },
+  'another’s': {
+    ask: async (world) => ({
+      ids: { applyId: (await anApplicants(world)).ids.applyId },
+      ...(body && { body }),
+    }),
+    statuses: all(404),
+  },
   absent: { ask: () => ({ ids: { applyId: ABSENT }, ...(body && { body }) }), statuses: all(404) },
 });
 
 export const submissionCalls: Calls = {
   'submissions.apply': {
-    'a club': { ask: (world) => ({ ...theClub(world), body: filled }), statuses: [401, 201, 409, 409, 409, 409, 409, 201, 201] },
+    'a club': {
+      ask: (world) => ({ ...theClub(world), body: filled }),
+      statuses: [401, 201, 409, 409, 409, 409, 409, 201, 201],
+    },
     absent: { ask: () => ({ ...absentClub(), body: filled }), statuses: all(404) },
   },
-  'submissions.state': { 'a club': { ask: theClub, statuses: all(200) }, absent: { ask: absentClub, statuses: all(404) } },
-  'submissions.listOfClub': { 'a club': { ask: theClub, statuses: leaders }, absent: { ask: absentClub, statuses: all(404) } },
+  'submissions.state': {
+    'a club': { ask: theClub, statuses: all(200) },
+    absent: { ask: absentClub, statuses: all(404) },
+  },
+  'submissions.listOfClub': {
+    'a club': { ask: theClub, statuses: leaders },
+    absent: { ask: absentClub, statuses: all(404) },
+  },
   'submissions.getOfClub': one(),
   'submissions.approve': one(),
   'submissions.reject': one(),
@@ -54,7 +82,10 @@ export const submissionCalls: Calls = {
     'an applicant’s': { ask: deciding(anApplicants), statuses: leaders },
     'of another club': { ask: deciding(ofAnotherClub), statuses: leaders, changesNothing: true },
     absent: { ask: deciding(absent), statuses: leaders, changesNothing: true },
-    'in an absent club': { ask: () => ({ ...absentClub(), body: { applyIds: [ABSENT], decision: 'APPROVED' } }), statuses: all(404) },
+    'in an absent club': {
+      ask: () => ({ ...absentClub(), body: { applyIds: [ABSENT], decision: 'APPROVED' } }),
+      statuses: all(404),
+    },
   },
   'submissions.listOwn': { own: { ask: () => ({ ids: {} }), statuses: all(200) } },
   'submissions.getOwn': mine(),

@@ -7,7 +7,14 @@ import { submissionCalls } from './submission-calls';
 import { userCalls } from './user-calls';
 
 /** Role × call × own, another's, absent: every call that names a club or what is in one, a room, or a person. */
-export const matrix: Calls = { ...clubCalls, ...memberCalls, ...submissionCalls, ...postCalls, ...chatCalls, ...userCalls };
+export const matrix: Calls = {
+  ...clubCalls,
+  ...memberCalls,
+  ...submissionCalls,
+  ...postCalls,
+  ...chatCalls,
+  ...userCalls,
+};
 
 /** Calls for somebody logged in that no role in a club has a say in, each with the reason. */
 export const notAboutARole: Readonly<Record<string, string>> = {

@@ -3,7 +3,17 @@ import { browserOf, createClub, createSubmission, createUser, joinClub } from '.
 import { createArticle } from '../posts';
 
 /** Everybody that a person can be to a club. */
-export const roles = ['anonymous', 'stranger', 'applicant', 'member', 'staff', 'vice president', 'president', 'another club’s president', 'former member'] as const;
+export const roles = [
+  'anonymous',
+  'stranger',
+  'applicant',
+  'member',
+  'staff',
+  'vice president',
+  'president',
+  'another club’s president',
+  'former member',
+] as const;
 export type Role = (typeof roles)[number];
 
 export interface Actor {
@@ -47,9 +57,13 @@ export async function createWorld(host: TestApp): Promise<World> {
     'another club’s president': other.presidentId,
     'former member': former,
   };
-  const actors = await Promise.all(roles.map(async (role) => (
-    { role, userId: userIds[role], browser: role === 'anonymous' ? host.browser() : await browserOf(host, userIds[role]) }
-  )));
+  const actors = await Promise.all(
+    roles.map(async (role) => ({
+      role,
+      userId: userIds[role],
+      browser: role === 'anonymous' ? host.browser() : await browserOf(host, userIds[role]),
+    })),
+  );
   const articleId = await createArticle(pool, { clubId, authorId: memberId });
   return { host, clubId, presidentId, memberId, articleId, otherClubId: other.clubId, actors };
 }

@@ -1,5 +1,13 @@
 import { act, waitFor } from '@testing-library/react';
-import { olderWanted, roomEntered, roomLeft, selectHasOlder, selectLink, selectRoomMessages, selectRoomStatus } from '@/entities/chat';
+import {
+  olderWanted,
+  roomEntered,
+  roomLeft,
+  selectHasOlder,
+  selectLink,
+  selectRoomMessages,
+  selectRoomStatus,
+} from '@/entities/chat';
 import { sessionEnded } from '@/entities/user';
 import { noAnswer, refuse } from '../testing/fake-server';
 import { createFakeChat, sampleRoom } from '../testing/fake-chat';
@@ -9,19 +17,36 @@ import { renderApp } from '../testing/render-app';
 /** The app without a screen, at a connection that is up. */
 async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {}) {
   const app = renderApp({ element: <p />, chat, answers });
-  const tell = (action: Parameters<typeof app.store.dispatch>[0]) => { act(() => { app.store.dispatch(action); }); };
-  const texts = (roomId = 5) => selectRoomMessages(roomId)(app.store.getState()).map(({ message }) => message);
-  const numbers = (roomId = 5) => selectRoomMessages(roomId)(app.store.getState()).map(({ messageId }) => messageId);
-  await waitFor(() => { expect(chat.isOpen()).toBe(true); });
+  const tell = (action: Parameters<typeof app.store.dispatch>[0]) => {
+    act(() => {
+      app.store.dispatch(action);
+    });
+  };
+  const texts = (roomId = 5) =>
+    selectRoomMessages(roomId)(app.store.getState()).map(({ message }) => message);
+  const numbers = (roomId = 5) =>
+    selectRoomMessages(roomId)(app.store.getState()).map(({ messageId }) => messageId);
+  await waitFor(() => {
+    expect(chat.isOpen()).toBe(true);
+  });
   return { ...app, tell, texts, numbers };
 }
-const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-const settled = () => act(async () => { for (let i = 0; i < 20; i += 1) await new Promise((resolve) => { setTimeout(resolve); }); });
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const settled = () =>
+  act(async () => {
+    for (let i = 0; i < 20; i += 1)
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+  });
 
 test('one connection is opened when somebody is logged in, hears the room list, and ends with the session', async () => {
   const chat = createFakeChat();
   const app = await start(chat);
-  await waitFor(() => { expect(selectLink(app.store.getState())).toBe('up'); });
+  await waitFor(() => {
+    expect(selectLink(app.store.getState())).toBe('up');
+  });
   expect([...chat.subscribed]).toEqual(['rooms']);
   app.tell(sessionEnded());
 
@@ -41,10 +66,14 @@ test('a room is subscribed on entering and left on leaving, and its log is dropp
   const chat = createFakeChat({ history: { 5: 3 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2, 3]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2, 3]);
+  });
   expect([...chat.subscribed]).toEqual(['rooms', 'room-5']);
   chat.say(5, '안녕하세요');
-  await waitFor(() => { expect(app.texts().at(-1)).toBe('안녕하세요'); });
+  await waitFor(() => {
+    expect(app.texts().at(-1)).toBe('안녕하세요');
+  });
   app.tell(roomLeft({ roomId: 5 }));
 
   expect([...chat.subscribed]).toEqual(['rooms']);
@@ -59,10 +88,14 @@ test('a message that is stored between the subscription and the first page is sh
       return chat.answers['GET /chat/history/:roomId'](call);
     },
   });
-  await waitFor(() => { expect(selectLink(app.store.getState())).toBe('up'); });
+  await waitFor(() => {
+    expect(selectLink(app.store.getState())).toBe('up');
+  });
   app.tell(roomEntered({ roomId: 5 }));
 
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2, 3]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2, 3]);
+  });
   await settled();
   expect(app.numbers()).toEqual([1, 2, 3]);
 });
@@ -72,35 +105,50 @@ test('what was said while the connection was lost is read by pages until nothing
   const app = await start(chat);
   chat.up();
   app.tell(roomEntered({ roomId: 5 }));
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2]);
+  });
   chat.down();
   expect(selectLink(app.store.getState())).toBe('lost');
   for (let i = 0; i < 230; i += 1) chat.say(5, `빠진 말 ${String(i)}`);
   await settled();
   chat.up();
 
-  await waitFor(() => { expect(app.numbers()).toEqual(upTo(232)); });
-  expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.after)).toEqual([undefined, '2', '102', '202']);
+  await waitFor(() => {
+    expect(app.numbers()).toEqual(upTo(232));
+  });
+  expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.after)).toEqual([
+    undefined,
+    '2',
+    '102',
+    '202',
+  ]);
 });
 
 test('a jump in what is heard is filled from the history', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2]);
+  });
   chat.holds.frames = true;
   chat.say(5, '듣지 못한 말');
   chat.holds.frames = false;
   chat.say(5, '들은 말');
 
-  await waitFor(() => { expect(app.texts()).toEqual(['메시지 1', '메시지 2', '듣지 못한 말', '들은 말']); });
+  await waitFor(() => {
+    expect(app.texts()).toEqual(['메시지 1', '메시지 2', '듣지 못한 말', '들은 말']);
+  });
 });
 
 test('a gap whose page cannot be read is asked for again', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2]);
+  });
   let failures = 2;
   app.server.answer('GET /chat/history/:roomId', (call) => {
     failures -= 1;
@@ -112,23 +160,35 @@ test('a gap whose page cannot be read is asked for again', async () => {
   chat.holds.frames = false;
   chat.say(5, '둘');
 
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2, 3, 4]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2, 3, 4]);
+  });
 });
 
 test('older messages come page by page until the beginning', async () => {
   const chat = createFakeChat({ history: { 5: 130 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
-  await waitFor(() => { expect(app.numbers()).toEqual(upTo(130, 81)); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual(upTo(130, 81));
+  });
   expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   app.tell(olderWanted({ roomId: 5 }));
   app.tell(olderWanted({ roomId: 5 }));
-  await waitFor(() => { expect(app.numbers()).toEqual(upTo(130, 31)); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual(upTo(130, 31));
+  });
   app.tell(olderWanted({ roomId: 5 }));
-  await waitFor(() => { expect(app.numbers()).toEqual(upTo(130)); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual(upTo(130));
+  });
 
   expect(selectHasOlder(5)(app.store.getState())).toBe(false);
-  expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.before)).toEqual([undefined, '81', '31']);
+  expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.before)).toEqual([
+    undefined,
+    '81',
+    '31',
+  ]);
 });
 
 test('without a connection the messages of a room are read all the same', async () => {
@@ -136,16 +196,22 @@ test('without a connection the messages of a room are read all the same', async 
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
 
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2]);
+  });
 });
 
 test('a room whose subscription is refused is not asked for again by the next connection', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   chat.refuses.rooms.add(5);
   const app = await start(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
-  await waitFor(() => { expect(chat.subscribed.size).toBe(1); });
+  await waitFor(() => {
+    expect(chat.subscribed.size).toBe(1);
+  });
   app.tell(roomEntered({ roomId: 5 }));
-  await waitFor(() => { expect(selectRoomStatus(5)(app.store.getState())).toBe('refused'); });
+  await waitFor(() => {
+    expect(selectRoomStatus(5)(app.store.getState())).toBe('refused');
+  });
   chat.refuses.rooms.clear();
   chat.up();
   await settled();
@@ -157,24 +223,32 @@ test('a membership that ends closes the room; a private room that comes back ope
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2]);
+  });
   chat.subscribed.delete('room-5');
   chat.changeRooms({ rooms: [], gone: [5] });
   expect(selectRoomStatus(5)(app.store.getState())).toBe('refused');
   chat.changeRooms({ rooms: [sampleRoom()], gone: [] });
 
-  await waitFor(() => { expect(app.numbers()).toEqual([1, 2]); });
+  await waitFor(() => {
+    expect(app.numbers()).toEqual([1, 2]);
+  });
   expect(chat.subscribed).toContain('room-5');
 });
 
 test('a connection that the server ended for the session asks who is here, and a 401 ends the session here too', async () => {
   const chat = createFakeChat();
   const app = await start(chat);
-  await waitFor(() => { expect(selectLink(app.store.getState())).toBe('up'); });
+  await waitFor(() => {
+    expect(selectLink(app.store.getState())).toBe('up');
+  });
   app.server.answer('GET /users/profile', refuse('not_logged_in'));
   chat.down(true);
 
-  await waitFor(() => { expect(app.store.getState().session).toEqual({ status: 'signedOut', ended: 'expired' }); });
+  await waitFor(() => {
+    expect(app.store.getState().session).toEqual({ status: 'signedOut', ended: 'expired' });
+  });
   expect(chat.isOpen()).toBe(false);
 });
 
@@ -185,7 +259,9 @@ test('attempts that fail ask once who is here, not each time', async () => {
     chat.down();
     await settled();
   }
-  await waitFor(() => { expect(app.server.callsTo('GET /users/profile')).toHaveLength(1); });
+  await waitFor(() => {
+    expect(app.server.callsTo('GET /users/profile')).toHaveLength(1);
+  });
   chat.down();
   await settled();
 

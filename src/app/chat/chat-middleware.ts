@@ -1,7 +1,19 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import {
-  chatApi, chatEnded, connectionGivenUp, connectionTakenUp, historyLoaded, historyRetried, messageReceived, messageResent, messageSent, olderWanted, roomEntered,
-  roomLeft, roomRefused, roomsChanged,
+  chatApi,
+  chatEnded,
+  connectionGivenUp,
+  connectionTakenUp,
+  historyLoaded,
+  historyRetried,
+  messageReceived,
+  messageResent,
+  messageSent,
+  olderWanted,
+  roomEntered,
+  roomLeft,
+  roomRefused,
+  roomsChanged,
 } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import { createChat } from './chat';

@@ -1,7 +1,16 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { ROOMS_DESTINATION, subscriptionOf, topicOf } from '@contract/chat';
 import type { ChatMessage, RoomsChange } from '@contract/chat';
-import { chatApi, changeRooms, linkLost, linkUp, messageReceived, roomEntered, roomRefused, roomsChanged } from '@/entities/chat';
+import {
+  chatApi,
+  changeRooms,
+  linkLost,
+  linkUp,
+  messageReceived,
+  roomEntered,
+  roomRefused,
+  roomsChanged,
+} from '@/entities/chat';
 import type { OwnMessage } from '@/entities/chat';
 import { profileApi } from '@/entities/user';
 import type { SessionUser } from '@/entities/user';
@@ -45,16 +54,23 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   let toldMeanwhile: RoomsChange[] = [];
 
   const logOf = (roomId: number) => getState().chat?.rooms[roomId];
-  const openRooms = () => Object.keys(getState().chat?.rooms ?? {}).map(Number).filter((roomId) => logOf(roomId)?.status !== 'refused');
-  const roomOf = (subscription: string) => openRooms().find((roomId) => subscriptionOf(roomId) === subscription);
+  const openRooms = () =>
+    Object.keys(getState().chat?.rooms ?? {})
+      .map(Number)
+      .filter((roomId) => logOf(roomId)?.status !== 'refused');
+  const roomOf = (subscription: string) =>
+    openRooms().find((roomId) => subscriptionOf(roomId) === subscription);
   const listOfRooms = () => chatApi.endpoints.listRooms.select()(getState());
   const listedRooms = () => listOfRooms().data;
 
   function onEvent(event: LiveEvent): void {
     switch (event.type) {
-      case 'up': return onUp();
-      case 'down': return onDown(event.sessionOver);
-      case 'subscribed': return onSubscribed(event.id);
+      case 'up':
+        return onUp();
+      case 'down':
+        return onDown(event.sessionOver);
+      case 'subscribed':
+        return onSubscribed(event.id);
       case 'subscriptionRefused': {
         const roomId = roomOf(event.id);
         // Out of the open rooms, so the next connection does not ask again and fail again.
@@ -62,10 +78,14 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
         if (roomId !== undefined) dispatch(roomRefused({ roomId }));
         return;
       }
-      case 'received': return onReceived(event.id, event.body);
-      case 'done': return delivery.accepted(event.receipt);
-      case 'refused': return delivery.refused(event.receipt);
-      case 'postponed': return delivery.postponed(event.receipt);
+      case 'received':
+        return onReceived(event.id, event.body);
+      case 'done':
+        return delivery.accepted(event.receipt);
+      case 'refused':
+        return delivery.refused(event.receipt);
+      case 'postponed':
+        return delivery.postponed(event.receipt);
     }
   }
 
@@ -103,9 +123,13 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   /** Asks until there is an answer, then no more until the next connection; a 401 ends the session as with any call. */
   async function askWhoIsHere(): Promise<void> {
     knowsSession = true;
-    await new Promise((resolve) => { setTimeout(resolve, LOOK_AFTER_MS); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AFTER_MS);
+    });
     if (!live) return;
-    const { error } = await dispatch(profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }));
+    const { error } = await dispatch(
+      profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
     if (error && failureOf(error).code !== 'not_logged_in') knowsSession = false;
   }
 
@@ -124,11 +148,14 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
 
   function patchRooms(change: RoomsChange): void {
     const rooms = change.rooms.map((room) => (isSeen(room.roomId) ? { ...room, unReadCount: 0 } : room));
-    dispatch(chatApi.util.updateQueryData('listRooms', undefined, (list) => changeRooms(list, { ...change, rooms })));
+    dispatch(
+      chatApi.util.updateQueryData('listRooms', undefined, (list) => changeRooms(list, { ...change, rooms })),
+    );
   }
 
   /** Somebody looks at it: what comes is read as it comes. */
-  const isSeen = (roomId: number) => logOf(roomId)?.status === 'ready' && document.visibilityState === 'visible';
+  const isSeen = (roomId: number) =>
+    logOf(roomId)?.status === 'ready' && document.visibilityState === 'visible';
 
   function listRooms(): void {
     rooms?.unsubscribe();
@@ -153,7 +180,9 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
           live?.hurry();
           reader.hurry();
         },
-        offline: () => { live?.drop(); },
+        offline: () => {
+          live?.drop();
+        },
         shown: () => {
           if (!isUp) live?.hurry();
           for (const roomId of openRooms()) marks.look(roomId);
@@ -182,7 +211,9 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
         return;
       }
       hear(roomId);
-      setTimeout(() => { if (reader.isUnread(roomId)) void reader.catchUp(roomId); }, PATIENCE_MS);
+      setTimeout(() => {
+        if (reader.isUnread(roomId)) void reader.catchUp(roomId);
+      }, PATIENCE_MS);
     },
     leave: (roomId: number) => {
       unhear(roomId);
@@ -195,8 +226,12 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
       unhear(roomId);
       reader.leave(roomId);
     },
-    readOlder: (roomId: number) => { void reader.readOlder(roomId); },
-    catchUp: (roomId: number) => { void reader.catchUp(roomId); },
+    readOlder: (roomId: number) => {
+      void reader.readOlder(roomId);
+    },
+    catchUp: (roomId: number) => {
+      void reader.catchUp(roomId);
+    },
     loaded: (roomId: number, messages: readonly ChatMessage[]) => {
       delivery.seen(messages);
       marks.look(roomId);
@@ -207,8 +242,12 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
       if (log && log.ahead.length > 0 && log.status === 'ready') void reader.catchUp(message.roomId);
       marks.look(message.roomId);
     },
-    send: (message: OwnMessage) => { delivery.send(message); },
-    sendAgain: (clientMessageId: string) => { delivery.sendAgain(clientMessageId); },
+    send: (message: OwnMessage) => {
+      delivery.send(message);
+    },
+    sendAgain: (clientMessageId: string) => {
+      delivery.sendAgain(clientMessageId);
+    },
     changeRooms: (change: RoomsChange) => {
       if (listOfRooms().status === QueryStatus.pending) toldMeanwhile.push(change);
       patchRooms(change);
@@ -217,7 +256,8 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
         if (logOf(roomId)) dispatch(roomRefused({ roomId }));
       }
       // A private room that was left comes back when the other writes.
-      for (const { roomId } of change.rooms) if (logOf(roomId)?.status === 'refused') dispatch(roomEntered({ roomId }));
+      for (const { roomId } of change.rooms)
+        if (logOf(roomId)?.status === 'refused') dispatch(roomEntered({ roomId }));
     },
     roomsListed: () => {
       const changes = toldMeanwhile;

@@ -9,20 +9,32 @@ import { demoProfile, renderApp } from '../testing/render-app';
 import { openKeptOutbox } from './kept-outbox';
 
 const sender = { userId: 1, email: 'haneul@mju.ac.kr', name: '김하늘' };
-const own = (message: string, clientMessageId = `id-${message}`) => messageSent({ roomId: 5, clientMessageId, message, createdAt: new Date().toISOString(), sender });
+const own = (message: string, clientMessageId = `id-${message}`) =>
+  messageSent({ roomId: 5, clientMessageId, message, createdAt: new Date().toISOString(), sender });
 
 async function start(chat: FakeChat, profile = demoProfile) {
   const app = renderApp({ element: <p />, chat, profile });
-  await waitFor(() => { expect(chat.isOpen()).toBe(true); });
-  const tell = (action: Parameters<typeof app.store.dispatch>[0]) => { act(() => { app.store.dispatch(action); }); };
+  await waitFor(() => {
+    expect(chat.isOpen()).toBe(true);
+  });
+  const tell = (action: Parameters<typeof app.store.dispatch>[0]) => {
+    act(() => {
+      app.store.dispatch(action);
+    });
+  };
   tell(roomEntered({ roomId: 5 }));
-  const states = () => selectRoomMessages(5)(app.store.getState()).map(({ message, state }) => `${message} ${state}`);
+  const states = () =>
+    selectRoomMessages(5)(app.store.getState()).map(({ message, state }) => `${message} ${state}`);
   return { ...app, tell, states };
 }
 const keptBy = (userId: number) => openKeptOutbox().listOf(userId);
 
-beforeEach(() => { globalThis.indexedDB = new IDBFactory(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('a message is kept before it is sent, shown as on its way, and forgotten once the server has it', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox() });
@@ -31,18 +43,37 @@ test('a message is kept before it is sent, shown as on its way, and forgotten on
   const app = await start(chat);
   app.tell(own('안녕하세요'));
   expect(app.states()).toEqual(['안녕하세요 sending']);
-  await waitFor(() => { expect(chat.sent).toEqual([{ roomId: 5, message: '안녕하세요', clientMessageId: 'id-안녕하세요' }]); });
+  await waitFor(() => {
+    expect(chat.sent).toEqual([{ roomId: 5, message: '안녕하세요', clientMessageId: 'id-안녕하세요' }]);
+  });
   expect(await keptBy(1)).toMatchObject([{ message: '안녕하세요', refused: false }]);
-  act(() => { chat.release(); });
+  act(() => {
+    chat.release();
+  });
 
-  await waitFor(() => { expect(app.states()).toEqual(['안녕하세요 sent']); });
-  await waitFor(async () => { expect(await keptBy(1)).toEqual([]); });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['안녕하세요 sent']);
+  });
+  await waitFor(async () => {
+    expect(await keptBy(1)).toEqual([]);
+  });
 });
 
 test('the browser asks before it leaves a page whose message is not kept yet, and only then', async () => {
   const outbox = openKeptOutbox();
   let keep = () => {};
-  const chat = createFakeChat({ outbox: { ...outbox, put: (message) => new Promise((resolve) => { keep = () => { resolve(outbox.put(message)); }; }) }, connects: false });
+  const chat = createFakeChat({
+    outbox: {
+      ...outbox,
+      put: (message) =>
+        new Promise((resolve) => {
+          keep = () => {
+            resolve(outbox.put(message));
+          };
+        }),
+    },
+    connects: false,
+  });
   const app = await start(chat);
   const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leaves()).toBe(true);
@@ -64,8 +95,12 @@ test('messages arrive in the order in which they were written', async () => {
   const app = await start(chat);
   for (const text of ['하나', '둘', '셋', '넷']) app.tell(own(text));
 
-  await waitFor(() => { expect(chat.log(5).map(({ message }) => message)).toEqual(['하나', '둘', '셋', '넷']); });
-  await waitFor(() => { expect(app.states()).toEqual(['하나 sent', '둘 sent', '셋 sent', '넷 sent']); });
+  await waitFor(() => {
+    expect(chat.log(5).map(({ message }) => message)).toEqual(['하나', '둘', '셋', '넷']);
+  });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['하나 sent', '둘 sent', '셋 sent', '넷 sent']);
+  });
 });
 
 test('what was not confirmed before the connection was lost is sent again by the next, in order, and is there once', async () => {
@@ -74,14 +109,20 @@ test('what was not confirmed before the connection was lost is sent again by the
   chat.up();
   chat.holds.sends = true;
   app.tell(own('하나'));
-  await waitFor(() => { expect(chat.sent).toHaveLength(1); });
+  await waitFor(() => {
+    expect(chat.sent).toHaveLength(1);
+  });
   chat.down();
   app.tell(own('둘'));
-  await waitFor(async () => { expect(await keptBy(1)).toHaveLength(2); });
+  await waitFor(async () => {
+    expect(await keptBy(1)).toHaveLength(2);
+  });
   chat.release();
   chat.up();
 
-  await waitFor(() => { expect(app.states()).toEqual(['하나 sent', '둘 sent']); });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['하나 sent', '둘 sent']);
+  });
   expect(chat.sent.map(({ message }) => message)).toEqual(['하나', '하나', '둘']);
   expect(chat.log(5)).toHaveLength(2);
 });
@@ -90,29 +131,49 @@ test('after a reload, with the local storage wiped, it is sent under the same id
   const before = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(before);
   app.tell(own('잃지 않을 말'));
-  await waitFor(async () => { expect(await keptBy(1)).toHaveLength(1); });
+  await waitFor(async () => {
+    expect(await keptBy(1)).toHaveLength(1);
+  });
   app.unmount();
   localStorage.clear();
 
   const chat = createFakeChat({ outbox: openKeptOutbox() });
   const next = await start(chat);
-  await waitFor(() => { expect(next.states()).toEqual(['잃지 않을 말 sent']); });
+  await waitFor(() => {
+    expect(next.states()).toEqual(['잃지 않을 말 sent']);
+  });
   expect(chat.sent).toEqual([{ roomId: 5, message: '잃지 않을 말', clientMessageId: 'id-잃지 않을 말' }]);
-  await waitFor(async () => { expect(await keptBy(1)).toEqual([]); });
+  await waitFor(async () => {
+    expect(await keptBy(1)).toEqual([]);
+  });
 });
 
 test('another person at this browser neither sends nor sees it', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(chat);
   app.tell(own('내 말'));
-  await waitFor(async () => { expect(await keptBy(1)).toHaveLength(1); });
+  await waitFor(async () => {
+    expect(await keptBy(1)).toHaveLength(1);
+  });
   app.tell(sessionEnded());
-  app.tell(sessionStarted({ ...sender, userId: 9, username: 'other', profileImage: 'default-profileImage.png' }));
+  app.tell(
+    sessionStarted({ ...sender, userId: 9, username: 'other', profileImage: 'default-profileImage.png' }),
+  );
   app.tell(roomEntered({ roomId: 5 }));
   chat.up();
-  app.tell(messageSent({ roomId: 5, clientMessageId: 'nine', message: '다른 사람 말', createdAt: new Date().toISOString(), sender: { ...sender, userId: 9 } }));
+  app.tell(
+    messageSent({
+      roomId: 5,
+      clientMessageId: 'nine',
+      message: '다른 사람 말',
+      createdAt: new Date().toISOString(),
+      sender: { ...sender, userId: 9 },
+    }),
+  );
 
-  await waitFor(() => { expect(chat.sent).toEqual([{ roomId: 5, message: '다른 사람 말', clientMessageId: 'nine' }]); });
+  await waitFor(() => {
+    expect(chat.sent).toEqual([{ roomId: 5, message: '다른 사람 말', clientMessageId: 'nine' }]);
+  });
   expect(JSON.stringify(app.store.getState().chat)).not.toContain('내 말');
   expect(await keptBy(1)).toHaveLength(1);
 });
@@ -124,10 +185,14 @@ test('a message that the server refuses fails, is not sent again by the next con
   chat.refuses.texts.add('거절될 말');
   app.tell(own('거절될 말'));
   app.tell(own('다음 말'));
-  await waitFor(() => { expect(app.states()[0]).toBe('거절될 말 failed'); });
+  await waitFor(() => {
+    expect(app.states()[0]).toBe('거절될 말 failed');
+  });
   chat.up();
 
-  await waitFor(() => { expect(app.states()).toEqual(['다음 말 sent', '거절될 말 failed']); });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['다음 말 sent', '거절될 말 failed']);
+  });
   expect(chat.sent.filter(({ message }) => message === '거절될 말')).toHaveLength(1);
   expect(await keptBy(1)).toMatchObject([{ message: '거절될 말', refused: true }]);
 });
@@ -139,15 +204,21 @@ test('a message that cannot be taken now is sent again by each connection, howev
   app.tell(own('말'));
   for (let n = 1; n <= 7; n += 1) {
     chat.up();
-    await waitFor(() => { expect(chat.sent).toHaveLength(n); });
-    await waitFor(() => { expect(chat.subscribed.size).toBe(0); }); // the connection has ended with it
+    await waitFor(() => {
+      expect(chat.sent).toHaveLength(n);
+    });
+    await waitFor(() => {
+      expect(chat.subscribed.size).toBe(0);
+    }); // the connection has ended with it
   }
   expect(app.states()).toEqual(['말 sending']);
   expect(await keptBy(1)).toMatchObject([{ message: '말', refused: false }]);
   chat.refuses.now.clear();
   chat.up();
 
-  await waitFor(() => { expect(app.states()).toEqual(['말 sent']); });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 sent']);
+  });
   expect(chat.log(5)).toHaveLength(1);
 });
 
@@ -157,13 +228,17 @@ test('sent again by hand it goes out under the same id', async () => {
   chat.up();
   chat.refuses.texts.add('말');
   app.tell(own('말'));
-  await waitFor(() => { expect(app.states()).toEqual(['말 failed']); });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 failed']);
+  });
   chat.refuses.texts.clear();
   chat.up();
   app.tell(messageResent({ clientMessageId: 'id-말' }));
   expect(app.states()).toEqual(['말 sending']);
 
-  await waitFor(() => { expect(app.states()).toEqual(['말 sent']); });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 sent']);
+  });
   expect(chat.sent.map(({ clientMessageId }) => clientMessageId)).toEqual(['id-말', 'id-말']);
 });
 
@@ -174,16 +249,22 @@ test('without an answer for a quarter of a minute it fails, and the next connect
   chat.holds.sends = true;
   jest.useFakeTimers();
   app.tell(own('말'));
-  await act(async () => { await jest.advanceTimersByTimeAsync(14_000); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(14_000);
+  });
   expect(app.states()).toEqual(['말 sending']);
-  await act(async () => { await jest.advanceTimersByTimeAsync(1_100); });
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(1_100);
+  });
   expect(app.states()).toEqual(['말 failed']);
   jest.useRealTimers();
   chat.down();
   chat.release();
   chat.up();
 
-  await waitFor(() => { expect(app.states()).toEqual(['말 sent']); });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 sent']);
+  });
   expect(chat.log(5)).toHaveLength(1);
 });
 
@@ -194,7 +275,11 @@ test('a message after which the connection is lost each time does not do so for 
   app.tell(own('말'));
   for (let i = 0; i < 8; i += 1) {
     chat.up();
-    await act(async () => { await new Promise((resolve) => { setTimeout(resolve); }); });
+    await act(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    });
     chat.down();
   }
 
@@ -208,12 +293,21 @@ test('without IndexedDB messages are sent all the same', async () => {
   const app = await start(chat);
   app.tell(own('말'));
 
-  await waitFor(() => { expect(app.states()).toEqual(['말 sent']); });
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 sent']);
+  });
 });
 
 test('what nobody has sent again for a month is not waited for any more', async () => {
   const outbox = openKeptOutbox();
-  await outbox.put({ clientMessageId: 'old', userId: 1, roomId: 5, message: '오래된 말', createdAt: '2020-01-01T00:00:00.000Z', refused: true });
+  await outbox.put({
+    clientMessageId: 'old',
+    userId: 1,
+    roomId: 5,
+    message: '오래된 말',
+    createdAt: '2020-01-01T00:00:00.000Z',
+    refused: true,
+  });
 
   expect(await keptBy(1)).toEqual([]);
 });

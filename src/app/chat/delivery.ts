@@ -1,5 +1,11 @@
 import { publishTo } from '@contract/chat';
-import { messageAccepted, messageRefused, messageRetried, messageUnanswered, outboxRestored } from '@/entities/chat';
+import {
+  messageAccepted,
+  messageRefused,
+  messageRetried,
+  messageUnanswered,
+  outboxRestored,
+} from '@/entities/chat';
 import type { OwnMessage, Sender } from '@/entities/chat';
 import type { ChatStore } from './chat-store';
 import type { LiveConnection } from './live-connection';
@@ -33,11 +39,20 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
     line = line.then(() => (stopped ? undefined : task()));
   }
 
-  const warn = (event: BeforeUnloadEvent) => { if (unkept.size > 0) event.preventDefault(); };
+  const warn = (event: BeforeUnloadEvent) => {
+    if (unkept.size > 0) event.preventDefault();
+  };
   addEventListener('beforeunload', warn);
 
   const keep = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
-    outbox.put({ roomId, clientMessageId, message, createdAt, userId: sender.userId, refused: refused.has(clientMessageId) });
+    outbox.put({
+      roomId,
+      clientMessageId,
+      message,
+      createdAt,
+      userId: sender.userId,
+      refused: refused.has(clientMessageId),
+    });
 
   function publish({ roomId, clientMessageId, message }: OwnMessage): void {
     if (live) {
@@ -45,9 +60,12 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       live.send(publishTo(roomId), { message, clientMessageId }, clientMessageId);
     }
     clearTimeout(timers.get(clientMessageId));
-    timers.set(clientMessageId, setTimeout(() => {
-      if (find(clientMessageId)?.state === 'sending') dispatch(messageUnanswered({ clientMessageId }));
-    }, ANSWER_MS));
+    timers.set(
+      clientMessageId,
+      setTimeout(() => {
+        if (find(clientMessageId)?.state === 'sending') dispatch(messageUnanswered({ clientMessageId }));
+      }, ANSWER_MS),
+    );
   }
 
   async function refuse(clientMessageId: string): Promise<void> {
@@ -62,7 +80,8 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
   async function sendAll(): Promise<void> {
     for (const message of own()) {
       const { clientMessageId, state } = message;
-      if (!live || state === 'accepted' || !kept.has(clientMessageId) || refused.has(clientMessageId)) continue;
+      if (!live || state === 'accepted' || !kept.has(clientMessageId) || refused.has(clientMessageId))
+        continue;
       if ((attempts.get(clientMessageId) ?? 0) >= MOST_ATTEMPTS) {
         await refuse(clientMessageId);
         continue;
@@ -93,7 +112,11 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
           kept.add(message.clientMessageId);
           if (message.refused) refused.add(message.clientMessageId);
         }
-        dispatch(outboxRestored({ messages: missing.map(({ userId: _userId, ...message }) => ({ ...message, sender })) }));
+        dispatch(
+          outboxRestored({
+            messages: missing.map(({ userId: _userId, ...message }) => ({ ...message, sender })),
+          }),
+        );
         await sendAll();
       });
     },
@@ -121,16 +144,24 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       dispatch(messageAccepted({ clientMessageId }));
       void settle(clientMessageId);
     },
-    refused: (clientMessageId: string) => { inTurn(() => refuse(clientMessageId)); },
+    refused: (clientMessageId: string) => {
+      inTurn(() => refuse(clientMessageId));
+    },
     /** The next connection sends it again, however often this has happened: nothing is wrong with it. */
-    postponed: (clientMessageId: string) => { attempts.delete(clientMessageId); },
+    postponed: (clientMessageId: string) => {
+      attempts.delete(clientMessageId);
+    },
     /** Messages that have come back from the server. */
-    seen: (messages: readonly { clientMessageId: string }[]) => { for (const { clientMessageId } of messages) void settle(clientMessageId); },
+    seen: (messages: readonly { clientMessageId: string }[]) => {
+      for (const { clientMessageId } of messages) void settle(clientMessageId);
+    },
     up: (connection: LiveConnection) => {
       live = connection;
       inTurn(sendAll);
     },
-    down: () => { live = undefined; },
+    down: () => {
+      live = undefined;
+    },
     stop: () => {
       stopped = true;
       live = undefined;

@@ -4,14 +4,23 @@ import type { ChatMessage, RoomsChange } from '@contract/chat';
 
 /** The message in a frame of a room's topic. */
 export function readMessage(body: unknown): ChatMessage | undefined {
-  if (typeof body !== 'object' || body === null || !('messageId' in body) || !('roomId' in body) || !('message' in body)) return undefined;
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    !('messageId' in body) ||
+    !('roomId' in body) ||
+    !('message' in body)
+  )
+    return undefined;
   // Looked at above; the rest stands or falls with it.
-  return typeof body.messageId === 'number' && typeof body.roomId === 'number' ? body as ChatMessage : undefined;
+  return typeof body.messageId === 'number' && typeof body.roomId === 'number'
+    ? (body as ChatMessage)
+    : undefined;
 }
 
 /** The change in a frame of one's own queue. */
 export function readRoomsChange(body: unknown): RoomsChange | undefined {
   if (typeof body !== 'object' || body === null || !('rooms' in body) || !('gone' in body)) return undefined;
   // Looked at above; the rest stands or falls with it.
-  return Array.isArray(body.rooms) && Array.isArray(body.gone) ? body as RoomsChange : undefined;
+  return Array.isArray(body.rooms) && Array.isArray(body.gone) ? (body as RoomsChange) : undefined;
 }

@@ -4,7 +4,11 @@ import { createMemoryOutbox } from './outbox';
 import type { Outbox, Waiting } from './outbox';
 
 interface ChatDatabase extends DBSchema {
-  outbox: { key: number; value: Waiting & { place?: number }; indexes: { userId: number; clientMessageId: string } };
+  outbox: {
+    key: number;
+    value: Waiting & { place?: number };
+    indexes: { userId: number; clientMessageId: string };
+  };
 }
 
 const OPENING_MS = 3_000;
@@ -34,7 +38,14 @@ async function open(): Promise<IDBPDatabase<ChatDatabase>> {
     },
   });
   // Another page of an older version can hold the opening up for ever; messages cannot wait for that.
-  return Promise.race([database, new Promise<never>((_resolve, reject) => { setTimeout(() => { reject(new Error('IndexedDB does not open')); }, OPENING_MS); })]);
+  return Promise.race([
+    database,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => {
+        reject(new Error('IndexedDB does not open'));
+      }, OPENING_MS);
+    }),
+  ]);
 }
 
 function keptIn(database: IDBPDatabase<ChatDatabase>): Outbox {
@@ -43,8 +54,12 @@ function keptIn(database: IDBPDatabase<ChatDatabase>): Outbox {
     listOf: async (userId) => {
       const oldest = new Date(Date.now() - KEPT_MS).toISOString();
       const kept = await database.getAllFromIndex('outbox', 'userId', userId).catch(() => []);
-      for (const { place, createdAt } of kept) if (place !== undefined && createdAt < oldest) await database.delete('outbox', place).catch(() => undefined);
-      const fresh = kept.filter(({ createdAt }) => createdAt >= oldest).sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+      for (const { place, createdAt } of kept)
+        if (place !== undefined && createdAt < oldest)
+          await database.delete('outbox', place).catch(() => undefined);
+      const fresh = kept
+        .filter(({ createdAt }) => createdAt >= oldest)
+        .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
       return [...fresh.map(({ place: _place, ...message }) => message), ...(await spare.listOf(userId))];
     },
     put: async (message) => {

@@ -32,16 +32,19 @@ export function loadChatMiddleware({ load, whenDrawn, inject }: LoadChat): Middl
     function start(): void {
       if (state === 'loading') return;
       state = 'loading';
-      load().then(({ middleware, reducer }) => {
-        inject(reducer);
-        live = middleware(api)(next);
-        api.dispatch(chatLoaded());
-        for (const action of early.splice(0)) live(action);
-      }, () => {
-        // Without a network, or with a newer version on the server; what was told so far waits on.
-        state = 'planned';
-        setTimeout(start, AGAIN_MS);
-      });
+      load().then(
+        ({ middleware, reducer }) => {
+          inject(reducer);
+          live = middleware(api)(next);
+          api.dispatch(chatLoaded());
+          for (const action of early.splice(0)) live(action);
+        },
+        () => {
+          // Without a network, or with a newer version on the server; what was told so far waits on.
+          state = 'planned';
+          setTimeout(start, AGAIN_MS);
+        },
+      );
     }
 
     return (action) => {

@@ -25,7 +25,11 @@ export function createMemoryOutbox(): Outbox {
   const messages = new Map<string, Waiting>();
   return {
     listOf: async (userId) => [...messages.values()].filter((message) => message.userId === userId),
-    put: async (message) => { messages.set(message.clientMessageId, message); },
-    remove: async (clientMessageId) => { messages.delete(clientMessageId); },
+    put: async (message) => {
+      messages.set(message.clientMessageId, message);
+    },
+    remove: async (clientMessageId) => {
+      messages.delete(clientMessageId);
+    },
   };
 }

@@ -6,7 +6,10 @@ import type { ChatStore } from './chat-store';
 const PAUSE_MS = 1_000;
 
 /** Marks open rooms as read while somebody can see them: at most one call a second for each room. */
-export function createReadMarks({ dispatch, getState }: ChatStore, knownRoom: (roomId: number) => ChatRoom | undefined) {
+export function createReadMarks(
+  { dispatch, getState }: ChatStore,
+  knownRoom: (roomId: number) => ChatRoom | undefined,
+) {
   const marked = new Map<number, number>();
   const pauses = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -19,7 +22,9 @@ export function createReadMarks({ dispatch, getState }: ChatStore, knownRoom: (r
     const mark = Math.max(marked.get(roomId) ?? 0, knownRoom(roomId)?.readUpTo ?? 0);
     const own = selectSessionUser(state)?.email;
     const first = log.messages[0]?.messageId ?? 0;
-    const isNews = first > mark + 1 || log.messages.some(({ messageId, senderEmail }) => messageId > mark && senderEmail !== own);
+    const isNews =
+      first > mark + 1 ||
+      log.messages.some(({ messageId, senderEmail }) => messageId > mark && senderEmail !== own);
     return isNews && upTo > mark ? upTo : undefined;
   }
 
@@ -27,13 +32,18 @@ export function createReadMarks({ dispatch, getState }: ChatStore, knownRoom: (r
     const upTo = due(roomId);
     if (upTo === undefined || pauses.has(roomId)) return;
     marked.set(roomId, upTo);
-    pauses.set(roomId, setTimeout(() => {
-      pauses.delete(roomId);
-      look(roomId);
-    }, PAUSE_MS));
-    void dispatch(chatApi.endpoints.markRead.initiate({ roomId, query: { upTo } }, { track: false })).then(({ error }) => {
-      if (error && marked.get(roomId) === upTo) marked.delete(roomId);
-    });
+    pauses.set(
+      roomId,
+      setTimeout(() => {
+        pauses.delete(roomId);
+        look(roomId);
+      }, PAUSE_MS),
+    );
+    void dispatch(chatApi.endpoints.markRead.initiate({ roomId, query: { upTo } }, { track: false })).then(
+      ({ error }) => {
+        if (error && marked.get(roomId) === upTo) marked.delete(roomId);
+      },
+    );
   }
 
   function forget(roomId: number): void {
@@ -42,5 +52,11 @@ export function createReadMarks({ dispatch, getState }: ChatStore, knownRoom: (r
     marked.delete(roomId);
   }
 
-  return { look, forget, stop: () => { for (const roomId of [...marked.keys()]) forget(roomId); } };
+  return {
+    look,
+    forget,
+    stop: () => {
+      for (const roomId of [...marked.keys()]) forget(roomId);
+    },
+  };
 }

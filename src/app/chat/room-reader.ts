@@ -1,6 +1,14 @@
 import { HISTORY_PAGE_MAX, HISTORY_PAGE_SIZE } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
-import { chatApi, hasJump, historyFailed, historyLoaded, historyRequested, lastNumber, roomRefused } from '@/entities/chat';
+import {
+  chatApi,
+  hasJump,
+  historyFailed,
+  historyLoaded,
+  historyRequested,
+  lastNumber,
+  roomRefused,
+} from '@/entities/chat';
 import type { HistoryPart, RoomLog } from '@/entities/chat';
 import { failureOf } from '@/shared/api';
 import type { ChatStore } from './chat-store';
@@ -26,10 +34,18 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
   let requests = 0;
   const logOf = (roomId: number): RoomLog | undefined => getState().chat?.rooms[roomId];
 
-  async function read(roomId: number, part: HistoryPart, query: { limit: number; before?: number; after?: number }, stay: Stay) {
+  async function read(
+    roomId: number,
+    part: HistoryPart,
+    query: { limit: number; before?: number; after?: number },
+    stay: Stay,
+  ) {
     dispatch(historyRequested({ roomId, part }));
     requests += 1;
-    const call = chatApi.endpoints.readHistory.initiate({ roomId, query, request: requests }, { subscribe: false });
+    const call = chatApi.endpoints.readHistory.initiate(
+      { roomId, query, request: requests },
+      { subscribe: false },
+    );
     const { data, error } = await dispatch(call);
     if (stays.get(roomId) !== stay) return undefined;
     if (data) return data;
@@ -45,7 +61,12 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     if (!log || log.status === 'refused') return false;
     const part = log.status === 'ready' ? 'newer' : 'newest';
     const limit = part === 'newest' ? HISTORY_PAGE_SIZE : HISTORY_PAGE_MAX;
-    const messages = await read(roomId, part, { limit, ...(part === 'newer' && { after: lastNumber(log) }) }, stay);
+    const messages = await read(
+      roomId,
+      part,
+      { limit, ...(part === 'newer' && { after: lastNumber(log) }) },
+      stay,
+    );
     if (!messages) {
       // A first page waits for a person or a connection; a gap in what is shown closes by itself.
       if (part === 'newer') retryLater(roomId, stay);
@@ -69,7 +90,9 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     clearTimeout(stay.retry);
     const waitMs = RETRY_MS[Math.min(stay.failures, RETRY_MS.length - 1)];
     stay.failures += 1;
-    stay.retry = setTimeout(() => { void catchUp(roomId); }, waitMs);
+    stay.retry = setTimeout(() => {
+      void catchUp(roomId);
+    }, waitMs);
   }
 
   /** Reads until the log has all there is, or once more if it is being read already. */
@@ -98,7 +121,15 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     if (!stay || stay.readingOlder || !log || log.older === 'none' || before === undefined) return;
     stay.readingOlder = true;
     const messages = await read(roomId, 'older', { limit: HISTORY_PAGE_SIZE, before }, stay);
-    if (messages) dispatch(historyLoaded({ roomId, part: 'older', messages, complete: messages.length < HISTORY_PAGE_SIZE || isBeginning(messages) }));
+    if (messages)
+      dispatch(
+        historyLoaded({
+          roomId,
+          part: 'older',
+          messages,
+          complete: messages.length < HISTORY_PAGE_SIZE || isBeginning(messages),
+        }),
+      );
     stay.readingOlder = false;
   }
 
@@ -118,8 +149,12 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     /** Whether the first page has neither come nor been asked for. */
     isUnread: (roomId: number) => stays.get(roomId)?.reading === false && logOf(roomId)?.status === 'loading',
     /** Asks at once where a gap was to be closed later. */
-    hurry: () => { for (const [roomId, stay] of stays) if (stay.failures > 0) void catchUp(roomId); },
-    stop: () => { for (const roomId of [...stays.keys()]) leave(roomId); },
+    hurry: () => {
+      for (const [roomId, stay] of stays) if (stay.failures > 0) void catchUp(roomId);
+    },
+    stop: () => {
+      for (const roomId of [...stays.keys()]) leave(roomId);
+    },
   };
 }
 

@@ -13,7 +13,11 @@ interface Heard {
 /** As much of a STOMP server as one browser needs. */
 class Server {
   readonly heard: Heard[] = [];
-  private readonly sockets = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false) });
+  private readonly sockets = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
+  });
   private now: WebSocket | undefined;
   refusing = false;
 
@@ -24,9 +28,13 @@ class Server {
         return;
       }
       this.now = socket;
-      socket.on('message', (data: Buffer) => { this.take(data.toString()); });
+      socket.on('message', (data: Buffer) => {
+        this.take(data.toString());
+      });
     });
-    await new Promise((resolve) => { this.sockets.once('listening', resolve); });
+    await new Promise((resolve) => {
+      this.sockets.once('listening', resolve);
+    });
     return `ws://127.0.0.1:${String((this.sockets.address() as AddressInfo).port)}/ws`;
   }
 
@@ -34,21 +42,35 @@ class Server {
     if (text === '\n') return;
     const [head = '', body = ''] = text.replace(/\0$/, '').split('\n\n');
     const [command = '', ...lines] = head.split('\n');
-    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+    );
     this.heard.push({ command, headers, body });
     if (command === 'CONNECT') this.tell('CONNECTED', { version: '1.2', 'heart-beat': '10000,10000' });
     if (command === 'DISCONNECT') this.tell('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
   }
 
   tell(command: string, headers: Record<string, string>, body = ''): void {
-    this.now?.send(`${command}\n${Object.entries(headers).map(([name, value]) => `${name}:${value}`).join('\n')}\n\n${body}\0`);
+    this.now?.send(
+      `${command}\n${Object.entries(headers)
+        .map(([name, value]) => `${name}:${value}`)
+        .join('\n')}\n\n${body}\0`,
+    );
   }
-  end(code: number): void { this.now?.close(code); }
-  cut(): void { this.now?.terminate(); }
-  of(command: string): Heard[] { return this.heard.filter((frame) => frame.command === command); }
+  end(code: number): void {
+    this.now?.close(code);
+  }
+  cut(): void {
+    this.now?.terminate();
+  }
+  of(command: string): Heard[] {
+    return this.heard.filter((frame) => frame.command === command);
+  }
   async stop(): Promise<void> {
     for (const socket of this.sockets.clients) socket.terminate();
-    await new Promise((resolve) => { this.sockets.close(resolve); });
+    await new Promise((resolve) => {
+      this.sockets.close(resolve);
+    });
   }
 }
 
@@ -95,14 +117,25 @@ test('it offers 1.2 and heart-beats, and subscribes with a receipt once connecte
   connection.subscribe('room-5', '/topic/5');
   await until(() => server.of('SUBSCRIBE').length === 1);
   const asked = server.of('SUBSCRIBE')[0]?.headers ?? {};
-  expect(server.of('CONNECT')[0]?.headers).toMatchObject({ 'accept-version': '1.2,1.1,1.0', 'heart-beat': '10000,10000' });
+  expect(server.of('CONNECT')[0]?.headers).toMatchObject({
+    'accept-version': '1.2,1.1,1.0',
+    'heart-beat': '10000,10000',
+  });
   expect(asked).toMatchObject({ id: 'room-5', destination: '/topic/5' });
   for (const value of Object.values(asked)) expect(value).not.toMatch(/[:\\]/);
   server.tell('RECEIPT', { 'receipt-id': String(asked.receipt) });
-  server.tell('MESSAGE', { subscription: 'room-5', 'message-id': '1', destination: '/topic/5' }, '{"messageId":1,"message":"안녕"}');
+  server.tell(
+    'MESSAGE',
+    { subscription: 'room-5', 'message-id': '1', destination: '/topic/5' },
+    '{"messageId":1,"message":"안녕"}',
+  );
   await until(() => types().includes('received'));
 
-  expect(told).toEqual([{ type: 'up' }, { type: 'subscribed', id: 'room-5' }, { type: 'received', id: 'room-5', body: { messageId: 1, message: '안녕' } }]);
+  expect(told).toEqual([
+    { type: 'up' },
+    { type: 'subscribed', id: 'room-5' },
+    { type: 'received', id: 'room-5', body: { messageId: 1, message: '안녕' } },
+  ]);
 });
 
 test('a message leaves as JSON under a receipt, which comes back as done', async () => {
@@ -125,12 +158,17 @@ test('an ERROR says what was refused, and the connection comes back', async () =
   connection.subscribe('room-5', '/topic/5');
   connection.send('/publish/6', { message: '말' }, 'c1');
   await until(() => server.of('SEND').length === 1);
-  for (const command of ['SUBSCRIBE', 'SEND']) server.tell('ERROR', { 'receipt-id': String(server.of(command)[0]?.headers.receipt), message: 'no' });
+  for (const command of ['SUBSCRIBE', 'SEND'])
+    server.tell('ERROR', { 'receipt-id': String(server.of(command)[0]?.headers.receipt), message: 'no' });
   server.end(1000);
   await until(() => types().filter((type) => type === 'up').length === 2);
 
   expect(told).toEqual([
-    { type: 'up' }, { type: 'subscriptionRefused', id: 'room-5' }, { type: 'refused', receipt: 'c1' }, { type: 'down', sessionOver: false }, { type: 'up' },
+    { type: 'up' },
+    { type: 'subscriptionRefused', id: 'room-5' },
+    { type: 'refused', receipt: 'c1' },
+    { type: 'down', sessionOver: false },
+    { type: 'up' },
   ]);
   expect(server.of('SUBSCRIBE')).toHaveLength(1);
 });
@@ -141,14 +179,27 @@ test('an ERROR that may be tried again refuses nothing', async () => {
   connection.subscribe('room-5', '/topic/5');
   connection.send('/publish/6', { message: '말' }, 'c1');
   await until(() => server.of('SEND').length === 1);
-  for (const command of ['SUBSCRIBE', 'SEND']) server.tell('ERROR', { 'receipt-id': String(server.of(command)[0]?.headers.receipt), message: 'no', retry: 'true' });
+  for (const command of ['SUBSCRIBE', 'SEND'])
+    server.tell('ERROR', {
+      'receipt-id': String(server.of(command)[0]?.headers.receipt),
+      message: 'no',
+      retry: 'true',
+    });
   server.end(1013);
   await until(() => types().includes('down'));
 
-  expect(told).toEqual([{ type: 'up' }, { type: 'postponed', receipt: 'c1' }, { type: 'down', sessionOver: false }]);
+  expect(told).toEqual([
+    { type: 'up' },
+    { type: 'postponed', receipt: 'c1' },
+    { type: 'down', sessionOver: false },
+  ]);
 });
 
-test.each([[4001, true], [1008, true], [1001, false]])('a close with %i: the session is over is %p', async (code, sessionOver) => {
+test.each([
+  [4001, true],
+  [1008, true],
+  [1001, false],
+])('a close with %i: the session is over is %p', async (code, sessionOver) => {
   await start();
   await until(() => types().includes('up'));
   server.end(code);

@@ -22,12 +22,15 @@ export function connectByStomp(url: string = endpointHere()): Connect {
   return (tell) => openStomp(url, tell);
 }
 
-const endpointHere = () => `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${CHAT_ENDPOINT}`;
+const endpointHere = () =>
+  `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${CHAT_ENDPOINT}`;
 
 function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnection {
   let closed = false;
   let atOnce = true;
-  const tell = (event: LiveEvent) => { if (!closed) tellAll(event); };
+  const tell = (event: LiveEvent) => {
+    if (!closed) tellAll(event);
+  };
 
   const client = new Client({
     brokerURL: url,
@@ -42,10 +45,15 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
     // A socket without a network waits minutes for its own closing.
     discardWebsocketOnCommFailure: true,
     beforeConnect: async () => {
-      if (!atOnce) await new Promise((resolve) => { setTimeout(resolve, Math.random() * JITTER_MS); });
+      if (!atOnce)
+        await new Promise((resolve) => {
+          setTimeout(resolve, Math.random() * JITTER_MS);
+        });
       atOnce = false;
     },
-    onConnect: () => { tell({ type: 'up' }); },
+    onConnect: () => {
+      tell({ type: 'up' });
+    },
     onUnhandledReceipt: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
       if (receipt.startsWith(SUBSCRIBED)) tell({ type: 'subscribed', id: receipt.slice(SUBSCRIBED.length) });
@@ -55,8 +63,10 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
       const receipt = headers['receipt-id'] ?? '';
       const mayRetry = headers.retry === 'true';
       // What may be tried again is subscribed by the next connection anyway.
-      if (receipt.startsWith(SUBSCRIBED) && !mayRetry) tell({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBED.length) });
-      if (receipt.startsWith(SENT)) tell({ type: mayRetry ? 'postponed' : 'refused', receipt: receipt.slice(SENT.length) });
+      if (receipt.startsWith(SUBSCRIBED) && !mayRetry)
+        tell({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBED.length) });
+      if (receipt.startsWith(SENT))
+        tell({ type: mayRetry ? 'postponed' : 'refused', receipt: receipt.slice(SENT.length) });
     },
     onWebSocketClose: ({ code, wasClean }: CloseEvent) => {
       // A socket that stompjs discards by itself is reported with 4001 as well, but not as a clean end.
@@ -64,16 +74,26 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
     },
   });
 
-  const hear = (id: string) => ({ body }: IFrame) => { tell({ type: 'received', id, body: parsed(body) }); };
+  const hear =
+    (id: string) =>
+    ({ body }: IFrame) => {
+      tell({ type: 'received', id, body: parsed(body) });
+    };
   client.activate();
   return {
     subscribe: (id, destination) => {
       if (client.connected) client.subscribe(destination, hear(id), { id, receipt: `${SUBSCRIBED}${id}` });
     },
-    unsubscribe: (id) => { if (client.connected) client.unsubscribe(id); },
+    unsubscribe: (id) => {
+      if (client.connected) client.unsubscribe(id);
+    },
     send: (destination, body, receipt) => {
       if (!client.connected) return;
-      client.publish({ destination, body: JSON.stringify(body), headers: { receipt: `${SENT}${receipt}`, 'content-type': 'application/json' } });
+      client.publish({
+        destination,
+        body: JSON.stringify(body),
+        headers: { receipt: `${SENT}${receipt}`, 'content-type': 'application/json' },
+      });
     },
     hurry: () => {
       if (closed || client.connected) return;
@@ -82,11 +102,17 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
       void client.deactivate({ force: true });
       client.activate();
     },
-    drop: () => { if (client.connected) client.forceDisconnect(); },
+    drop: () => {
+      if (client.connected) client.forceDisconnect();
+    },
     close: () => {
       closed = true;
-      const impatience = setTimeout(() => { void client.deactivate({ force: true }); }, GOODBYE_MS);
-      void client.deactivate().then(() => { clearTimeout(impatience); });
+      const impatience = setTimeout(() => {
+        void client.deactivate({ force: true });
+      }, GOODBYE_MS);
+      void client.deactivate().then(() => {
+        clearTimeout(impatience);
+      });
     },
   };
 }

@@ -7,7 +7,9 @@ interface PageChanges {
 
 /** Follows the network and the visibility of the page until the returned function is called. */
 export function watchPage({ online, offline, shown }: PageChanges): () => void {
-  const onVisibility = () => { if (document.visibilityState === 'visible') shown(); };
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') shown();
+  };
   addEventListener('online', online);
   addEventListener('offline', offline);
   document.addEventListener('visibilitychange', onVisibility);

@@ -4,12 +4,21 @@ import { createFakeChat, sampleRoom } from '../testing/fake-chat';
 import { noAnswer, refuse } from '../testing/fake-server';
 import type { FakeAnswer, FakeAnswers } from '../testing/fake-server';
 import { installLogLayout } from '../testing/log-layout';
-import { clubAnswers, sampleArticle, sampleArticleRow, sampleComment, sampleNotice, sampleNoticeRow } from '../testing/post-samples';
+import {
+  clubAnswers,
+  sampleArticle,
+  sampleArticleRow,
+  sampleComment,
+  sampleNotice,
+  sampleNoticeRow,
+} from '../testing/post-samples';
 import { demoProfile, renderApp } from '../testing/render-app';
 import { sampleClub, sampleMember, sampleSubmission } from '../testing/samples';
 import { installScrolling } from '../testing/scroll';
 
-beforeEach(() => { installScrolling(); });
+beforeEach(() => {
+  installScrolling();
+});
 
 interface Case {
   path: string;
@@ -23,66 +32,218 @@ interface Case {
 
 const myClub = { ...sampleClub(), roleName: 'MEMBER' };
 const president = clubAnswers('PRESIDENT');
-const stranger = { ...clubAnswers('NO_ROLE'), 'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null } };
-const person = { userId: 3, name: '박지호', universityName: '명지대학교', profileImage: 'default-profileImage.png', profileImageUrl: null };
+const stranger = {
+  ...clubAnswers('NO_ROLE'),
+  'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
+};
+const person = {
+  userId: 3,
+  name: '박지호',
+  universityName: '명지대학교',
+  profileImage: 'default-profileImage.png',
+  profileImageUrl: null,
+};
 
 const cases: Case[] = [
-  { path: '/home', call: 'GET /clubs', answer: { clubs: [sampleClub()], nextCursor: null }, seen: '온소리 밴드', others: { 'GET /clubs/my-clubs': [] } },
-  { path: '/search?search=밴드', call: 'GET /clubs/search', answer: { clubs: [sampleClub()], total: 1 }, seen: '온소리 밴드', others: { 'GET /clubs/my-clubs': [] } },
+  {
+    path: '/home',
+    call: 'GET /clubs',
+    answer: { clubs: [sampleClub()], nextCursor: null },
+    seen: '온소리 밴드',
+    others: { 'GET /clubs/my-clubs': [] },
+  },
+  {
+    path: '/search?search=밴드',
+    call: 'GET /clubs/search',
+    answer: { clubs: [sampleClub()], total: 1 },
+    seen: '온소리 밴드',
+    others: { 'GET /clubs/my-clubs': [] },
+  },
   { path: '/myclub', call: 'GET /clubs/my-clubs', answer: [myClub], seen: '온소리 밴드' },
-  { path: '/users/submissions', call: 'GET /users/submissions', answer: [sampleSubmission()], seen: '온소리 밴드' },
-  { path: '/users/submissions/11', call: 'GET /users/submissions/:applyId', answer: sampleSubmission(), seen: '무대에 서고 싶습니다.' },
-  { path: '/users/submissions/11/edit', call: 'GET /users/submissions/:applyId', answer: sampleSubmission(), seen: '지원서 수정' },
+  {
+    path: '/users/submissions',
+    call: 'GET /users/submissions',
+    answer: [sampleSubmission()],
+    seen: '온소리 밴드',
+  },
+  {
+    path: '/users/submissions/11',
+    call: 'GET /users/submissions/:applyId',
+    answer: sampleSubmission(),
+    seen: '무대에 서고 싶습니다.',
+  },
+  {
+    path: '/users/submissions/11/edit',
+    call: 'GET /users/submissions/:applyId',
+    answer: sampleSubmission(),
+    seen: '지원서 수정',
+  },
   { path: '/chat/userlist', call: 'GET /users/list', answer: [person], seen: '박지호' },
   { path: '/profile', call: 'GET /clubs/my-clubs', answer: [myClub], seen: '온소리 밴드' },
-  { path: '/profile', call: 'GET /users/profile', answer: demoProfile, seen: demoProfile.username, others: { 'GET /clubs/my-clubs': [] } },
+  {
+    path: '/profile',
+    call: 'GET /users/profile',
+    answer: demoProfile,
+    seen: demoProfile.username,
+    others: { 'GET /clubs/my-clubs': [] },
+  },
   { path: '/updateProfile', call: 'GET /users/profile', answer: demoProfile, seen: '내 정보 수정' },
-  { path: '/clubs/7', call: 'GET /clubs/:clubId', answer: sampleClub(), seen: '매주 합주합니다.', others: president },
-  { path: '/clubs/7/articles', call: 'GET /clubs/:clubId/articles', answer: { articles: [sampleArticleRow(12)], pagination: { total: 1 } }, seen: '봄 정기공연 무대 사진을 올립니다', others: president },
-  { path: '/clubs/7/notices', call: 'GET /clubs/:clubId/notices', answer: { noticeList: [sampleNoticeRow(12)], pagination: { total: 1 } }, seen: '봄 정기공연 무대 사진을 올립니다', others: president },
-  { path: '/clubs/7/articles/12', call: 'GET /clubs/:clubId/articles/:articleId', answer: sampleArticle(), seen: '봄 정기공연 무대 사진을 올립니다', others: president },
-  { path: '/clubs/7/articles/12', call: 'GET /comment/articles/:articleId/comments', answer: [sampleComment(1, { content: '첫 댓글' })], seen: '첫 댓글', others: { ...president, 'GET /clubs/:clubId/articles/:articleId': sampleArticle() } },
-  { path: '/clubs/7/notices/12/edit', call: 'GET /clubs/:clubId/notices/:noticeId', answer: sampleNotice(), seen: '공지사항 수정', others: president },
-  { path: '/clubs/7/notices/create', call: 'GET /clubs/:clubId/role', answer: { role: 'PRESIDENT' }, seen: '제목', others: president },
-  { path: '/clubs/7/apply', call: 'GET /users/profile', answer: demoProfile, seen: demoProfile.department, others: stranger },
-  { path: '/clubs/7/apply', call: 'GET /clubs/:clubId/submissions/status', answer: { hasApplied: false, applyId: null, status: null }, seen: demoProfile.department, others: stranger },
-  { path: '/clubs/7/submissions', call: 'GET /clubs/:clubId/submissions', answer: [sampleSubmission()], seen: '송다은', others: president },
-  { path: '/clubs/7/submissions/11', call: 'GET /clubs/:clubId/submissions/:applyId', answer: sampleSubmission(), seen: '무대에 서고 싶습니다.', others: president },
-  { path: '/clubs/7/members', call: 'GET /clubs/:clubId/members', answer: [sampleMember()], seen: '박지호', others: president },
-  { path: '/clubs/7/members', call: 'GET /clubs/:clubId/role', answer: { role: 'PRESIDENT' }, seen: '박지호', others: { ...president, 'GET /clubs/:clubId/members': [sampleMember()] } },
+  {
+    path: '/clubs/7',
+    call: 'GET /clubs/:clubId',
+    answer: sampleClub(),
+    seen: '매주 합주합니다.',
+    others: president,
+  },
+  {
+    path: '/clubs/7/articles',
+    call: 'GET /clubs/:clubId/articles',
+    answer: { articles: [sampleArticleRow(12)], pagination: { total: 1 } },
+    seen: '봄 정기공연 무대 사진을 올립니다',
+    others: president,
+  },
+  {
+    path: '/clubs/7/notices',
+    call: 'GET /clubs/:clubId/notices',
+    answer: { noticeList: [sampleNoticeRow(12)], pagination: { total: 1 } },
+    seen: '봄 정기공연 무대 사진을 올립니다',
+    others: president,
+  },
+  {
+    path: '/clubs/7/articles/12',
+    call: 'GET /clubs/:clubId/articles/:articleId',
+    answer: sampleArticle(),
+    seen: '봄 정기공연 무대 사진을 올립니다',
+    others: president,
+  },
+  {
+    path: '/clubs/7/articles/12',
+    call: 'GET /comment/articles/:articleId/comments',
+    answer: [sampleComment(1, { content: '첫 댓글' })],
+    seen: '첫 댓글',
+    others: { ...president, 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
+  },
+  {
+    path: '/clubs/7/notices/12/edit',
+    call: 'GET /clubs/:clubId/notices/:noticeId',
+    answer: sampleNotice(),
+    seen: '공지사항 수정',
+    others: president,
+  },
+  {
+    path: '/clubs/7/notices/create',
+    call: 'GET /clubs/:clubId/role',
+    answer: { role: 'PRESIDENT' },
+    seen: '제목',
+    others: president,
+  },
+  {
+    path: '/clubs/7/apply',
+    call: 'GET /users/profile',
+    answer: demoProfile,
+    seen: demoProfile.department,
+    others: stranger,
+  },
+  {
+    path: '/clubs/7/apply',
+    call: 'GET /clubs/:clubId/submissions/status',
+    answer: { hasApplied: false, applyId: null, status: null },
+    seen: demoProfile.department,
+    others: stranger,
+  },
+  {
+    path: '/clubs/7/submissions',
+    call: 'GET /clubs/:clubId/submissions',
+    answer: [sampleSubmission()],
+    seen: '송다은',
+    others: president,
+  },
+  {
+    path: '/clubs/7/submissions/11',
+    call: 'GET /clubs/:clubId/submissions/:applyId',
+    answer: sampleSubmission(),
+    seen: '무대에 서고 싶습니다.',
+    others: president,
+  },
+  {
+    path: '/clubs/7/members',
+    call: 'GET /clubs/:clubId/members',
+    answer: [sampleMember()],
+    seen: '박지호',
+    others: president,
+  },
+  {
+    path: '/clubs/7/members',
+    call: 'GET /clubs/:clubId/role',
+    answer: { role: 'PRESIDENT' },
+    seen: '박지호',
+    others: { ...president, 'GET /clubs/:clubId/members': [sampleMember()] },
+  },
 ];
 
 /** Keeps the next call waiting, until it is told what becomes of it. */
 function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
   let tell = (_: { data: FakeAnswer } | undefined) => {};
-  const told = new Promise<{ data: FakeAnswer } | undefined>((resolve) => { tell = resolve; });
+  const told = new Promise<{ data: FakeAnswer } | undefined>((resolve) => {
+    tell = resolve;
+  });
   answer(call, async () => {
     const outcome = await told;
     if (!outcome) throw noAnswer;
     return outcome.data;
   });
-  return { come: (data: FakeAnswer) => { tell({ data }); }, fail: () => { tell(undefined); } };
+  return {
+    come: (data: FakeAnswer) => {
+      tell({ data });
+    },
+    fail: () => {
+      tell(undefined);
+    },
+  };
 }
 
-test.each(cases)('$path: what could not be read ($call) goes on saying so while it is asked for again, and its button keeps the focus', async ({ path, call, answer, seen, others }) => {
-  const app = renderApp({ path, answers: { ...others, [call]: () => { throw noAnswer; } } });
-  const { retry } = await askAgain(app, call, answer);
-  const main = screen.getByRole('main');
-  expect((await within(main).findAllByText(seen))[0]).toBeVisible();
-  expect(retry).not.toBeInTheDocument();
-  await waitFor(() => { expect(main).toContainElement(asElement(document.activeElement)); });
-});
+test.each(cases)(
+  '$path: what could not be read ($call) goes on saying so while it is asked for again, and its button keeps the focus',
+  async ({ path, call, answer, seen, others }) => {
+    const app = renderApp({
+      path,
+      answers: {
+        ...others,
+        [call]: () => {
+          throw noAnswer;
+        },
+      },
+    });
+    const { retry } = await askAgain(app, call, answer);
+    const main = screen.getByRole('main');
+    expect((await within(main).findAllByText(seen))[0]).toBeVisible();
+    expect(retry).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(main).toContainElement(asElement(document.activeElement));
+    });
+  },
+);
 
 const asElement = (element: Element | null) => (element instanceof HTMLElement ? element : null);
 
 /** Asks again twice, once in vain, by mouse and by key; tells what is to be seen meanwhile. */
-async function askAgain({ person: user, server, store }: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
+async function askAgain(
+  { person: user, server, store }: ReturnType<typeof renderApp>,
+  call: string,
+  answer: FakeAnswer,
+) {
   const retry = await screen.findByRole('button', { name: '다시 시도' });
   const failure = screen.getByRole('alert');
   // A part that comes later may ask once more by itself.
-  await waitFor(() => { expect(Object.values(store.getState().api.queries).filter((query) => query?.status === QueryStatus.pending)).toEqual([]); });
+  await waitFor(() => {
+    expect(
+      Object.values(store.getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
+    ).toEqual([]);
+  });
   const isBeingAsked = async () => {
-    await waitFor(() => { expect(retry).toHaveAttribute('aria-disabled', 'true'); });
+    await waitFor(() => {
+      expect(retry).toHaveAttribute('aria-disabled', 'true');
+    });
     expect(failure).toBeVisible();
     expect(retry).toHaveFocus();
     // A browser takes the focus from what is disabled; it has to stay what it is.
@@ -94,7 +255,9 @@ async function askAgain({ person: user, server, store }: ReturnType<typeof rende
   await user.click(retry);
   await isBeingAsked();
   again.fail();
-  await waitFor(() => { expect(retry).not.toHaveAttribute('aria-disabled'); });
+  await waitFor(() => {
+    expect(retry).not.toHaveAttribute('aria-disabled');
+  });
   expect(failure).toBeVisible();
   expect(retry).toHaveFocus();
 
@@ -109,25 +272,53 @@ async function askAgain({ person: user, server, store }: ReturnType<typeof rende
 }
 
 test('a server that does not say who is here goes on not being there while it is asked for again', async () => {
-  const app = renderApp({ path: '/profile', stored: false, answers: { 'GET /users/profile': () => { throw noAnswer; }, 'GET /clubs/my-clubs': [] } });
+  const app = renderApp({
+    path: '/profile',
+    stored: false,
+    answers: {
+      'GET /users/profile': () => {
+        throw noAnswer;
+      },
+      'GET /clubs/my-clubs': [],
+    },
+  });
   await askAgain(app, 'GET /users/profile', demoProfile);
   expect(await screen.findByText(demoProfile.username)).toBeVisible();
   expect(screen.getByRole('main')).toContainElement(asElement(document.activeElement));
 });
 
 describe('a chat room', () => {
-  const participants = [{ userId: 1, name: '김하늘', email: 'haneul@mju.ac.kr', profileImage: 'default-profileImage.png', profileImageUrl: null }];
+  const participants = [
+    {
+      userId: 1,
+      name: '김하늘',
+      email: 'haneul@mju.ac.kr',
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
+    },
+  ];
   const field = () => screen.findByRole('textbox', { name: '메시지' });
   const room = sampleRoom({ participantCount: 1 });
   const start = (answers: FakeAnswers) => {
     installLogLayout();
     const chat = createFakeChat({ rooms: [room], history: { 5: 2 }, connects: false });
-    return { chat, app: renderApp({ path: '/chatpage/5', chat, answers: { ...chat.answers, 'GET /chat/room/:roomId/participants': participants, ...answers } }) };
+    return {
+      chat,
+      app: renderApp({
+        path: '/chatpage/5',
+        chat,
+        answers: { ...chat.answers, 'GET /chat/room/:roomId/participants': participants, ...answers },
+      }),
+    };
   };
 
   test('says so of what was said in it', async () => {
     const call = 'GET /chat/history/:roomId';
-    const { app, chat } = start({ [call]: () => { throw noAnswer; } });
+    const { app, chat } = start({
+      [call]: () => {
+        throw noAnswer;
+      },
+    });
     const { retry } = await askAgain(app, call, chat.log(5));
     expect(await screen.findByText('메시지 2')).toBeVisible();
     expect(retry).not.toBeInTheDocument();
@@ -135,12 +326,18 @@ describe('a chat room', () => {
 
   test('says so of who is in it, and the focus stays in the box', async () => {
     const call = 'GET /chat/room/:roomId/participants';
-    const { app } = start({ [call]: () => { throw noAnswer; } });
+    const { app } = start({
+      [call]: () => {
+        throw noAnswer;
+      },
+    });
     await app.person.click(await screen.findByRole('button', { name: '참여자 1명 보기' }));
     const people = await screen.findByRole('dialog', { name: '참여자' });
     await askAgain(app, call, participants);
     expect(await within(people).findByText('김하늘')).toBeVisible();
-    await waitFor(() => { expect(people).toContainElement(asElement(document.activeElement)); });
+    await waitFor(() => {
+      expect(people).toContainElement(asElement(document.activeElement));
+    });
   });
 
   test('says so of a list in which it is not yet', async () => {
@@ -161,9 +358,15 @@ describe('a chat room', () => {
 describe('what is not there', () => {
   const absent: Case[] = cases.filter(({ path }) => /\/\d+(?:\/edit)?$/.test(path));
 
-  test.each(absent.map(({ path, call, others }) => ({ path, call, others })).filter(({ call }) => !call.includes('comments')))('$path: is not asked for again ($call)', async ({ path, call, others }) => {
+  test.each(
+    absent
+      .map(({ path, call, others }) => ({ path, call, others }))
+      .filter(({ call }) => !call.includes('comments')),
+  )('$path: is not asked for again ($call)', async ({ path, call, others }) => {
     renderApp({ path, answers: { ...others, [call]: refuse('not_found') } });
-    expect(await within(await screen.findByRole('main')).findByRole('heading', { level: 1, name: /없습니다/ })).toBeVisible();
+    expect(
+      await within(await screen.findByRole('main')).findByRole('heading', { level: 1, name: /없습니다/ }),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
   });
 });

@@ -11,7 +11,9 @@ interface BrokenPageProps {
   reload?: () => void;
 }
 
-const reloadDocument = () => { location.reload(); };
+const reloadDocument = () => {
+  location.reload();
+};
 
 /** In place of a page that could not be drawn, or whose code did not arrive. */
 export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPageProps) {
@@ -22,9 +24,22 @@ export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPa
   // document helps. It is asked for first, so that without a network people keep this page and not the browser's own.
   async function onLoadAgain() {
     setBusy(true);
-    const reachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false);
+    const reachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     setBusy(false);
     if (reachable) reload();
   }
-  return <ErrorState level="h1" sentence={frame.pageNotLoaded} hint={frame.checkConnection} busy={busy} onRetry={() => { void onLoadAgain(); }} />;
+  return (
+    <ErrorState
+      level="h1"
+      sentence={frame.pageNotLoaded}
+      hint={frame.checkConnection}
+      busy={busy}
+      onRetry={() => {
+        void onLoadAgain();
+      }}
+    />
+  );
 }

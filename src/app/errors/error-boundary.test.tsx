@@ -13,7 +13,13 @@ test('a page that breaks is replaced by a sentence, and drawn again on demand', 
     if (broken) throw new Error('no');
     return <p>drawn</p>;
   }
-  const { person } = renderApp({ element: <ErrorBoundary><Page /></ErrorBoundary> });
+  const { person } = renderApp({
+    element: (
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>
+    ),
+  });
   expect(screen.getByText('화면을 표시하는 중 문제가 발생했습니다.')).toBeVisible();
 
   broken = false;
@@ -32,8 +38,17 @@ test('another address is a new start', async () => {
     const [address, setAddress] = useState('/a');
     return (
       <>
-        <ErrorBoundary resetKey={address}><Page address={address} /></ErrorBoundary>
-        <button type="button" onClick={() => { setAddress('/b'); }}>go</button>
+        <ErrorBoundary resetKey={address}>
+          <Page address={address} />
+        </ErrorBoundary>
+        <button
+          type="button"
+          onClick={() => {
+            setAddress('/b');
+          }}
+        >
+          go
+        </button>
       </>
     );
   }
@@ -47,14 +62,18 @@ test('another address is a new start', async () => {
 describe('code that did not arrive', () => {
   const start = () => {
     const reload = jest.fn();
-    const app = renderApp({ element: <BrokenPage error={chunkFailure} onRetry={() => {}} reload={reload} /> });
+    const app = renderApp({
+      element: <BrokenPage error={chunkFailure} onRetry={() => {}} reload={reload} />,
+    });
     return { ...app, reload };
   };
   const retry = () => screen.getByRole('button', { name: '다시 시도' });
 
   test('comes with a new document, once the server can be reached', async () => {
     const { person, reload } = start();
-    expect(screen.getByRole('alert')).toHaveTextContent('화면을 불러오지 못했습니다.인터넷 연결을 확인하고 다시 시도해 주세요.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      '화면을 불러오지 못했습니다.인터넷 연결을 확인하고 다시 시도해 주세요.',
+    );
     jest.mocked(fetch).mockResolvedValue(new Response());
     await person.click(retry());
 

@@ -8,7 +8,10 @@ interface ErrorBoundaryProps {
   resetKey?: string;
 }
 
-interface ErrorBoundaryState { failure?: { error: unknown } | undefined; resetKey?: string | undefined }
+interface ErrorBoundaryState {
+  failure?: { error: unknown } | undefined;
+  resetKey?: string | undefined;
+}
 
 /** Keeps a fault where it happened: what stands below is replaced by a page that says so and offers to try again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -16,13 +19,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError = (error: unknown): Partial<ErrorBoundaryState> => ({ failure: { error } });
 
-  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+  static getDerivedStateFromProps(
+    { resetKey }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
     return resetKey === state.resetKey ? null : { resetKey, failure: undefined };
   }
 
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    return <BrokenPage error={failure.error} onRetry={() => { this.setState({ failure: undefined }); }} />;
+    return (
+      <BrokenPage
+        error={failure.error}
+        onRetry={() => {
+          this.setState({ failure: undefined });
+        }}
+      />
+    );
   }
 }

@@ -6,22 +6,36 @@ const NARROW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
 // A phone lays the page out as wide as the page asks for, and shows it made small: only its screen says how narrow it is.
 const PHONE = `@media (max-device-width: ${String(layout.minWidth - 1)}px) and (pointer: coarse)`;
 
-const Strip = styled('aside')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.bodyStrong,
-  display: 'none',
-  // The page is wider than the window: the words stay in sight while one scrolls sideways.
-  position: 'sticky',
-  left: 0,
-  width: '100vw',
-  padding: '12px 24px',
-  textAlign: 'center',
-  backgroundColor: palette.tint.warning,
-  color: palette.onTint.warning,
-  '& > .phone': { display: 'none' },
-  [NARROW]: { display: 'block' },
-  // Made small with the page, the words are as large here as the screen needs.
-  [PHONE]: { display: 'block', fontSize: '4vw', lineHeight: 1.5, letterSpacing: 0, '& > .phone': { display: 'inline' }, '& > .window': { display: 'none' } },
-}));
+const Strip = styled('aside')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.bodyStrong,
+    display: 'none',
+    // The page is wider than the window: the words stay in sight while one scrolls sideways.
+    position: 'sticky',
+    left: 0,
+    width: '100vw',
+    padding: '12px 24px',
+    textAlign: 'center',
+    backgroundColor: palette.tint.warning,
+    color: palette.onTint.warning,
+    '& > .phone': { display: 'none' },
+    [NARROW]: { display: 'block' },
+    // Made small with the page, the words are as large here as the screen needs.
+    [PHONE]: {
+      display: 'block',
+      fontSize: '4vw',
+      lineHeight: 1.5,
+      letterSpacing: 0,
+      '& > .phone': { display: 'inline' },
+      '& > .window': { display: 'none' },
+    },
+  }),
+);
 
 /**
  * Told where the screen is too narrow for a product that is made for desks: on a phone, that it is not for phones; in a narrow window,
@@ -30,7 +44,9 @@ const Strip = styled('aside')(({ theme: { typography, vars: { palette } } }) => 
 export function NarrowNotice() {
   return (
     <Strip aria-label={frame.widthNotice}>
-      <span className="phone">{frame.mobileUnsupported} {frame.useDesktop}</span>
+      <span className="phone">
+        {frame.mobileUnsupported} {frame.useDesktop}
+      </span>
       <span className="window">{frame.windowNarrow}</span>
     </Strip>
   );

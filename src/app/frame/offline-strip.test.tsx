@@ -4,12 +4,18 @@ import { OfflineStrip } from './offline-strip';
 
 test('a computer without a network is told so, quietly, until it has one again', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  render(<AppTheme><OfflineStrip /></AppTheme>);
+  render(
+    <AppTheme>
+      <OfflineStrip />
+    </AppTheme>,
+  );
   const strip = screen.getByRole('status');
   expect(strip).toBeEmptyDOMElement();
   const turn = (isOnline: boolean) => {
     online.mockReturnValue(isOnline);
-    act(() => { dispatchEvent(new Event(isOnline ? 'online' : 'offline')); });
+    act(() => {
+      dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+    });
   };
 
   turn(false);

@@ -2,13 +2,20 @@ import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
 import { frame } from '@/shared/messages';
 
-const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.label,
-  padding: '8px 24px',
-  textAlign: 'center',
-  backgroundColor: palette.tint.warning,
-  color: palette.onTint.warning,
-}));
+const Strip = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.label,
+    padding: '8px 24px',
+    textAlign: 'center',
+    backgroundColor: palette.tint.warning,
+    color: palette.onTint.warning,
+  }),
+);
 
 const subscribe = (tell: () => void) => {
   addEventListener('online', tell);

@@ -17,6 +17,7 @@ export function useArrival(): void {
     if (type !== NavigationType.Pop) scrollTo(0, 0);
     const content = document.querySelector('main');
     const { activeElement } = document;
-    if (content && !content.contains(activeElement) && !(activeElement instanceof HTMLInputElement)) content.focus({ preventScroll: true });
+    if (content && !content.contains(activeElement) && !(activeElement instanceof HTMLInputElement))
+      content.focus({ preventScroll: true });
   }, [pathname, type]);
 }

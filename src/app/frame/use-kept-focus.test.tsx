@@ -10,7 +10,17 @@ function Desk() {
     <>
       <main tabIndex={-1}>
         <ul aria-label="people">
-          {people.map((name) => <li key={name}><button onClick={() => { setPeople(people.filter((other) => other !== name)); }}>{name}</button></li>)}
+          {people.map((name) => (
+            <li key={name}>
+              <button
+                onClick={() => {
+                  setPeople(people.filter((other) => other !== name));
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
         </ul>
       </main>
       <p>beside</p>
@@ -23,10 +33,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('what vanishes under the focus leaves it at the nearest that is still there', async () => {
   const user = userEvent.setup();
   render(<Desk />);
-  act(() => { button('한결').focus(); });
+  act(() => {
+    button('한결').focus();
+  });
   await user.keyboard('{Enter}');
 
-  await waitFor(() => { expect(screen.getByRole('list', { name: 'people' })).toHaveFocus(); });
+  await waitFor(() => {
+    expect(screen.getByRole('list', { name: 'people' })).toHaveFocus();
+  });
   await user.tab();
   expect(button('보람')).toHaveFocus();
   expect(screen.getByRole('list', { name: 'people' })).not.toHaveAttribute('tabindex');
@@ -34,23 +48,37 @@ test('what vanishes under the focus leaves it at the nearest that is still there
 
 test('a dialog that closes leaves the focus where it was opened from, though the opener is gone', async () => {
   render(<Desk />);
-  act(() => { button('한결').focus(); });
+  act(() => {
+    button('한결').focus();
+  });
   const dialog = document.body.appendChild(document.createElement('button'));
-  act(() => { dialog.focus(); });
-  act(() => { button('한결').click(); });
+  act(() => {
+    dialog.focus();
+  });
+  act(() => {
+    button('한결').click();
+  });
   dialog.remove();
 
-  await waitFor(() => { expect(screen.getByRole('list', { name: 'people' })).toHaveFocus(); });
+  await waitFor(() => {
+    expect(screen.getByRole('list', { name: 'people' })).toHaveFocus();
+  });
 });
 
 test('a click beside everything lets the focus go', async () => {
   const user = userEvent.setup();
   render(<Desk />);
   const gone = button('한결');
-  act(() => { gone.focus(); });
+  act(() => {
+    gone.focus();
+  });
   await user.click(screen.getByText('beside'));
-  act(() => { gone.click(); });
-  await waitFor(() => { expect(gone).not.toBeInTheDocument(); });
+  act(() => {
+    gone.click();
+  });
+  await waitFor(() => {
+    expect(gone).not.toBeInTheDocument();
+  });
 
   expect(document.body).toHaveFocus();
 });

@@ -17,7 +17,9 @@ export function useKeptFocus(): void {
       if (target.closest('main')) around = ancestorsOf(target);
     };
     // A click beside everything lets go on purpose.
-    const onPointer = () => { last = undefined; };
+    const onPointer = () => {
+      last = undefined;
+    };
     const observer = new MutationObserver(() => {
       if (!last || document.activeElement !== document.body) return;
       if (last.isConnected) last.focus({ preventScroll: true });
@@ -46,7 +48,13 @@ function focusPlace(place: HTMLElement | null): void {
   if (!place) return;
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
-    place.addEventListener('blur', () => { place.removeAttribute('tabindex'); }, { once: true });
+    place.addEventListener(
+      'blur',
+      () => {
+        place.removeAttribute('tabindex');
+      },
+      { once: true },
+    );
   }
   place.focus({ preventScroll: true });
 }

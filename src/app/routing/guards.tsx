@@ -30,6 +30,11 @@ export function RequireNoSession() {
   return <Onward to={fromOf(location.state) ?? paths.home} replace />;
 }
 
-const fromOf = (state: unknown): string | undefined => (
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : undefined
-);
+const fromOf = (state: unknown): string | undefined =>
+  typeof state === 'object' &&
+  state !== null &&
+  'from' in state &&
+  typeof state.from === 'string' &&
+  /^\/(?!\/)/.test(state.from)
+    ? state.from
+    : undefined;

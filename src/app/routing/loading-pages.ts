@@ -4,7 +4,9 @@ const listeners = new Set<() => void>();
 function count(change: number) {
   loading += change;
   // A page begins to load while React renders, and nothing may be told to other components then.
-  queueMicrotask(() => { for (const tell of listeners) tell(); });
+  queueMicrotask(() => {
+    for (const tell of listeners) tell();
+  });
 }
 
 /** Counts a page's code as being loaded until it is here or has failed. */
@@ -21,7 +23,9 @@ export async function whileLoading<T>(page: Promise<T>): Promise<T> {
 export const pagesLoading = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   },
   now: () => loading > 0,
 };

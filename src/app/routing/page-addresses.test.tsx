@@ -13,7 +13,8 @@ type Who = keyof typeof pageAddresses;
 /** Every address of the router that shows something, with who may see it. */
 function addressesOf(routes: RouteObject[], above = '', who: Who = 'anyone'): string[] {
   return routes.flatMap(({ path: own, index, element, children }) => {
-    const type = typeof element === 'object' && element !== null && 'type' in element ? element.type : undefined;
+    const type =
+      typeof element === 'object' && element !== null && 'type' in element ? element.type : undefined;
     const within = type === RequireSession ? 'signedIn' : type === RequireNoSession ? 'signedOut' : who;
     const address = own === undefined ? above : own.startsWith('/') ? own : `${above}/${own}`;
     if (children !== undefined) return addressesOf(children, address, within);
@@ -21,17 +22,23 @@ function addressesOf(routes: RouteObject[], above = '', who: Who = 'anyone'): st
   });
 }
 
-const named = Object.entries(pageAddresses).flatMap(([who, patterns]) => Object.keys(patterns).map((pattern) => `${who} ${pattern}`));
+const named = Object.entries(pageAddresses).flatMap(([who, patterns]) =>
+  Object.keys(patterns).map((pattern) => `${who} ${pattern}`),
+);
 
 test('every address of the router has its row, under who may see it, and no row is of another', () => {
   const all: unknown = AppRoutes();
   const children = isValidElement<{ children?: ReactNode }>(all) ? all.props.children : undefined;
-  const routed = addressesOf(createRoutesFromElements(children)).filter((address) => !address.includes('/test/'));
+  const routed = addressesOf(createRoutesFromElements(children)).filter(
+    (address) => !address.includes('/test/'),
+  );
   // A club's bare address leads on to its articles.
   expect([...named].sort()).toEqual([...routed, 'signedIn /clubs/:clubId'].sort());
 });
 
 test('what a row names are pages', () => {
-  const pages = Object.values<Readonly<Record<string, readonly string[]>>>(pageAddresses).flatMap((patterns) => Object.values(patterns).flat());
+  const pages = Object.values<Readonly<Record<string, readonly string[]>>>(pageAddresses).flatMap(
+    (patterns) => Object.values(patterns).flat(),
+  );
   expect(pages.filter((page) => !existsSync(path.resolve('src', 'pages', page, 'index.ts')))).toEqual([]);
 });

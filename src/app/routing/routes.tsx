@@ -57,7 +57,10 @@ export function AppRoutes() {
         <Route path="/search" element={<SearchPage />} />
         <Route path="/club-register" element={<ClubRegisterPage />} />
         <Route path="/clubs/:clubId" element={<ClubPage />}>
-          <Route index element={[<ClubArticlesPage key="page" />, <Navigate key="on" to="articles" replace />]} />
+          <Route
+            index
+            element={[<ClubArticlesPage key="page" />, <Navigate key="on" to="articles" replace />]}
+          />
           <Route path="articles" element={<ClubArticlesPage key="page" />} />
           <Route path="articles/create" element={<ClubArticleCreatePage />} />
           <Route path="articles/:articleId" element={<ClubArticlePage />} />

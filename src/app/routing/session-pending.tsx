@@ -8,10 +8,23 @@ import { restoreSession } from '../restore-session';
 import type { AppStore } from '../store';
 
 /** It is not known yet who is here: quiet while the server is asked, a way to ask again when it did not answer, which stays while it is asked. */
-export function SessionPending({ status }: { status: Extract<SessionState['status'], 'checking' | 'unreachable'> }) {
+export function SessionPending({
+  status,
+}: {
+  status: Extract<SessionState['status'], 'checking' | 'unreachable'>;
+}) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [hasFailed, setHasFailed] = useState(false);
   if (status === 'unreachable' && !hasFailed) setHasFailed(true);
   if (!hasFailed) return <PageBones />;
-  return <ErrorState level="h1" sentence={frame.serverUnreachable} busy={status === 'checking'} onRetry={() => { void restoreSession({ dispatch }); }} />;
+  return (
+    <ErrorState
+      level="h1"
+      sentence={frame.serverUnreachable}
+      busy={status === 'checking'}
+      onRetry={() => {
+        void restoreSession({ dispatch });
+      }}
+    />
+  );
 }

@@ -8,8 +8,17 @@ import type { FakeAnswers, FakeCall } from './fake-server';
 
 /** A room with one other person, as the API lists it. */
 export const sampleRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
-  roomId: 5, kind: 'PRIVATE', roomName: '이서연', updatedAt: '2026-03-11T03:40:00.000Z', unReadCount: 0, readUpTo: 0, lastMessageId: 0, participantCount: 2,
-  other: { userId: 2, name: '이서연', profileImage: 'default-profileImage.png', profileImageUrl: null }, club: null, ...more,
+  roomId: 5,
+  kind: 'PRIVATE',
+  roomName: '이서연',
+  updatedAt: '2026-03-11T03:40:00.000Z',
+  unReadCount: 0,
+  readUpTo: 0,
+  lastMessageId: 0,
+  participantCount: 2,
+  other: { userId: 2, name: '이서연', profileImage: 'default-profileImage.png', profileImageUrl: null },
+  club: null,
+  ...more,
 });
 
 interface Said {
@@ -40,7 +49,12 @@ interface FakeChatOptions {
  * The server of the chat: logs that number their messages, subscriptions, receipts, history, read marks. Give `chat` to
  * `renderApp` (its `answers` are included). What a test does not hold back comes at once.
  */
-export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects = true, outbox = createMemoryOutbox() }: FakeChatOptions = {}) {
+export function createFakeChat({
+  rooms = [sampleRoom()],
+  history = {},
+  connects = true,
+  outbox = createMemoryOutbox(),
+}: FakeChatOptions = {}) {
   const logs = new Map<number, ChatMessage[]>();
   const subscribed = new Set<string>();
   const sent: Said[] = [];
@@ -58,23 +72,42 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
     logs.set(roomId, found);
     return found;
   };
-  const tell = (event: LiveEvent) => { act(() => { tellNow?.(event); }); };
+  const tell = (event: LiveEvent) => {
+    act(() => {
+      tellNow?.(event);
+    });
+  };
   const later = (hold: boolean, then: () => void) => {
     if (hold) held.push(then);
-    else queueMicrotask(() => { then(); });
+    else
+      queueMicrotask(() => {
+        then();
+      });
   };
 
-  function store(roomId: number, { email, name }: Person, { message, clientMessageId }: Omit<Said, 'roomId'>): void {
+  function store(
+    roomId: number,
+    { email, name }: Person,
+    { message, clientMessageId }: Omit<Said, 'roomId'>,
+  ): void {
     const messages = log(roomId);
     if (messages.some((one) => one.clientMessageId === clientMessageId)) return;
     const stored: ChatMessage = {
-      messageId: messages.length + 1, roomId, senderEmail: email, senderName: name, message, clientMessageId,
+      messageId: messages.length + 1,
+      roomId,
+      senderEmail: email,
+      senderName: name,
+      message,
+      clientMessageId,
       createdAt: new Date(Date.UTC(2026, 2, 11, 3, 0, messages.length)).toISOString(),
     };
     messages.push(stored);
     const id = subscriptionOf(roomId);
     const at = connections.length;
-    later(holds.frames, () => { if (isUp && subscribed.has(id) && at === connections.length) tell({ type: 'received', id, body: stored }); });
+    later(holds.frames, () => {
+      if (isUp && subscribed.has(id) && at === connections.length)
+        tell({ type: 'received', id, body: stored });
+    });
   }
 
   function up(): void {
@@ -103,34 +136,50 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
         const roomId = Number(id.replace('room-', ''));
         if (subscribed.has(id)) throw new Error(`${id} is subscribed already`);
         if (refuses.rooms.has(roomId)) {
-          queueMicrotask(() => { refuse({ type: 'subscriptionRefused', id }); });
+          queueMicrotask(() => {
+            refuse({ type: 'subscriptionRefused', id });
+          });
           return;
         }
         subscribed.add(id);
         const at = connections.length;
-        later(holds.receipts, () => { if (isUp && at === connections.length) tell({ type: 'subscribed', id }); });
+        later(holds.receipts, () => {
+          if (isUp && at === connections.length) tell({ type: 'subscribed', id });
+        });
       },
-      unsubscribe: (id) => { subscribed.delete(id); },
+      unsubscribe: (id) => {
+        subscribed.delete(id);
+      },
       send: (destination, body, receipt) => {
         if (!isUp) return;
         const roomId = Number(destination.split('/').at(-1));
         const { message, clientMessageId = '' } = body as OutgoingMessage & { message: string };
         sent.push({ roomId, message, clientMessageId });
         if (refuses.texts.has(message)) {
-          queueMicrotask(() => { refuse({ type: 'refused', receipt }); });
+          queueMicrotask(() => {
+            refuse({ type: 'refused', receipt });
+          });
           return;
         }
         if (refuses.now.has(message)) {
-          queueMicrotask(() => { refuse({ type: 'postponed', receipt }); });
+          queueMicrotask(() => {
+            refuse({ type: 'postponed', receipt });
+          });
           return;
         }
         if (holds.sends) return;
         store(roomId, self, { message, clientMessageId });
         const at = connections.length;
-        later(holds.receipts, () => { if (isUp && at === connections.length) tell({ type: 'done', receipt }); });
+        later(holds.receipts, () => {
+          if (isUp && at === connections.length) tell({ type: 'done', receipt });
+        });
       },
-      hurry: () => { if (connects) queueMicrotask(up); },
-      drop: () => { if (isUp) down(); },
+      hurry: () => {
+        if (connects) queueMicrotask(up);
+      },
+      drop: () => {
+        if (isUp) down();
+      },
       close: () => {
         isUp = false;
         subscribed.clear();
@@ -142,7 +191,8 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
   function readHistory({ params, query }: FakeCall): ChatMessage[] {
     const limit = Number(query.limit ?? 50);
     const messages = log(Number(params.roomId));
-    if (query.after !== undefined) return messages.filter(({ messageId }) => messageId > Number(query.after)).slice(0, limit);
+    if (query.after !== undefined)
+      return messages.filter(({ messageId }) => messageId > Number(query.after)).slice(0, limit);
     return messages.filter(({ messageId }) => messageId < Number(query.before ?? Infinity)).slice(-limit);
   }
 
@@ -152,7 +202,8 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
     said += 1;
     store(roomId, person, { message, clientMessageId: `other-${String(said)}` });
   };
-  for (const [roomId, count] of Object.entries(history)) for (let i = 1; i <= count; i += 1) say(Number(roomId), `메시지 ${String(i)}`);
+  for (const [roomId, count] of Object.entries(history))
+    for (let i = 1; i <= count; i += 1) say(Number(roomId), `메시지 ${String(i)}`);
 
   return {
     connect,
@@ -161,7 +212,8 @@ export function createFakeChat({ rooms = [sampleRoom()], history = {}, connects 
       'GET /chat/rooms': () => rooms,
       'GET /chat/history/:roomId': readHistory,
       'PATCH /chat/room/:roomId/read': null,
-      'GET /chat/room/:roomId/name': ({ params }: FakeCall) => rooms.find(({ roomId }) => roomId === Number(params.roomId))?.roomName ?? '',
+      'GET /chat/room/:roomId/name': ({ params }: FakeCall) =>
+        rooms.find(({ roomId }) => roomId === Number(params.roomId))?.roomName ?? '',
       'GET /chat/room/:roomId/participants': [],
     } satisfies FakeAnswers,
     /** Every SEND that reached the server, repeated ones too. */

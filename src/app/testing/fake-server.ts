@@ -34,9 +34,16 @@ export type FakeAnswer = ((call: FakeCall) => unknown) | object | string | numbe
 export type FakeAnswers = Record<string, FakeAnswer>;
 
 class Refusal {
-  constructor(readonly code: ErrorCode, readonly more: RefusalDetails) {}
+  constructor(
+    readonly code: ErrorCode,
+    readonly more: RefusalDetails,
+  ) {}
 }
-interface RefusalDetails { message?: string; errors?: Record<string, string>; retryAfterSeconds?: number }
+interface RefusalDetails {
+  message?: string;
+  errors?: Record<string, string>;
+  retryAfterSeconds?: number;
+}
 
 /** A refusal as the API words it, with the status that the contract gives the code. */
 export const refuse = (code: ErrorCode, more: RefusalDetails = {}): object => new Refusal(code, more);
@@ -45,20 +52,32 @@ export const refuse = (code: ErrorCode, more: RefusalDetails = {}): object => ne
 export const noAnswer = new TypeError('Failed to fetch');
 
 const guarded = Object.values({
-  ...prefixed('article', guardedArticleRoutes), ...prefixed('comment', guardedCommentRoutes), ...prefixed('auth', guardedAuthRoutes),
-  ...prefixed('chat', guardedChatRoutes), ...prefixed('club', guardedClubRoutes), ...prefixed('member', guardedMemberRoutes), ...prefixed('notice', guardedNoticeRoutes), ...prefixed('submission', guardedSubmissionRoutes),
-  ...prefixed('upload', guardedUploadRoutes), ...prefixed('user', guardedUserRoutes), ...prefixed('own-data', guardedOwnDataRoutes),
-}).map(({ route, rules }) => ({
-  key: `${route.method} ${route.path}`,
-  method: route.method,
-  // A path with more literal parts goes first: /users/profile before /users/:userId.
-  literals: route.path.split('/').filter((part) => !part.startsWith(':')).length,
-  pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-  rules: rules,
-})).sort((a, b) => b.literals - a.literals);
+  ...prefixed('article', guardedArticleRoutes),
+  ...prefixed('comment', guardedCommentRoutes),
+  ...prefixed('auth', guardedAuthRoutes),
+  ...prefixed('chat', guardedChatRoutes),
+  ...prefixed('club', guardedClubRoutes),
+  ...prefixed('member', guardedMemberRoutes),
+  ...prefixed('notice', guardedNoticeRoutes),
+  ...prefixed('submission', guardedSubmissionRoutes),
+  ...prefixed('upload', guardedUploadRoutes),
+  ...prefixed('user', guardedUserRoutes),
+  ...prefixed('own-data', guardedOwnDataRoutes),
+})
+  .map(({ route, rules }) => ({
+    key: `${route.method} ${route.path}`,
+    method: route.method,
+    // A path with more literal parts goes first: /users/profile before /users/:userId.
+    literals: route.path.split('/').filter((part) => !part.startsWith(':')).length,
+    pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    rules: rules,
+  }))
+  .sort((a, b) => b.literals - a.literals);
 
 function prefixed<T extends object>(prefix: string, routes: T) {
-  return Object.fromEntries(Object.entries(routes).map(([name, value]: [string, T[keyof T]]) => [`${prefix}.${name}`, value]));
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, value]: [string, T[keyof T]]) => [`${prefix}.${name}`, value]),
+  );
 }
 
 /**
@@ -74,15 +93,23 @@ export function createFakeServer(answers: FakeAnswers) {
     const url = new URL(input);
     const path = url.pathname.slice(API_BASE.length);
     const route = guarded.find(({ method, pattern }) => method === init.method && pattern.test(path));
-    if (!route || !url.pathname.startsWith(API_BASE)) throw new Error(`No such route in the contract: ${String(init.method)} ${url.pathname}`);
+    if (!route || !url.pathname.startsWith(API_BASE))
+      throw new Error(`No such route in the contract: ${String(init.method)} ${url.pathname}`);
     const query = Object.fromEntries(url.searchParams);
-    const call: FakeCall = { route: route.key, path, params: { ...route.pattern.exec(path)?.groups }, query, body: await bodyOf(init.body) };
+    const call: FakeCall = {
+      route: route.key,
+      path,
+      params: { ...route.pattern.exec(path)?.groups },
+      query,
+      body: await bodyOf(init.body),
+    };
     calls.push(call);
     if (route.rules.body) route.rules.body.validateSync(call.body);
     if (route.rules.query) route.rules.query.validateSync(query);
     const given = answers[route.key];
     if (given === undefined) throw new Error('the test gives no answer');
-    const result: unknown = typeof given === 'function' ? await (given as (call: FakeCall) => unknown)(call) : given;
+    const result: unknown =
+      typeof given === 'function' ? await (given as (call: FakeCall) => unknown)(call) : given;
     if (result instanceof Refusal) return refusal(result);
     route.rules.data.validateSync(result, { strict: true });
     return json(200, { data: result, message: '' });
@@ -94,7 +121,10 @@ export function createFakeServer(answers: FakeAnswers) {
       if (error === noAnswer) throw noAnswer;
       // Said in the place where a person would read it, so that the failing test's printed page tells the reason.
       const reason = error instanceof Error ? error.message : String(error);
-      return json(500, { code: 'internal', message: `fake server: ${String(init.method)} ${address}: ${reason}` });
+      return json(500, {
+        code: 'internal',
+        message: `fake server: ${String(init.method)} ${address}: ${reason}`,
+      });
     });
   };
 
@@ -104,11 +134,12 @@ export function createFakeServer(answers: FakeAnswers) {
     /** The calls of one route: `callsTo('POST /clubs')`. */
     callsTo: (route: string) => calls.filter((call) => call.route === route),
     /** Changes what a route answers from now on. */
-    answer: (key: string, next: FakeAnswer) => { answers[key] = next; },
+    answer: (key: string, next: FakeAnswer) => {
+      answers[key] = next;
+    },
     fetch: fakeFetch,
   };
 }
-
 
 async function bodyOf(body: BodyInit | null | undefined): Promise<unknown> {
   if (body === undefined || body === null) return undefined;
@@ -122,6 +153,9 @@ function refusal({ code, more }: Refusal): Response {
 }
 
 function json(status: number, body: object, retryAfterSeconds?: number): Response {
-  const headers = { 'content-type': 'application/json', ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+  };
   return new Response(JSON.stringify(body), { status, headers });
 }

@@ -31,25 +31,43 @@ export function installUploads() {
     private contentType = '';
     private put: FakePut | undefined;
 
-    open(_method: string, url: string): void { this.url = url; }
-    setRequestHeader(_name: string, value: string): void { this.contentType = value; }
+    open(_method: string, url: string): void {
+      this.url = url;
+    }
+    setRequestHeader(_name: string, value: string): void {
+      this.contentType = value;
+    }
     send(file: File): void {
-      const end = (finish: () => void) => act(async () => {
-        finish();
-        this.onloadend?.();
-      });
+      const end = (finish: () => void) =>
+        act(async () => {
+          finish();
+          this.onloadend?.();
+        });
       this.put = {
-        url: this.url, contentType: this.contentType, file, aborted: false,
-        progress: (percent) => { act(() => { this.upload.onprogress?.({ loaded: percent, total: 100 }); }); },
-        answer: (status) => end(() => {
-          this.status = status;
-          this.onload?.();
-        }),
-        lose: () => end(() => { this.onerror?.(); }),
+        url: this.url,
+        contentType: this.contentType,
+        file,
+        aborted: false,
+        progress: (percent) => {
+          act(() => {
+            this.upload.onprogress?.({ loaded: percent, total: 100 });
+          });
+        },
+        answer: (status) =>
+          end(() => {
+            this.status = status;
+            this.onload?.();
+          }),
+        lose: () =>
+          end(() => {
+            this.onerror?.();
+          }),
       };
       puts.push(this.put);
     }
-    abort(): void { if (this.put) this.put.aborted = true; }
+    abort(): void {
+      if (this.put) this.put.aborted = true;
+    }
   }
 
   Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
@@ -60,10 +78,13 @@ export function installUploads() {
       previews.add(address);
       return address;
     },
-    revokeObjectURL: (address: string) => { previews.delete(address); },
+    revokeObjectURL: (address: string) => {
+      previews.delete(address);
+    },
   });
   return { puts, previews };
 }
 
 /** A file as a person picks it. */
-export const fileOf = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+export const fileOf = (name: string, type: string, bytes = 10) =>
+  new File([new Uint8Array(bytes)], name, { type });

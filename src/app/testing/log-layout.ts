@@ -11,15 +11,27 @@ interface LogLayout {
  */
 export function installLogLayout({ viewPx = 600, rowPx = 46 }: LogLayout = {}): void {
   const isLog = (element: Element) => element.getAttribute('role') === 'log';
-  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function height(this: Element) { return isLog(this) ? viewPx : 0; });
-  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
-    return isLog(this) ? Number.parseFloat(this.querySelector<HTMLElement>('ol')?.style.height ?? '') || viewPx : 0;
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function height(this: Element) {
+    return isLog(this) ? viewPx : 0;
   });
-  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function height(this: HTMLElement) { return this.dataset.index === undefined ? 0 : rowPx; });
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
+    return isLog(this)
+      ? Number.parseFloat(this.querySelector<HTMLElement>('ol')?.style.height ?? '') || viewPx
+      : 0;
+  });
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function height(
+    this: HTMLElement,
+  ) {
+    return this.dataset.index === undefined ? 0 : rowPx;
+  });
   Object.assign(Element.prototype, {
     scrollTo(this: Element, { top = 0 }: ScrollToOptions) {
       this.scrollTop = Math.max(0, Math.min(top, this.scrollHeight - this.clientHeight));
-      queueMicrotask(() => { act(() => { this.dispatchEvent(new Event('scroll')); }); });
+      queueMicrotask(() => {
+        act(() => {
+          this.dispatchEvent(new Event('scroll'));
+        });
+      });
     },
   });
 }

@@ -8,31 +8,70 @@ import type { FakeAnswers } from './fake-server';
 type Row = Omit<ArticleList['articles'][number], 'articleId'>;
 
 const row = (more: Partial<Row> = {}): Row => ({
-  title: '봄 정기공연 무대 사진을 올립니다', thumbUrl: null, thumbCardUrl: null, createdAt: '2026-03-11T03:40:00.000Z',
-  author: { authorId: 2, authorName: '이서연', roleName: 'PRESIDENT', profileImageUrl: null }, ...more,
+  title: '봄 정기공연 무대 사진을 올립니다',
+  thumbUrl: null,
+  thumbCardUrl: null,
+  createdAt: '2026-03-11T03:40:00.000Z',
+  author: { authorId: 2, authorName: '이서연', roleName: 'PRESIDENT', profileImageUrl: null },
+  ...more,
 });
 
 /** The row of an article in a list. */
-export const sampleArticleRow = (articleId: number, more: Partial<Row> = {}): ArticleList['articles'][number] => ({ articleId, ...row(more) });
+export const sampleArticleRow = (
+  articleId: number,
+  more: Partial<Row> = {},
+): ArticleList['articles'][number] => ({ articleId, ...row(more) });
 /** The row of a notice in a list. */
-export const sampleNoticeRow = (noticeId: number, more: Partial<Row> = {}): NoticeList['noticeList'][number] => ({ noticeId, ...row(more) });
+export const sampleNoticeRow = (
+  noticeId: number,
+  more: Partial<Row> = {},
+): NoticeList['noticeList'][number] => ({ noticeId, ...row(more) });
 
-const whole = { clubId: 7, contents: '어제 공연을 함께 만들어 주신 모든 분께 고맙습니다.', updatedAt: '2026-03-11T03:40:00.000Z', thumbFullUrl: null, thumbSize: null };
+const whole = {
+  clubId: 7,
+  contents: '어제 공연을 함께 만들어 주신 모든 분께 고맙습니다.',
+  updatedAt: '2026-03-11T03:40:00.000Z',
+  thumbFullUrl: null,
+  thumbSize: null,
+};
 
 /** Article 12 of club 7, by the club's president. */
-export const sampleArticle = (more: Partial<Article> = {}): Article => ({ articleId: 12, ...row(), ...whole, ...more });
+export const sampleArticle = (more: Partial<Article> = {}): Article => ({
+  articleId: 12,
+  ...row(),
+  ...whole,
+  ...more,
+});
 /** Notice 12 of club 7, by the club's president. */
-export const sampleNotice = (more: Partial<Notice> = {}): Notice => ({ noticeId: 12, ...row(), ...whole, ...more });
+export const sampleNotice = (more: Partial<Notice> = {}): Notice => ({
+  noticeId: 12,
+  ...row(),
+  ...whole,
+  ...more,
+});
 
 /** A comment of somebody else, on the article itself unless it is put among another's children. */
 export const sampleComment = (commentId: number, more: Partial<Comment> = {}): Comment => ({
-  commentId, userId: 5, userName: '박지호', roleName: 'MEMBER', profileImageUrl: null, content: `댓글 ${String(commentId)}`, parentId: null,
-  createdAt: '2026-03-11T05:00:00.000Z', updatedAt: '2026-03-11T05:00:00.000Z', edited: false, deleted: false, children: [], ...more,
+  commentId,
+  userId: 5,
+  userName: '박지호',
+  roleName: 'MEMBER',
+  profileImageUrl: null,
+  content: `댓글 ${String(commentId)}`,
+  parentId: null,
+  createdAt: '2026-03-11T05:00:00.000Z',
+  updatedAt: '2026-03-11T05:00:00.000Z',
+  edited: false,
+  deleted: false,
+  children: [],
+  ...more,
 });
 
 /** What every page of club 7 asks for, for a person with that role. */
 export const clubAnswers = (role: RoleName): FakeAnswers => ({
-  'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role },
-  'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/:clubId/notices': { noticeList: [], pagination: { total: 0 } },
+  'GET /clubs/:clubId': sampleClub(),
+  'GET /clubs/:clubId/role': { role },
+  'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
+  'GET /clubs/:clubId/notices': { noticeList: [], pagination: { total: 0 } },
   'GET /comment/articles/:articleId/comments': [],
 });

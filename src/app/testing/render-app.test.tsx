@@ -29,7 +29,14 @@ test('a refusal has the status and words of its code', async () => {
 });
 
 test('a server out of reach is no answer at all', async () => {
-  renderApp({ element: <Name />, answers: { 'GET /users/profile': () => { throw noAnswer; } } });
+  renderApp({
+    element: <Name />,
+    answers: {
+      'GET /users/profile': () => {
+        throw noAnswer;
+      },
+    },
+  });
 
   expect(await screen.findByText(/^offline: /)).toBeVisible();
 });

@@ -17,8 +17,17 @@ import type { FakeAnswers } from './fake-server';
 
 /** Who is logged in unless a test says otherwise; also what `GET /users/profile` answers then. */
 export const demoProfile: Profile = {
-  userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr', universityName: '명지대학교', studentId: '60211234',
-  department: '응용통계학과', contact: '01012345678', isEmailVerified: true, profileImage: 'default-profileImage.png', profileImageUrl: null,
+  userId: 1,
+  username: 'haneul_k',
+  name: '김하늘',
+  email: 'haneul@mju.ac.kr',
+  universityName: '명지대학교',
+  studentId: '60211234',
+  department: '응용통계학과',
+  contact: '01012345678',
+  isEmailVerified: true,
+  profileImage: 'default-profileImage.png',
+  profileImageUrl: null,
 };
 
 interface RenderAppOptions {
@@ -49,15 +58,31 @@ let stopPrevious: (() => void) | undefined;
  * Renders the app at an address as a browser shows it: real store, real router, real theme; only `fetch` is a stand-in
  * (see `createFakeServer`). `restoreMocks` of the Jest configuration takes it away after each test.
  */
-export function renderApp({ path = '/home', state, profile = demoProfile, stored = true, answers = {}, chat, element, observe, advanceTimers }: RenderAppOptions = {}) {
+export function renderApp({
+  path = '/home',
+  state,
+  profile = demoProfile,
+  stored = true,
+  answers = {},
+  chat,
+  element,
+  observe,
+  advanceTimers,
+}: RenderAppOptions = {}) {
   stopPrevious?.();
   for (const style of document.head.querySelectorAll('style')) style.remove(); // those of the test before would make each look at a style slower
   storeUser(stored ? profile : null);
-  const server = createFakeServer({ 'GET /users/profile': profile ?? refuse('not_logged_in'), 'GET /chat/rooms': [], ...chat?.answers, ...answers });
+  const server = createFakeServer({
+    'GET /users/profile': profile ?? refuse('not_logged_in'),
+    'GET /chat/rooms': [],
+    ...chat?.answers,
+    ...answers,
+  });
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => {}); // jsdom has no layout to scroll
   const { store, stopListening } = createStore({
-    loadChat: async () => (chat ? { middleware: createChatMiddleware(chat.connect, chat.outbox), reducer: chatReducer } : never),
+    loadChat: async () =>
+      chat ? { middleware: createChatMiddleware(chat.connect, chat.outbox), reducer: chatReducer } : never,
     ...(observe && { observe }),
   });
   const stopFollowing = followOtherTabs(store);
@@ -94,7 +119,10 @@ export function renderApp({ path = '/home', state, profile = demoProfile, stored
     server,
     /** The person at the keyboard. */
     // Without the look at `pointer-events`, for which jsdom goes through every style rule at each click.
-    person: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, ...(advanceTimers ? { advanceTimers } : { delay: null }) }),
+    person: userEvent.setup({
+      pointerEventsCheck: PointerEventsCheckLevel.Never,
+      ...(advanceTimers ? { advanceTimers } : { delay: null }),
+    }),
     /** The address the person is at now: path and query. */
     here: () => here,
     /** The navigation state of that address. */
@@ -111,5 +139,6 @@ function storeUser(profile: Profile | null) {
   localStorage.clear();
   document.cookie = 'dure_browser_session=1; path=/';
   if (!profile) return;
-  for (const field of ['userId', 'username', 'name', 'email', 'profileImage'] as const) localStorage.setItem(field, String(profile[field]));
+  for (const field of ['userId', 'username', 'name', 'email', 'profileImage'] as const)
+    localStorage.setItem(field, String(profile[field]));
 }

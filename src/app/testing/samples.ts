@@ -4,18 +4,47 @@ import type { Submission } from '@contract/submission';
 
 /** A club as the API answers it; tests say what matters to them. */
 export const sampleClub = (more: Partial<Club> = {}): Club => ({
-  clubId: 7, clubName: '온소리 밴드', description: '매주 합주합니다.', category: '공연', presidentName: '이서연', thumbUrl: 'default-thumbnail-mju.png', thumbCardUrl: null,
-  leaders: [{ userId: 2, name: '이서연', roleName: 'PRESIDENT' }], memberCount: 3, createdAt: '2026-03-02T01:00:00.000Z', ...more,
+  clubId: 7,
+  clubName: '온소리 밴드',
+  description: '매주 합주합니다.',
+  category: '공연',
+  presidentName: '이서연',
+  thumbUrl: 'default-thumbnail-mju.png',
+  thumbCardUrl: null,
+  leaders: [{ userId: 2, name: '이서연', roleName: 'PRESIDENT' }],
+  memberCount: 3,
+  createdAt: '2026-03-02T01:00:00.000Z',
+  ...more,
 });
 
 /** An application as the API answers it. */
 export const sampleSubmission = (more: Partial<Submission> = {}): Submission => ({
-  applyId: 11, clubId: 7, clubName: '온소리 밴드', userId: 5, name: '송다은', studentId: '60260412', department: '국어국문학과', contact: '01028419037',
-  contents: '무대에 서고 싶습니다.', status: 'PENDING', createdAt: '2026-03-12T05:00:00.000Z', updatedAt: '2026-03-12T05:00:00.000Z', viewedAt: null, decidedAt: null,
-  profileImage: 'default-profileImage.png', profileImageUrl: null, ...more,
+  applyId: 11,
+  clubId: 7,
+  clubName: '온소리 밴드',
+  userId: 5,
+  name: '송다은',
+  studentId: '60260412',
+  department: '국어국문학과',
+  contact: '01028419037',
+  contents: '무대에 서고 싶습니다.',
+  status: 'PENDING',
+  createdAt: '2026-03-12T05:00:00.000Z',
+  updatedAt: '2026-03-12T05:00:00.000Z',
+  viewedAt: null,
+  decidedAt: null,
+  profileImage: 'default-profileImage.png',
+  profileImageUrl: null,
+  ...more,
 });
 
 /** A member of club 7 as the API answers it. */
 export const sampleMember = (more: Partial<Member> = {}): Member => ({
-  userId: 5, name: '박지호', profileImage: 'default-profileImage.png', profileImageUrl: null, roleName: 'MEMBER', joinedAt: '2026-03-03T01:00:00.000Z', ...more,
+  userId: 5,
+  name: '박지호',
+  profileImage: 'default-profileImage.png',
+  profileImageUrl: null,
+  roleName: 'MEMBER',
+  joinedAt: '2026-03-03T01:00:00.000Z',
+  ...more,
 });

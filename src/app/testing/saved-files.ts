@@ -8,7 +8,9 @@ export function collectSavedFiles(): readonly { name: string; blob: Blob }[] {
     return 'blob:to-keep';
   };
   URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     if (latest) saved.push({ name: this.download, blob: latest });
   });
   return saved;

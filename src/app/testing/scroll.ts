@@ -10,7 +10,9 @@ export function installScrolling(): () => void {
     private see: (() => void) | undefined;
     constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
     observe(): void {
-      this.see = () => { this.callback([{ isIntersecting: true }]); };
+      this.see = () => {
+        this.callback([{ isIntersecting: true }]);
+      };
       watching.add(this.see);
     }
     disconnect(): void {
@@ -18,5 +20,9 @@ export function installScrolling(): () => void {
     }
   }
   Object.assign(globalThis, { IntersectionObserver: ScrollObserver });
-  return () => { act(() => { for (const see of [...watching]) see(); }); };
+  return () => {
+    act(() => {
+      for (const see of [...watching]) see();
+    });
+  };
 }

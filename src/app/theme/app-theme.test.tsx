@@ -11,7 +11,11 @@ import { createDureTheme } from './create-dure-theme';
 import { readCspNonce } from './emotion-cache';
 import { pictureVariables } from './root-variables';
 
-const css = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText).join('\n');
+const css = () =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .join('\n');
 const pageWithNonce = (content: string) => {
   const page = document.implementation.createHTMLDocument();
   page.head.innerHTML = `<meta property="csp-nonce" content="${content}">`;
@@ -20,17 +24,28 @@ const pageWithNonce = (content: string) => {
 
 test('both schemes are CSS variables chosen by data-theme', () => {
   const sheets = createDureTheme().generateStyleSheets();
-  const colorIn = (selector: string) => sheets.find((sheet) => selector in sheet)?.[selector] as Record<string, string> | undefined;
+  const colorIn = (selector: string) =>
+    sheets.find((sheet) => selector in sheet)?.[selector] as Record<string, string> | undefined;
 
-  expect(colorIn(':root, [data-theme="light"]')).toMatchObject({ '--dure-palette-primary-main': lightColors.primary, colorScheme: 'light' });
-  expect(colorIn('[data-theme="dark"]')).toMatchObject({ '--dure-palette-primary-main': darkColors.primary, colorScheme: 'dark' });
+  expect(colorIn(':root, [data-theme="light"]')).toMatchObject({
+    '--dure-palette-primary-main': lightColors.primary,
+    colorScheme: 'light',
+  });
+  expect(colorIn('[data-theme="dark"]')).toMatchObject({
+    '--dure-palette-primary-main': darkColors.primary,
+    colorScheme: 'dark',
+  });
 });
 
 test('every category has the colours its picture is painted with', () => {
   const names = Object.keys(pictureVariables(createDureTheme()));
 
   for (const { key } of categories) {
-    expect(names).toEqual(expect.arrayContaining(['ridge', 'plot1', 'plot4', 'row', 'tint', 'on-tint', 'solid'].map((part) => `--${key}-${part}`)));
+    expect(names).toEqual(
+      expect.arrayContaining(
+        ['ridge', 'plot1', 'plot4', 'row', 'tint', 'on-tint', 'solid'].map((part) => `--${key}-${part}`),
+      ),
+    );
   }
   expect(names).toEqual(expect.arrayContaining(['--banner-ridge', '--knot', '--knot-line']));
 });
@@ -44,7 +59,11 @@ test('the page breaks Korean between words and stops moving where that is wished
 
 test('every style tag carries the nonce that the policy asks for', () => {
   const Red = styled('p')({ color: 'red' });
-  render(<AppTheme nonce="abc"><Red>글</Red></AppTheme>);
+  render(
+    <AppTheme nonce="abc">
+      <Red>글</Red>
+    </AppTheme>,
+  );
 
   expect(screen.getByText('글')).toHaveStyle({ color: 'rgb(255, 0, 0)' });
   expect(document.querySelectorAll('style[data-emotion]').length).toBeGreaterThan(0);
@@ -60,14 +79,25 @@ test('the nonce is what the server wrote into the page, and none where nobody di
 describe('the colours', () => {
   // jsdom has no system that could be asked.
   const system = { matches: false, addListener: () => {}, removeListener: () => {} };
-  beforeEach(() => { Object.assign(globalThis, { matchMedia: () => system }); });
+  beforeEach(() => {
+    Object.assign(globalThis, { matchMedia: () => system });
+  });
   afterEach(() => {
     document.cookie = 'dure_theme=; max-age=0; path=/';
     delete document.documentElement.dataset.theme;
     Reflect.deleteProperty(globalThis, 'matchMedia');
   });
   const theme = () => document.documentElement.dataset.theme;
-  const renderItems = () => render(<AppTheme><MenuList>{themeModes.map((mode) => <ThemeItem key={mode} mode={mode} />)}</MenuList></AppTheme>);
+  const renderItems = () =>
+    render(
+      <AppTheme>
+        <MenuList>
+          {themeModes.map((mode) => (
+            <ThemeItem key={mode} mode={mode} />
+          ))}
+        </MenuList>
+      </AppTheme>,
+    );
   const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
   test('are the system’s while nobody has chosen, and nothing is stored', () => {
@@ -103,12 +133,18 @@ describe('the colours', () => {
 
     expect(document.documentElement.dataset.still).toBe('');
     expect(css()).toMatch(/data-still[^{]*\{[^}]*transition: none !important/);
-    for (const next of [0, 1]) act(() => { still.mock.calls.at(-1)?.[0](next); });
+    for (const next of [0, 1])
+      act(() => {
+        still.mock.calls.at(-1)?.[0](next);
+      });
     expect(document.documentElement.dataset.still).toBeUndefined();
   });
 
   test('are those of the browser’s own frame too, as the page has brought them', async () => {
-    document.head.innerHTML = readFileSync('public/index.html', 'utf8').match(/<meta name="theme-color".*>/g)?.join('') ?? '';
+    document.head.innerHTML =
+      readFileSync('public/index.html', 'utf8')
+        .match(/<meta name="theme-color".*>/g)
+        ?.join('') ?? '';
     const [light, dark] = document.head.querySelectorAll('meta');
     renderItems();
     expect([light?.content, dark?.content]).toEqual([lightColors.canvas, darkColors.canvas]);
@@ -121,12 +157,17 @@ describe('the colours', () => {
     expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
   });
 
-  test.each([['after', 'dure_theme=dark; path=/'], ['before', 'dure_theme=; path=/; max-age=0']])('follow what was chosen in another tab, whose word comes %s its cookie can be read', (_when, cookie) => {
+  test.each([
+    ['after', 'dure_theme=dark; path=/'],
+    ['before', 'dure_theme=; path=/; max-age=0'],
+  ])('follow what was chosen in another tab, whose word comes %s its cookie can be read', (_when, cookie) => {
     const { Tab, otherTabs, said } = fakeChannels();
     Object.assign(globalThis, { BroadcastChannel: Tab });
     renderItems();
     document.cookie = cookie;
-    act(() => { otherTabs('dark'); });
+    act(() => {
+      otherTabs('dark');
+    });
 
     expect(theme()).toBe('dark');
     // Who has been told tells nobody, or two tabs would go on telling each other.
@@ -141,9 +182,21 @@ function fakeChannels() {
   const said: unknown[] = [];
   class Tab {
     onmessage?: (event: { data: unknown }) => void;
-    constructor() { here.add(this); }
-    postMessage(word: unknown) { said.push(word); }
-    close() { here.delete(this); }
+    constructor() {
+      here.add(this);
+    }
+    postMessage(word: unknown) {
+      said.push(word);
+    }
+    close() {
+      here.delete(this);
+    }
   }
-  return { Tab, said, otherTabs: (data: unknown) => { for (const tab of here) tab.onmessage?.({ data }); } };
+  return {
+    Tab,
+    said,
+    otherTabs: (data: unknown) => {
+      for (const tab of here) tab.onmessage?.({ data });
+    },
+  };
 }

@@ -24,7 +24,13 @@ export function AppTheme({ nonce, children }: AppThemeProps) {
   const [theme] = useState(createDureTheme);
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} defaultMode="system" noSsr modeStorageKey={modeKey} storageManager={rememberedMode}>
+      <ThemeProvider
+        theme={theme}
+        defaultMode="system"
+        noSsr
+        modeStorageKey={modeKey}
+        storageManager={rememberedMode}
+      >
         <CssBaseline />
         <Following />
         {children}

@@ -14,9 +14,9 @@ const FLOATING_HEIGHTS = 4;
 
 // MUI asks for 25 shadows; this product has four heights, and everything else lies flat.
 // Array.from cannot promise a length, so the tuple type has to be claimed.
-const shadows = Array.from({ length: 25 }, (_, height) => (
-  height > 0 && height <= FLOATING_HEIGHTS ? `var(--elevation-${height})` : 'none'
-)) as Shadows;
+const shadows = Array.from({ length: 25 }, (_, height) =>
+  height > 0 && height <= FLOATING_HEIGHTS ? `var(--elevation-${height})` : 'none',
+) as Shadows;
 
 /**
  * The theme of the product. Both schemes are CSS variables chosen by `data-theme` on the root element, so that changing
@@ -43,7 +43,12 @@ export function createDureTheme() {
         enteringScreen: durationsMs.gentle,
         leavingScreen: durationsMs.base,
       },
-      easing: { easeInOut: easings.standard, easeOut: easings.enter, easeIn: easings.exit, sharp: easings.standard },
+      easing: {
+        easeInOut: easings.standard,
+        easeOut: easings.enter,
+        easeIn: easings.exit,
+        sharp: easings.standard,
+      },
     },
     components: {
       ...baselineOverrides,

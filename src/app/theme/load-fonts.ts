@@ -11,5 +11,8 @@ export function loadFonts({ isFirstPage }: { isFirstPage: boolean }): void {
     import('./later-styles').catch(() => undefined);
   };
   if (isFirstPage) afterFirstView(load);
-  else requestAnimationFrame(() => { setTimeout(load); });
+  else
+    requestAnimationFrame(() => {
+      setTimeout(load);
+    });
 }

@@ -14,7 +14,12 @@ export function paletteOf(colors: ColorRoles) {
     warning: { main: colors.warning, contrastText: colors.onWarning },
     info: { main: colors.info, contrastText: colors.onInfo },
     background: { default: colors.canvas, paper: colors.surface },
-    text: { primary: colors.text1, secondary: colors.text2, tertiary: colors.text3, disabled: colors.textDisabled },
+    text: {
+      primary: colors.text1,
+      secondary: colors.text2,
+      tertiary: colors.text3,
+      disabled: colors.textDisabled,
+    },
     divider: colors.divider,
     action: {
       active: colors.text2,

@@ -12,7 +12,7 @@ export const rememberedMode: StorageManager = ({ key }) => {
   /** What another tab has chosen and written. */
   let followed: unknown;
   return {
-    get: (otherwise: unknown) => (key === modeKey ? read() ?? otherwise : otherwise),
+    get: (otherwise: unknown) => (key === modeKey ? (read() ?? otherwise) : otherwise),
     set: (mode: unknown) => {
       // MUI keeps which palette is 'light' and which 'dark' by the same means; here there is one of each.
       if (key !== modeKey || mode === followed || mode === (read() ?? 'system')) return;
@@ -29,7 +29,9 @@ export const rememberedMode: StorageManager = ({ key }) => {
         followed = data;
         follow(data);
       };
-      return () => { others.close(); };
+      return () => {
+        others.close();
+      };
     },
   };
 };

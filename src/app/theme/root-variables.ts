@@ -7,7 +7,9 @@ type Scheme = keyof typeof elevations;
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const prefixed = (prefix: string, values: object) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]: [string, unknown]) => [`--${prefix}-${kebab(key)}`, value]));
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]: [string, unknown]) => [`--${prefix}-${kebab(key)}`, value]),
+  );
 
 /** `--elevation-1` … `--elevation-4` of a scheme. MUI's shadows cannot differ by scheme, so they point here. */
 export function elevationVariables(scheme: Scheme) {
@@ -23,6 +25,8 @@ export function pictureVariables({ vars: { palette } }: Theme) {
     '--knot': palette.knot.fill,
     '--knot-line': palette.knot.line,
     ...prefixed('banner', palette.banner),
-    ...Object.fromEntries(categories.flatMap(({ key }) => Object.entries(prefixed(key, palette.category[key])))),
+    ...Object.fromEntries(
+      categories.flatMap(({ key }) => Object.entries(prefixed(key, palette.category[key]))),
+    ),
   };
 }

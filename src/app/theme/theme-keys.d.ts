@@ -13,7 +13,10 @@ interface OwnPalette {
   control: string;
   /** What lies over the page while a dialog asks. */
   scrim: string;
-  tint: Record<'primary' | 'primaryHover' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info', string>;
+  tint: Record<
+    'primary' | 'primaryHover' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info',
+    string
+  >;
   /** Text on the tint of the same name. */
   onTint: Record<'primary' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info', string>;
   /** The green of logo, banner and login picture; never a control. */
@@ -30,7 +33,9 @@ interface OwnPalette {
 type OwnText = 'display' | 'reading' | 'bodyStrong' | 'label' | 'badge';
 
 declare module '@mui/material/styles' {
-  interface CssThemeVariables { enabled: true }
+  interface CssThemeVariables {
+    enabled: true;
+  }
 
   interface TypeText {
     /** Labels and times: the third level of text, `color="textTertiary"`. */
@@ -49,7 +54,13 @@ declare module '@mui/material/styles' {
 }
 
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides extends Record<OwnText, true> { h4: false; h5: false; h6: false; subtitle2: false; overline: false }
+  interface TypographyPropsVariantOverrides extends Record<OwnText, true> {
+    h4: false;
+    h5: false;
+    h6: false;
+    subtitle2: false;
+    overline: false;
+  }
 }
 
 declare module '@mui/material/Button' {
@@ -67,7 +78,9 @@ declare module '@mui/material/Button' {
     contained: false;
     outlined: false;
   }
-  interface ButtonPropsSizeOverrides { card: true }
+  interface ButtonPropsSizeOverrides {
+    card: true;
+  }
 }
 
 declare module '@mui/material/Paper' {

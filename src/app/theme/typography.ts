@@ -3,13 +3,14 @@ import type { CSSProperties } from 'react';
 import { fontFamily, textStyles } from '@/shared/config';
 import type { TextStyle } from '@/shared/config';
 
-const css = ({ size, weight, lineHeight, letterSpacing }: TextStyle) => ({
-  fontFamily,
-  fontSize: `${size}px`,
-  fontWeight: weight,
-  lineHeight: `${lineHeight}px`,
-  letterSpacing: `${letterSpacing}em`,
-}) satisfies CSSProperties;
+const css = ({ size, weight, lineHeight, letterSpacing }: TextStyle) =>
+  ({
+    fontFamily,
+    fontSize: `${size}px`,
+    fontWeight: weight,
+    lineHeight: `${lineHeight}px`,
+    letterSpacing: `${letterSpacing}em`,
+  }) satisfies CSSProperties;
 
 /** MUI's text variants, and the product's own, from the text styles. */
 export const typography = {

@@ -13,6 +13,10 @@ export function useStillWhileChanging(): void {
     before.current = colorScheme;
     const root = document.documentElement;
     root.dataset.still = '';
-    requestAnimationFrame(() => requestAnimationFrame(() => { delete root.dataset.still; }));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        delete root.dataset.still;
+      }),
+    );
   }, [colorScheme]);
 }

@@ -4,6 +4,11 @@ import { afterFirstView } from '@/shared/lib/timing';
 export function loadVitals(): void {
   afterFirstView(() => {
     // A page that is not measured is still a page: nothing to tell anyone.
-    import('./watch-vitals').then(({ watchVitals }) => { watchVitals(); }, () => undefined);
+    import('./watch-vitals').then(
+      ({ watchVitals }) => {
+        watchVitals();
+      },
+      () => undefined,
+    );
   });
 }

@@ -9,10 +9,16 @@ function browserWith(seen: Record<string, Entry[]>) {
     static readonly supportedEntryTypes = Object.keys(seen);
     constructor(private readonly callback: (list: { getEntries: () => Entry[] }) => void) {}
     observe({ type }: { type: string }) {
-      waiting.push(() => { this.callback({ getEntries: () => seen[type] ?? [] }); });
+      waiting.push(() => {
+        this.callback({ getEntries: () => seen[type] ?? [] });
+      });
     }
-    takeRecords() { return []; }
-    disconnect() { /* nothing comes any more */ }
+    takeRecords() {
+      return [];
+    }
+    disconnect() {
+      /* nothing comes any more */
+    }
   }
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });
   const reports: Promise<unknown>[] = [];
@@ -23,7 +29,9 @@ function browserWith(seen: Record<string, Entry[]>) {
   Object.assign(navigator, { sendBeacon });
   return {
     reports,
-    measure: () => { for (const tell of waiting) tell(); },
+    measure: () => {
+      for (const tell of waiting) tell();
+    },
     turnAway: (state: DocumentVisibilityState = 'hidden') => {
       jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
       document.dispatchEvent(new Event('visibilitychange'));
@@ -31,15 +39,26 @@ function browserWith(seen: Record<string, Entry[]>) {
   };
 }
 
-const shift = (startTime: number, value: number, hadRecentInput = false): Entry => ({ startTime, value, hadRecentInput });
+const shift = (startTime: number, value: number, hadRecentInput = false): Entry => ({
+  startTime,
+  value,
+  hadRecentInput,
+});
 
 test('the speed is reported once, when the reader turns away', async () => {
   const browser = browserWith({
     navigation: [{ responseStart: 12.34567 }],
-    paint: [{ name: 'first-paint', startTime: 90 }, { name: 'first-contentful-paint', startTime: 100 }],
+    paint: [
+      { name: 'first-paint', startTime: 90 },
+      { name: 'first-contentful-paint', startTime: 100 },
+    ],
     'largest-contentful-paint': [{ startTime: 110 }, { startTime: 420 }],
     'layout-shift': [],
-    event: [{ interactionId: 0, duration: 900 }, { interactionId: 7, duration: 56 }, { interactionId: 8, duration: 24 }],
+    event: [
+      { interactionId: 0, duration: 900 },
+      { interactionId: 7, duration: 56 },
+      { interactionId: 8, duration: 24 },
+    ],
   });
   watchVitals();
   browser.measure();
@@ -47,11 +66,21 @@ test('the speed is reported once, when the reader turns away', async () => {
   expect(browser.reports).toHaveLength(0);
   browser.turnAway();
   browser.turnAway();
-  expect(await Promise.all(browser.reports)).toEqual([['/vitals', 'application/json', { TTFB: 12.346, FCP: 100, LCP: 420, CLS: 0, INP: 56 }]]);
+  expect(await Promise.all(browser.reports)).toEqual([
+    ['/vitals', 'application/json', { TTFB: 12.346, FCP: 100, LCP: 420, CLS: 0, INP: 56 }],
+  ]);
 });
 
 test('shifts that follow one another count together, the reader’s own do not, and the largest sum is told', async () => {
-  const browser = browserWith({ 'layout-shift': [shift(100, 0.1), shift(900, 0.1), shift(1_000, 0.5, true), shift(3_000, 0.15), shift(9_000, 0.05)] });
+  const browser = browserWith({
+    'layout-shift': [
+      shift(100, 0.1),
+      shift(900, 0.1),
+      shift(1_000, 0.5, true),
+      shift(3_000, 0.15),
+      shift(9_000, 0.05),
+    ],
+  });
   watchVitals();
   browser.measure();
   browser.turnAway();

@@ -22,11 +22,24 @@ const SHIFTS_MS = 5_000;
 export function watchVitals(): void {
   const vitals: Vitals = isMeasured('layout-shift') ? { CLS: 0 } : {};
   const stops = [
-    watch('navigation', ({ responseStart = 0 }) => { if (responseStart > 0) vitals.TTFB = responseStart; }),
-    watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') vitals.FCP = startTime; }),
-    watch('largest-contentful-paint', ({ startTime }) => { vitals.LCP = startTime; }),
-    watch('layout-shift', largestShifts((sum) => { vitals.CLS = sum; })),
-    watch('event', ({ interactionId = 0, duration }) => { if (interactionId > 0) vitals.INP = Math.max(vitals.INP ?? 0, duration); }),
+    watch('navigation', ({ responseStart = 0 }) => {
+      if (responseStart > 0) vitals.TTFB = responseStart;
+    }),
+    watch('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') vitals.FCP = startTime;
+    }),
+    watch('largest-contentful-paint', ({ startTime }) => {
+      vitals.LCP = startTime;
+    }),
+    watch(
+      'layout-shift',
+      largestShifts((sum) => {
+        vitals.CLS = sum;
+      }),
+    ),
+    watch('event', ({ interactionId = 0, duration }) => {
+      if (interactionId > 0) vitals.INP = Math.max(vitals.INP ?? 0, duration);
+    }),
   ];
   const report = () => {
     if (document.visibilityState !== 'hidden') return;
@@ -34,7 +47,9 @@ export function watchVitals(): void {
     for (const stop of stops) stop();
     const measured = Object.entries(vitals) as [VitalName, number][]; // the keys are those set above
     if (measured.length === 0) return;
-    const rounded = Object.fromEntries(measured.map(([name, value]) => [name, Math.min(VITAL_MAX, Math.round(value * 1_000) / 1_000)]));
+    const rounded = Object.fromEntries(
+      measured.map(([name, value]) => [name, Math.min(VITAL_MAX, Math.round(value * 1_000) / 1_000)]),
+    );
     navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(rounded)], { type: 'application/json' }));
   };
   document.addEventListener('visibilitychange', report);
@@ -54,13 +69,18 @@ function largestShifts(tell: (sum: number) => void): (entry: Entry) => void {
   };
 }
 
-const isMeasured = (type: string) => typeof PerformanceObserver !== 'undefined' && PerformanceObserver.supportedEntryTypes.includes(type);
+const isMeasured = (type: string) =>
+  typeof PerformanceObserver !== 'undefined' && PerformanceObserver.supportedEntryTypes.includes(type);
 
 /** Calls back for every entry of a type, those from before included; nothing where the browser does not know the type. */
 function watch(type: string, see: (entry: Entry) => void): () => void {
   if (!isMeasured(type)) return () => undefined;
-  const seeAll = (entries: PerformanceEntryList) => { for (const entry of entries) see(entry); };
-  const observer = new PerformanceObserver((list) => { seeAll(list.getEntries()); });
+  const seeAll = (entries: PerformanceEntryList) => {
+    for (const entry of entries) see(entry);
+  };
+  const observer = new PerformanceObserver((list) => {
+    seeAll(list.getEntries());
+  });
   observer.observe({ type, buffered: true });
   return () => {
     seeAll(observer.takeRecords());

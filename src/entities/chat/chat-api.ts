@@ -13,7 +13,10 @@ export const chatApi = api.injectEndpoints({
       transformResponse: (rooms: ChatRoom[]) => rooms.toSorted(latestFirst),
       providesTags: (result) => listTags('Room', result, ({ roomId }) => roomId),
     }),
-    listParticipants: build.query<Answer<typeof chatRoutes.participants>, ArgsOf<typeof chatRoutes.participants>>({
+    listParticipants: build.query<
+      Answer<typeof chatRoutes.participants>,
+      ArgsOf<typeof chatRoutes.participants>
+    >({
       query: send(chatRoutes.participants),
       providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
     }),
@@ -21,20 +24,22 @@ export const chatApi = api.injectEndpoints({
      * For the chat middleware alone: its pages are joined in the log of the room, so the cache does not keep them. `request`
      * makes each call its own; the answer of one that began before a subscription may lack what the next would have.
      */
-    readHistory: build.query<Answer<typeof chatRoutes.history>, ArgsOf<typeof chatRoutes.history> & { request: number }>({
-      query: ({ roomId, query }) => send(chatRoutes.history)({ roomId, query }),
-      keepUnusedDataFor: 0,
-    }),
+    readHistory: build.query<
+      Answer<typeof chatRoutes.history>,
+      ArgsOf<typeof chatRoutes.history> & { request: number }
+    >({ query: ({ roomId, query }) => send(chatRoutes.history)({ roomId, query }), keepUnusedDataFor: 0 }),
     /** The count goes at once; if the server refuses, the list is read again. */
     markRead: build.mutation<Answer<typeof chatRoutes.markRead>, ArgsOf<typeof chatRoutes.markRead>>({
       query: send(chatRoutes.markRead),
       onQueryStarted: ({ roomId, query: { upTo } }, { dispatch }) => {
-        dispatch(chatApi.util.updateQueryData('listRooms', undefined, (rooms) => {
-          const room = rooms.find((one) => one.roomId === roomId);
-          if (!room || (upTo !== undefined && upTo < room.lastMessageId)) return;
-          room.unReadCount = 0;
-          room.readUpTo = room.lastMessageId;
-        }));
+        dispatch(
+          chatApi.util.updateQueryData('listRooms', undefined, (rooms) => {
+            const room = rooms.find((one) => one.roomId === roomId);
+            if (!room || (upTo !== undefined && upTo < room.lastMessageId)) return;
+            room.unReadCount = 0;
+            room.readUpTo = room.lastMessageId;
+          }),
+        );
       },
       invalidatesTags: (_result, error) => (error ? [{ type: 'Room', id: 'LIST' }] : []),
     }),
@@ -49,4 +54,5 @@ export function changeRooms(rooms: readonly ChatRoom[], change: RoomsChange): Ch
   return [...change.rooms, ...rooms.filter(({ roomId }) => !replaced.has(roomId))].sort(latestFirst);
 }
 
-const latestFirst = (a: ChatRoom, b: ChatRoom) => (a.updatedAt === b.updatedAt ? b.roomId - a.roomId : a.updatedAt < b.updatedAt ? 1 : -1);
+const latestFirst = (a: ChatRoom, b: ChatRoom) =>
+  a.updatedAt === b.updatedAt ? b.roomId - a.roomId : a.updatedAt < b.updatedAt ? 1 : -1;

@@ -71,7 +71,9 @@ export const messageRetried = event<OfMessage>('messageRetried');
 export const outboxRestored = event<{ messages: (OwnMessage & { refused: boolean })[] }>('outboxRestored');
 export const historyRequested = event<InRoom & { part: HistoryPart }>('historyRequested');
 /** `complete`: there is nothing more in that direction. */
-export const historyLoaded = event<InRoom & { part: HistoryPart; messages: ChatMessage[]; complete: boolean }>('historyLoaded');
+export const historyLoaded = event<
+  InRoom & { part: HistoryPart; messages: ChatMessage[]; complete: boolean }
+>('historyLoaded');
 export const historyFailed = event<InRoom & { part: HistoryPart }>('historyFailed');
 /** One is not, or no longer, in that room. */
 export const roomRefused = event<InRoom>('roomRefused');

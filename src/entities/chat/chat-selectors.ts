@@ -10,9 +10,16 @@ const shown = createSelector(
   [logOf, (state: ChatRoot) => chatOf(state).own, (_state: ChatRoot, roomId: number) => roomId],
   (log, own, roomId): ShownMessage[] => [
     ...(log?.messages ?? []),
-    ...own.filter((one) => one.roomId === roomId).map(({ clientMessageId, sender, message, createdAt, state }): ShownMessage => ({
-      clientMessageId, senderEmail: sender.email, senderName: sender.name, message, createdAt, state: state === 'accepted' ? 'sent' : state,
-    })),
+    ...own
+      .filter((one) => one.roomId === roomId)
+      .map(({ clientMessageId, sender, message, createdAt, state }): ShownMessage => ({
+        clientMessageId,
+        senderEmail: sender.email,
+        senderName: sender.name,
+        message,
+        createdAt,
+        state: state === 'accepted' ? 'sent' : state,
+      })),
   ],
 );
 
@@ -23,14 +30,22 @@ export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => shown
 export const selectLink = (state: ChatRoot) => chatOf(state).link;
 
 /** `loading` (also before anything was asked), `ready`, `failed` (dispatch `historyRetried`), `retrying` or `refused`: one is not in the room. */
-export const selectRoomStatus = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.status ?? 'loading';
+export const selectRoomStatus = (roomId: number) => (state: ChatRoot) =>
+  logOf(state, roomId)?.status ?? 'loading';
 
 /** There are messages above the first one shown: dispatch `olderWanted` on coming near to it. */
-export const selectHasOlder = (roomId: number) => (state: ChatRoot) => (logOf(state, roomId)?.older ?? 'none') !== 'none';
-export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.older === 'loading';
+export const selectHasOlder = (roomId: number) => (state: ChatRoot) =>
+  (logOf(state, roomId)?.older ?? 'none') !== 'none';
+export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>
+  logOf(state, roomId)?.older === 'loading';
 /** The page above could not be read; `olderWanted` asks again. */
-export const selectOlderFailed = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.older === 'failed';
+export const selectOlderFailed = (roomId: number) => (state: ChatRoot) =>
+  logOf(state, roomId)?.older === 'failed';
 
 /** The rooms whose screens are open, with the number of the last message shown there. */
 export const selectOpenRooms = createSelector([(state: ChatRoot) => chatOf(state).rooms], (rooms) =>
-  Object.entries(rooms).map(([roomId, { messages }]) => ({ roomId: Number(roomId), upTo: messages.at(-1)?.messageId })));
+  Object.entries(rooms).map(([roomId, { messages }]) => ({
+    roomId: Number(roomId),
+    upTo: messages.at(-1)?.messageId,
+  })),
+);

@@ -1,7 +1,23 @@
 import { createSlice } from '@reduxjs/toolkit';
 import {
-  chatEnded, connectionGivenUp, historyFailed, historyLoaded, historyRequested, linkLost, linkUp, messageAccepted, messageReceived, messageRefused, messageResent,
-  messageRetried, messageSent, messageUnanswered, outboxRestored, roomEntered, roomLeft, roomRefused,
+  chatEnded,
+  connectionGivenUp,
+  historyFailed,
+  historyLoaded,
+  historyRequested,
+  linkLost,
+  linkUp,
+  messageAccepted,
+  messageReceived,
+  messageRefused,
+  messageResent,
+  messageRetried,
+  messageSent,
+  messageUnanswered,
+  outboxRestored,
+  roomEntered,
+  roomLeft,
+  roomRefused,
 } from './chat-events';
 import type { OwnMessage } from './chat-events';
 import { emptyLog, hear, join, plain } from './room-log';
@@ -9,10 +25,12 @@ import type { RoomLog } from './room-log';
 import { initialChat } from './chat-state';
 import type { ChatState } from './chat-state';
 
-const moves = (to: 'sending' | 'accepted' | 'failed') => (state: ChatState, { payload }: { payload: Pick<OwnMessage, 'clientMessageId'> }) => {
-  const own = state.own.find(({ clientMessageId }) => clientMessageId === payload.clientMessageId);
-  if (own && own.state !== 'accepted') own.state = to;
-};
+const moves =
+  (to: 'sending' | 'accepted' | 'failed') =>
+  (state: ChatState, { payload }: { payload: Pick<OwnMessage, 'clientMessageId'> }) => {
+    const own = state.own.find(({ clientMessageId }) => clientMessageId === payload.clientMessageId);
+    if (own && own.state !== 'accepted') own.state = to;
+  };
 
 /** Drops own copies of messages that the log shows now. For one that waits behind a jump, the own copy stands until then. */
 function forgetShown(state: ChatState, log: RoomLog): void {
@@ -31,7 +49,9 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(roomEntered, (state, { payload: { roomId } }) => { state.rooms[roomId] = emptyLog(); })
+      .addCase(roomEntered, (state, { payload: { roomId } }) => {
+        state.rooms[roomId] = emptyLog();
+      })
       .addCase(roomLeft, (state, { payload: { roomId } }) => {
         delete state.rooms[roomId];
         state.own = state.own.filter((own) => own.roomId !== roomId || own.state !== 'accepted');
@@ -40,9 +60,15 @@ const slice = createSlice({
         const log = state.rooms[roomId];
         if (log) log.status = 'refused';
       })
-      .addCase(linkUp, (state) => { state.link = 'up'; })
-      .addCase(linkLost, (state) => { state.link = 'lost'; })
-      .addCase(connectionGivenUp, (state) => { state.link = 'connecting'; })
+      .addCase(linkUp, (state) => {
+        state.link = 'up';
+      })
+      .addCase(linkLost, (state) => {
+        state.link = 'lost';
+      })
+      .addCase(connectionGivenUp, (state) => {
+        state.link = 'connecting';
+      })
       .addCase(chatEnded, () => initialChat)
       .addCase(historyRequested, (state, { payload: { roomId, part } }) => {
         const log = state.rooms[roomId];
@@ -68,11 +94,19 @@ const slice = createSlice({
         hear(log, payload);
         forgetShown(state, log);
       })
-      .addCase(messageSent, (state, { payload }) => { state.own.push({ ...payload, state: 'sending' }); })
+      .addCase(messageSent, (state, { payload }) => {
+        state.own.push({ ...payload, state: 'sending' });
+      })
       .addCase(outboxRestored, (state, { payload }) => {
         const known = new Set(state.own.map(({ clientMessageId }) => clientMessageId));
         const restored = payload.messages.filter(({ clientMessageId }) => !known.has(clientMessageId));
-        state.own = [...restored.map(({ refused, ...own }) => ({ ...own, state: refused ? 'failed' as const : 'sending' as const })), ...state.own];
+        state.own = [
+          ...restored.map(({ refused, ...own }) => ({
+            ...own,
+            state: refused ? ('failed' as const) : ('sending' as const),
+          })),
+          ...state.own,
+        ];
       })
       .addCase(messageAccepted, moves('accepted'))
       .addCase(messageRefused, moves('failed'))

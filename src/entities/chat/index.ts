@@ -10,14 +10,40 @@
  */
 export { changeRooms, chatApi, useListParticipantsQuery, useListRoomsQuery } from './chat-api';
 export {
-  chatEnded, connectionGivenUp, connectionTakenUp, historyFailed, historyLoaded, historyRequested, historyRetried, linkLost, linkUp, messageAccepted, messageReceived,
-  messageRefused, messageResent, messageRetried, messageSent, messageUnanswered, olderWanted, outboxRestored, roomEntered, roomLeft, roomRefused, roomsChanged,
+  chatEnded,
+  connectionGivenUp,
+  connectionTakenUp,
+  historyFailed,
+  historyLoaded,
+  historyRequested,
+  historyRetried,
+  linkLost,
+  linkUp,
+  messageAccepted,
+  messageReceived,
+  messageRefused,
+  messageResent,
+  messageRetried,
+  messageSent,
+  messageUnanswered,
+  olderWanted,
+  outboxRestored,
+  roomEntered,
+  roomLeft,
+  roomRefused,
+  roomsChanged,
 } from './chat-events';
 export type { HistoryPart, OwnMessage, Sender } from './chat-events';
 export { hasJump, lastNumber } from './room-log';
 export type { RoomLog, ShownMessage } from './room-log';
 export {
-  selectHasOlder, selectIsLoadingOlder, selectLink, selectOlderFailed, selectOpenRooms, selectRoomMessages, selectRoomStatus,
+  selectHasOlder,
+  selectIsLoadingOlder,
+  selectLink,
+  selectOlderFailed,
+  selectOpenRooms,
+  selectRoomMessages,
+  selectRoomStatus,
 } from './chat-selectors';
 export { chatReducer } from './chat-slice';
 export type { ChatRoot, ChatState } from './chat-state';

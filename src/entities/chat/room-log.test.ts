@@ -1,75 +1,106 @@
 import fc from 'fast-check';
 import type { ChatMessage } from '@contract/chat';
-import { historyLoaded, historyRequested, messageAccepted, messageReceived, messageSent, roomEntered } from './chat-events';
+import {
+  historyLoaded,
+  historyRequested,
+  messageAccepted,
+  messageReceived,
+  messageSent,
+  roomEntered,
+} from './chat-events';
 import { selectHasOlder, selectRoomMessages } from './chat-selectors';
 import { chatReducer } from './chat-slice';
 import { LOG_MAX, emptyLog, hasJump, hear, join, lastNumber } from './room-log';
 
 const message = (messageId: number): ChatMessage => ({
-  messageId, roomId: 5, senderEmail: 'a@mju.ac.kr', senderName: '김하늘', message: `말 ${String(messageId)}`, createdAt: '2026-03-11T03:40:00.000Z', clientMessageId: `c${String(messageId)}`,
+  messageId,
+  roomId: 5,
+  senderEmail: 'a@mju.ac.kr',
+  senderName: '김하늘',
+  message: `말 ${String(messageId)}`,
+  createdAt: '2026-03-11T03:40:00.000Z',
+  clientMessageId: `c${String(messageId)}`,
 });
-const upTo = (last: number, first = 1) => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-const numbers = ({ messages }: { messages: { messageId: number }[] }) => messages.map(({ messageId }) => messageId);
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+const numbers = ({ messages }: { messages: { messageId: number }[] }) =>
+  messages.map(({ messageId }) => messageId);
 
 /** What can happen to a page between two looks at it, by a server whose log only grows. */
-const happenings = fc.array(fc.oneof(
-  { weight: 4, arbitrary: fc.constant('said' as const) },
-  { weight: 3, arbitrary: fc.constant('heard' as const) },
-  { weight: 1, arbitrary: fc.constant('heardTwice' as const) },
-  { weight: 1, arbitrary: fc.constant('lost' as const) },
-  { weight: 2, arbitrary: fc.constant('asked' as const) },
-  { weight: 2, arbitrary: fc.constant('answered' as const) },
-  { weight: 1, arbitrary: fc.constant('askedOlder' as const) },
-  { weight: 1, arbitrary: fc.constant('answeredOlder' as const) },
-), { maxLength: 80 });
+const happenings = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant('said' as const) },
+    { weight: 3, arbitrary: fc.constant('heard' as const) },
+    { weight: 1, arbitrary: fc.constant('heardTwice' as const) },
+    { weight: 1, arbitrary: fc.constant('lost' as const) },
+    { weight: 2, arbitrary: fc.constant('asked' as const) },
+    { weight: 2, arbitrary: fc.constant('answered' as const) },
+    { weight: 1, arbitrary: fc.constant('askedOlder' as const) },
+    { weight: 1, arbitrary: fc.constant('answeredOlder' as const) },
+  ),
+  { maxLength: 80 },
+);
 
 test('whatever comes first, page or frame, twice or never: the log is a run of the server’s, each number once, in order', () => {
-  fc.assert(fc.property(happenings, fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 7 }), (steps, before, limit) => {
-    const log = emptyLog();
-    let said = before;
-    let frames: number[] = []; // on their way
-    let page: { part: 'newest' | 'newer'; numbers: number[] } | undefined;
-    let olderPage: number[] | undefined;
-    const check = () => { expect(numbers(log)).toEqual(upTo(lastNumber(log), numbers(log)[0] ?? 1)); };
-    const ask = () => {
-      const last = lastNumber(log);
-      page = log.status === 'ready' ? { part: 'newer', numbers: upTo(said, last + 1).slice(0, limit) } : { part: 'newest', numbers: upTo(said).slice(-limit) };
-    };
-    const answer = () => {
-      if (page) join(log, page.part, page.numbers.map(message), page.numbers.length < limit);
-      page = undefined;
-    };
-    for (const step of steps) {
-      if (step === 'said') frames.push((said += 1));
-      if (step === 'heard' || step === 'heardTwice') {
-        const [heard] = frames;
-        if (heard !== undefined) hear(log, message(heard));
-        if (step === 'heard') frames.shift();
-      }
-      if (step === 'lost') frames = [];
-      if (step === 'asked' && !page) ask();
-      if (step === 'answered') answer();
-      if (step === 'askedOlder' && log.older === 'idle' && !olderPage) {
-        log.older = 'loading';
-        olderPage = upTo((numbers(log)[0] ?? 1) - 1).slice(-limit);
-      }
-      if (step === 'answeredOlder' && olderPage) {
-        join(log, 'older', olderPage.map(message), olderPage.length < limit);
-        olderPage = undefined;
-      }
-      check();
-    }
-    // The connection is back and pages are read until one is not full: nothing is missing at the end.
-    for (const heard of frames) hear(log, message(heard));
-    answer();
-    while (log.status !== 'ready' || lastNumber(log) < said) {
-      ask();
-      answer();
-    }
-    check();
-    expect(lastNumber(log)).toBe(said);
-    expect(hasJump(log)).toBe(false);
-  }), { numRuns: 300 });
+  fc.assert(
+    fc.property(
+      happenings,
+      fc.integer({ min: 0, max: 30 }),
+      fc.integer({ min: 1, max: 7 }),
+      (steps, before, limit) => {
+        const log = emptyLog();
+        let said = before;
+        let frames: number[] = []; // on their way
+        let page: { part: 'newest' | 'newer'; numbers: number[] } | undefined;
+        let olderPage: number[] | undefined;
+        const check = () => {
+          expect(numbers(log)).toEqual(upTo(lastNumber(log), numbers(log)[0] ?? 1));
+        };
+        const ask = () => {
+          const last = lastNumber(log);
+          page =
+            log.status === 'ready'
+              ? { part: 'newer', numbers: upTo(said, last + 1).slice(0, limit) }
+              : { part: 'newest', numbers: upTo(said).slice(-limit) };
+        };
+        const answer = () => {
+          if (page) join(log, page.part, page.numbers.map(message), page.numbers.length < limit);
+          page = undefined;
+        };
+        for (const step of steps) {
+          if (step === 'said') frames.push((said += 1));
+          if (step === 'heard' || step === 'heardTwice') {
+            const [heard] = frames;
+            if (heard !== undefined) hear(log, message(heard));
+            if (step === 'heard') frames.shift();
+          }
+          if (step === 'lost') frames = [];
+          if (step === 'asked' && !page) ask();
+          if (step === 'answered') answer();
+          if (step === 'askedOlder' && log.older === 'idle' && !olderPage) {
+            log.older = 'loading';
+            olderPage = upTo((numbers(log)[0] ?? 1) - 1).slice(-limit);
+          }
+          if (step === 'answeredOlder' && olderPage) {
+            join(log, 'older', olderPage.map(message), olderPage.length < limit);
+            olderPage = undefined;
+          }
+          check();
+        }
+        // The connection is back and pages are read until one is not full: nothing is missing at the end.
+        for (const heard of frames) hear(log, message(heard));
+        answer();
+        while (log.status !== 'ready' || lastNumber(log) < said) {
+          ask();
+          answer();
+        }
+        check();
+        expect(lastNumber(log)).toBe(said);
+        expect(hasJump(log)).toBe(false);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 test('what is heard beyond a jump waits, and is there once the gap is filled', () => {
@@ -109,16 +140,37 @@ test('an older page for messages that have gone down meanwhile leaves no hole', 
 
 describe('in a log of ten thousand, those that are there are left alone by', () => {
   const part = 'newest' as const;
-  const own = messageSent({ roomId: 5, clientMessageId: 'mine', message: '내 말', createdAt: '2026-03-11T03:41:00.000Z', sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' } });
-  const ofLength = (length: number) => [
-    roomEntered({ roomId: 5 }), historyRequested({ roomId: 5, part }), historyLoaded({ roomId: 5, part, messages: upTo(100 + length, 101).map(message), complete: false }),
-    historyRequested({ roomId: 5, part: 'older' }), own,
-  ].reduce(chatReducer, undefined);
+  const own = messageSent({
+    roomId: 5,
+    clientMessageId: 'mine',
+    message: '내 말',
+    createdAt: '2026-03-11T03:41:00.000Z',
+    sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' },
+  });
+  const ofLength = (length: number) =>
+    [
+      roomEntered({ roomId: 5 }),
+      historyRequested({ roomId: 5, part }),
+      historyLoaded({ roomId: 5, part, messages: upTo(100 + length, 101).map(message), complete: false }),
+      historyRequested({ roomId: 5, part: 'older' }),
+      own,
+    ].reduce(chatReducer, undefined);
   const long = ofLength(10_000);
 
   test.each([
-    ['a page on top of them', historyLoaded({ roomId: 5, part: 'older', messages: upTo(100, 51).map(message), complete: false })],
-    ['a page below them', historyLoaded({ roomId: 5, part: 'newer', messages: upTo(10_130, 10_101).map(message), complete: false })],
+    [
+      'a page on top of them',
+      historyLoaded({ roomId: 5, part: 'older', messages: upTo(100, 51).map(message), complete: false }),
+    ],
+    [
+      'a page below them',
+      historyLoaded({
+        roomId: 5,
+        part: 'newer',
+        messages: upTo(10_130, 10_101).map(message),
+        complete: false,
+      }),
+    ],
     ['a message while one’s own is on its way', messageReceived(message(10_101))],
   ])('%s', (_what, action) => {
     const drafts = jest.spyOn(Proxy, 'revocable');
@@ -130,28 +182,67 @@ describe('in a log of ten thousand, those that are there are left alone by', () 
 });
 
 describe('own messages', () => {
-  const sent = messageSent({ roomId: 5, clientMessageId: 'c3', message: '말 3', createdAt: '2026-03-11T03:41:00.000Z', sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' } });
-  const opened = [roomEntered({ roomId: 5 }), historyRequested({ roomId: 5, part: 'newest' }), historyLoaded({ roomId: 5, part: 'newest', messages: [message(1), message(2)], complete: true })];
+  const sent = messageSent({
+    roomId: 5,
+    clientMessageId: 'c3',
+    message: '말 3',
+    createdAt: '2026-03-11T03:41:00.000Z',
+    sender: { userId: 1, email: 'a@mju.ac.kr', name: '김하늘' },
+  });
+  const opened = [
+    roomEntered({ roomId: 5 }),
+    historyRequested({ roomId: 5, part: 'newest' }),
+    historyLoaded({ roomId: 5, part: 'newest', messages: [message(1), message(2)], complete: true }),
+  ];
   const after = (actions: Parameters<typeof chatReducer>[1][]) => {
     const chat = [...opened, ...actions].reduce(chatReducer, undefined);
-    return selectRoomMessages(5)({ chat }).map(({ messageId, clientMessageId, state }) => [messageId, clientMessageId, state]);
+    return selectRoomMessages(5)({ chat }).map(({ messageId, clientMessageId, state }) => [
+      messageId,
+      clientMessageId,
+      state,
+    ]);
   };
-  const first = [[1, 'c1', 'sent'], [2, 'c2', 'sent']];
+  const first = [
+    [1, 'c1', 'sent'],
+    [2, 'c2', 'sent'],
+  ];
 
   test('stand at the end, and are there once in whatever order receipt and frame come', () => {
     expect(after([sent])).toEqual([...first, [undefined, 'c3', 'sending']]);
-    expect(after([sent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([...first, [undefined, 'c3', 'sent']]);
-    expect(after([sent, messageAccepted({ clientMessageId: 'c3' }), messageReceived(message(3))])).toEqual([...first, [3, 'c3', 'sent']]);
-    expect(after([sent, messageReceived(message(3)), messageAccepted({ clientMessageId: 'c3' })])).toEqual([...first, [3, 'c3', 'sent']]);
+    expect(after([sent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([
+      ...first,
+      [undefined, 'c3', 'sent'],
+    ]);
+    expect(after([sent, messageAccepted({ clientMessageId: 'c3' }), messageReceived(message(3))])).toEqual([
+      ...first,
+      [3, 'c3', 'sent'],
+    ]);
+    expect(after([sent, messageReceived(message(3)), messageAccepted({ clientMessageId: 'c3' })])).toEqual([
+      ...first,
+      [3, 'c3', 'sent'],
+    ]);
   });
 
   test('heard beyond a jump, one’s own copy stays until the gap is filled', () => {
-    const [another, own] = [{ ...message(3), clientMessageId: 'c9' }, { ...message(4), clientMessageId: 'c3' }];
+    const [another, own] = [
+      { ...message(3), clientMessageId: 'c9' },
+      { ...message(4), clientMessageId: 'c3' },
+    ];
     expect(after([sent, messageReceived(own)])).toEqual([...first, [undefined, 'c3', 'sending']]);
-    expect(after([sent, messageReceived(own), historyLoaded({ roomId: 5, part: 'newer', messages: [another, own], complete: true })]))
-      .toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
-    expect(after([sent, messageReceived(own), historyLoaded({ roomId: 5, part: 'newer', messages: [another], complete: true })]))
-      .toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
+    expect(
+      after([
+        sent,
+        messageReceived(own),
+        historyLoaded({ roomId: 5, part: 'newer', messages: [another, own], complete: true }),
+      ]),
+    ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
+    expect(
+      after([
+        sent,
+        messageReceived(own),
+        historyLoaded({ roomId: 5, part: 'newer', messages: [another], complete: true }),
+      ]),
+    ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
   });
 
   test('are shown by the very same object while nothing about them changes', () => {

@@ -43,7 +43,8 @@ const LOG_KEPT = 15_000;
 export const emptyLog = (): RoomLog => ({ messages: [], ahead: [], status: 'loading', older: 'none' });
 
 /** Messages to look at only: through a draft, each that is looked at becomes a draft of its own, which in a log of thousands is long enough to be felt. */
-export const plain = (messages: StoredMessage[]): readonly StoredMessage[] => (isDraft(messages) ? current(messages) : messages);
+export const plain = (messages: StoredMessage[]): readonly StoredMessage[] =>
+  isDraft(messages) ? current(messages) : messages;
 
 /** The number after which something newer begins; 0 in an empty log. */
 export const lastNumber = (log: Pick<RoomLog, 'messages'>) => log.messages.at(-1)?.messageId ?? 0;
@@ -51,8 +52,22 @@ export const lastNumber = (log: Pick<RoomLog, 'messages'>) => log.messages.at(-1
 /** Whether something between the run and what was heard live is missing. */
 export const hasJump = (log: RoomLog) => log.status === 'ready' && log.ahead.length > 0;
 
-const stored = ({ messageId, clientMessageId, senderEmail, senderName, message, createdAt }: ChatMessage): StoredMessage =>
-  ({ messageId, clientMessageId, senderEmail, senderName, message, createdAt, state: 'sent' });
+const stored = ({
+  messageId,
+  clientMessageId,
+  senderEmail,
+  senderName,
+  message,
+  createdAt,
+}: ChatMessage): StoredMessage => ({
+  messageId,
+  clientMessageId,
+  senderEmail,
+  senderName,
+  message,
+  createdAt,
+  state: 'sent',
+});
 
 const rising = (a: StoredMessage, b: StoredMessage) => a.messageId - b.messageId;
 
@@ -94,7 +109,8 @@ export function join(log: RoomLog, part: HistoryPart, page: readonly ChatMessage
 function closeUp(log: RoomLog): void {
   const last = lastNumber(log);
   const ahead = plain(log.ahead).filter(({ messageId }) => messageId > last);
-  const jump = log.status === 'ready' ? ahead.findIndex(({ messageId }, index) => messageId !== last + 1 + index) : 0;
+  const jump =
+    log.status === 'ready' ? ahead.findIndex(({ messageId }, index) => messageId !== last + 1 + index) : 0;
   const follow = jump < 0 ? ahead.length : jump;
   log.ahead = ahead.slice(follow);
 

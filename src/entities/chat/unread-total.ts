@@ -12,5 +12,7 @@ const ROOMS_KEY = 'listRooms(undefined)';
 export function selectUnreadTotal({ api }: CacheRoot): number {
   const rooms = api.queries[ROOMS_KEY]?.data;
   // Under this key there is nothing but the answer of listRooms.
-  return Array.isArray(rooms) ? (rooms as ChatRoom[]).reduce((sum, { unReadCount }) => sum + unReadCount, 0) : 0;
+  return Array.isArray(rooms)
+    ? (rooms as ChatRoom[]).reduce((sum, { unReadCount }) => sum + unReadCount, 0)
+    : 0;
 }

@@ -18,19 +18,39 @@ const clubApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Pages joined by the server's cursor: nothing comes twice and nothing is skipped while clubs are added. */
     listClubs: build.infiniteQuery<ClubPage, ClubListView, string | undefined>({
-      query: ({ queryArg, pageParam }) => send(clubRoutes.list)({
-        query: { limit: CLUB_PAGE_SIZE, ...queryArg, ...(pageParam !== undefined && { cursor: pageParam }) },
-      }),
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      providesTags: (result) => listTags('Club', result?.pages.flatMap(({ clubs }) => clubs), ({ clubId }) => clubId),
+      query: ({ queryArg, pageParam }) =>
+        send(clubRoutes.list)({
+          query: {
+            limit: CLUB_PAGE_SIZE,
+            ...queryArg,
+            ...(pageParam !== undefined && { cursor: pageParam }),
+          },
+        }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      providesTags: (result) =>
+        listTags(
+          'Club',
+          result?.pages.flatMap(({ clubs }) => clubs),
+          ({ clubId }) => clubId,
+        ),
     }),
     searchClubs: build.infiniteQuery<Answer<typeof clubRoutes.search>, string, number>({
-      query: ({ queryArg, pageParam }) => send(clubRoutes.search)({ query: { search: queryArg, limit: CLUB_PAGE_SIZE, offset: pageParam } }),
+      query: ({ queryArg, pageParam }) =>
+        send(clubRoutes.search)({ query: { search: queryArg, limit: CLUB_PAGE_SIZE, offset: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: 0,
-        getNextPageParam: ({ total }, _pages, offset) => (offset + CLUB_PAGE_SIZE < total ? offset + CLUB_PAGE_SIZE : undefined),
+        getNextPageParam: ({ total }, _pages, offset) =>
+          offset + CLUB_PAGE_SIZE < total ? offset + CLUB_PAGE_SIZE : undefined,
       },
-      providesTags: (result) => listTags('Club', result?.pages.flatMap(({ clubs }) => clubs), ({ clubId }) => clubId),
+      providesTags: (result) =>
+        listTags(
+          'Club',
+          result?.pages.flatMap(({ clubs }) => clubs),
+          ({ clubId }) => clubId,
+        ),
     }),
     getClub: build.query<Answer<typeof clubRoutes.get>, ArgsOf<typeof clubRoutes.get>>({
       query: send(clubRoutes.get),
@@ -39,7 +59,10 @@ const clubApi = api.injectEndpoints({
     getClubRole: build.query<Answer<typeof clubRoutes.role>, ArgsOf<typeof clubRoutes.role>>({
       query: send(clubRoutes.role),
       // Leaders are told with it how many applications wait. Whatever becomes of an application may change the role as well.
-      providesTags: (_result, _error, { clubId }) => [{ type: 'ClubRole', id: clubId }, submissionsTo(clubId)],
+      providesTags: (_result, _error, { clubId }) => [
+        { type: 'ClubRole', id: clubId },
+        submissionsTo(clubId),
+      ],
     }),
     listMembers: build.query<Answer<typeof memberRoutes.list>, ArgsOf<typeof memberRoutes.list>>({
       query: send(memberRoutes.list),
@@ -47,9 +70,19 @@ const clubApi = api.injectEndpoints({
     }),
     listMyClubs: build.query<Answer<typeof clubRoutes.mine>, void>({
       query: () => send(clubRoutes.mine)({}),
-      providesTags: (result) => [...listTags('Membership', result, ({ clubId }) => clubId), ...listTags('Club', result, ({ clubId }) => clubId)],
+      providesTags: (result) => [
+        ...listTags('Membership', result, ({ clubId }) => clubId),
+        ...listTags('Club', result, ({ clubId }) => clubId),
+      ],
     }),
   }),
 });
 
-export const { useListClubsInfiniteQuery, useSearchClubsInfiniteQuery, useGetClubQuery, useGetClubRoleQuery, useListMembersQuery, useListMyClubsQuery } = clubApi;
+export const {
+  useListClubsInfiniteQuery,
+  useSearchClubsInfiniteQuery,
+  useGetClubQuery,
+  useGetClubRoleQuery,
+  useListMembersQuery,
+  useListMyClubsQuery,
+} = clubApi;

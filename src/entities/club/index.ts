@@ -1,4 +1,11 @@
-export { useGetClubQuery, useGetClubRoleQuery, useListClubsInfiniteQuery, useListMembersQuery, useListMyClubsQuery, useSearchClubsInfiniteQuery } from './club-api';
+export {
+  useGetClubQuery,
+  useGetClubRoleQuery,
+  useListClubsInfiniteQuery,
+  useListMembersQuery,
+  useListMyClubsQuery,
+  useSearchClubsInfiniteQuery,
+} from './club-api';
 export type { ClubListView } from './club-api';
 export { ClubCard } from './ui/club-card';
 export { ClubCardBones } from './ui/club-card-bones';

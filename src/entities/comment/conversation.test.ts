@@ -2,22 +2,37 @@ import type { Comment } from '@contract/comment';
 import { sampleComment } from '@/app/testing/post-samples';
 import { conversationOf } from './conversation';
 
-const told = (tree: readonly Comment[]) => conversationOf(tree).map(({ commentId, depth, answers }) => [commentId, depth, answers]);
+const told = (tree: readonly Comment[]) =>
+  conversationOf(tree).map(({ commentId, depth, answers }) => [commentId, depth, answers]);
 
 test('each comment is followed by everything that answers it, with its depth and whom it answers', () => {
   const tree = [
-    sampleComment(1, { userName: '가', children: [sampleComment(3, { userName: '나', children: [sampleComment(5)] }), sampleComment(4)] }),
+    sampleComment(1, {
+      userName: '가',
+      children: [sampleComment(3, { userName: '나', children: [sampleComment(5)] }), sampleComment(4)],
+    }),
     sampleComment(2),
   ];
-  expect(told(tree)).toEqual([[1, 0, undefined], [3, 1, '가'], [5, 2, '나'], [4, 1, '가'], [2, 0, undefined]]);
+  expect(told(tree)).toEqual([
+    [1, 0, undefined],
+    [3, 1, '가'],
+    [5, 2, '나'],
+    [4, 1, '가'],
+    [2, 0, undefined],
+  ]);
 });
 
 test('who answers a deleted comment answers nobody by name', () => {
-  expect(told([sampleComment(1, { deleted: true, userName: '', children: [sampleComment(2)] })])).toEqual([[1, 0, undefined], [2, 1, undefined]]);
+  expect(told([sampleComment(1, { deleted: true, userName: '', children: [sampleComment(2)] })])).toEqual([
+    [1, 0, undefined],
+    [2, 1, undefined],
+  ]);
 });
 
 test('no comment carries those below it along', () => {
-  expect(conversationOf([sampleComment(1, { children: [sampleComment(2)] })])[0]).not.toHaveProperty('children');
+  expect(conversationOf([sampleComment(1, { children: [sampleComment(2)] })])[0]).not.toHaveProperty(
+    'children',
+  );
 });
 
 test('a conversation may be far deeper than functions can call each other', () => {

@@ -11,12 +11,22 @@ export interface Speech extends Omit<Comment, 'children'> {
 /** A tree of comments in the order in which it is read: each one followed by everything that answers it. */
 export function conversationOf(tree: readonly Comment[]): Speech[] {
   const conversation: Speech[] = [];
-  const waiting = tree.toReversed().map((comment): { comment: Comment; depth: number; answers?: string } => ({ comment, depth: 0 }));
+  const waiting = tree
+    .toReversed()
+    .map((comment): { comment: Comment; depth: number; answers?: string } => ({ comment, depth: 0 }));
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { comment: { children, ...comment }, depth, answers } = next;
+    const {
+      comment: { children, ...comment },
+      depth,
+      answers,
+    } = next;
     conversation.push({ ...comment, depth, ...(answers !== undefined && { answers }) });
     for (const child of children.toReversed()) {
-      waiting.push({ comment: child, depth: depth + 1, ...(!comment.deleted && { answers: comment.userName }) });
+      waiting.push({
+        comment: child,
+        depth: depth + 1,
+        ...(!comment.deleted && { answers: comment.userName }),
+      });
     }
   }
   return conversation;

@@ -9,13 +9,21 @@ import { imageApi } from './image-api';
 /** Lets every picture below it renew its signed address; several that ask for the same one at once share a call. */
 export function ImageAddresses({ children }: { children: ReactNode }) {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const ask = useCallback<AskAddress>(async (objectName, variant) => {
-    const question = dispatch(imageApi.endpoints.getImageAddress.initiate({ query: { objectName, variant } }, { forceRefetch: true }));
-    try {
-      return (await question.unwrap()).url;
-    } finally {
-      question.unsubscribe();
-    }
-  }, [dispatch]);
+  const ask = useCallback<AskAddress>(
+    async (objectName, variant) => {
+      const question = dispatch(
+        imageApi.endpoints.getImageAddress.initiate(
+          { query: { objectName, variant } },
+          { forceRefetch: true },
+        ),
+      );
+      try {
+        return (await question.unwrap()).url;
+      } finally {
+        question.unsubscribe();
+      }
+    },
+    [dispatch],
+  );
   return <AddressSource value={ask}>{children}</AddressSource>;
 }

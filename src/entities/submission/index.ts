@@ -1,5 +1,9 @@
 export {
-  useGetClubSubmissionQuery, useGetOwnSubmissionQuery, useGetSubmissionStateQuery, useListClubSubmissionsQuery, useListOwnSubmissionsQuery,
+  useGetClubSubmissionQuery,
+  useGetOwnSubmissionQuery,
+  useGetSubmissionStateQuery,
+  useListClubSubmissionsQuery,
+  useListOwnSubmissionsQuery,
 } from './submission-api';
 export { SubmissionFields, submissionFields } from './ui/submission-fields';
 export { SubmissionSheet } from './ui/submission-sheet';

@@ -5,7 +5,10 @@ import type { Answer } from '@/shared/api';
 
 const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSubmissionState: build.query<Answer<typeof submissionRoutes.state>, ArgsOf<typeof submissionRoutes.state>>({
+    getSubmissionState: build.query<
+      Answer<typeof submissionRoutes.state>,
+      ArgsOf<typeof submissionRoutes.state>
+    >({
       query: send(submissionRoutes.state),
       providesTags: (result, _error, { clubId }) => [
         submissionsTo(clubId),
@@ -16,17 +19,27 @@ const submissionApi = api.injectEndpoints({
       query: () => send(submissionRoutes.listOwn)({}),
       providesTags: (result) => listTags('Submission', result, ({ applyId }) => applyId),
     }),
-    getOwnSubmission: build.query<Answer<typeof submissionRoutes.getOwn>, ArgsOf<typeof submissionRoutes.getOwn>>({
+    getOwnSubmission: build.query<
+      Answer<typeof submissionRoutes.getOwn>,
+      ArgsOf<typeof submissionRoutes.getOwn>
+    >({
       query: send(submissionRoutes.getOwn),
       providesTags: (_result, _error, { applyId }) => [{ type: 'Submission', id: applyId }],
     }),
-    listClubSubmissions: build.query<Answer<typeof submissionRoutes.listOfClub>, ArgsOf<typeof submissionRoutes.listOfClub>>({
+    listClubSubmissions: build.query<
+      Answer<typeof submissionRoutes.listOfClub>,
+      ArgsOf<typeof submissionRoutes.listOfClub>
+    >({
       query: send(submissionRoutes.listOfClub),
       providesTags: (result, _error, { clubId }) => [
-        submissionsTo(clubId), ...listTags('Submission', result, ({ applyId }) => applyId),
+        submissionsTo(clubId),
+        ...listTags('Submission', result, ({ applyId }) => applyId),
       ],
     }),
-    getClubSubmission: build.query<Answer<typeof submissionRoutes.getOfClub>, ArgsOf<typeof submissionRoutes.getOfClub>>({
+    getClubSubmission: build.query<
+      Answer<typeof submissionRoutes.getOfClub>,
+      ArgsOf<typeof submissionRoutes.getOfClub>
+    >({
       query: send(submissionRoutes.getOfClub),
       providesTags: (_result, _error, { applyId }) => [{ type: 'Submission', id: applyId }],
     }),
@@ -34,5 +47,9 @@ const submissionApi = api.injectEndpoints({
 });
 
 export const {
-  useGetSubmissionStateQuery, useListOwnSubmissionsQuery, useGetOwnSubmissionQuery, useListClubSubmissionsQuery, useGetClubSubmissionQuery,
+  useGetSubmissionStateQuery,
+  useListOwnSubmissionsQuery,
+  useGetOwnSubmissionQuery,
+  useListClubSubmissionsQuery,
+  useGetClubSubmissionQuery,
 } = submissionApi;

@@ -1,6 +1,16 @@
 export { useListPeopleQuery } from './people-api';
 export { profileApi, useGetProfileQuery } from './profile-api';
-export { selectSession, selectSessionUser, sessionCheckFailed, sessionCheckStarted, sessionEnded, sessionMissing, sessionReducer, sessionRestored, sessionStarted } from './session';
+export {
+  selectSession,
+  selectSessionUser,
+  sessionCheckFailed,
+  sessionCheckStarted,
+  sessionEnded,
+  sessionMissing,
+  sessionReducer,
+  sessionRestored,
+  sessionStarted,
+} from './session';
 export type { SessionState, SessionUser } from './session';
 export { addSessionListeners } from './session-listeners';
 export { isFirstPage, isUserChange, readStoredUser, storeUser } from './stored-user';

@@ -20,7 +20,10 @@ export const sessionEnded = createAction('session/ended');
 
 const initialState: SessionState = { status: 'checking' };
 
-const signedIn = (_state: SessionState, { payload }: PayloadAction<SessionUser>): SessionState => ({ status: 'signedIn', user: payload });
+const signedIn = (_state: SessionState, { payload }: PayloadAction<SessionUser>): SessionState => ({
+  status: 'signedIn',
+  user: payload,
+});
 
 const slice = createSlice({
   name: 'session',
@@ -35,15 +38,14 @@ const slice = createSlice({
     /** The page came with the word that nobody is logged in. */
     missing: (): SessionState => ({ status: 'signedOut' }),
   },
-  selectors: {
-    selectSession: (state) => state,
-    selectSessionUser: (state) => state.user,
-  },
+  selectors: { selectSession: (state) => state, selectSessionUser: (state) => state.user },
   extraReducers: (builder) => {
     builder
       .addCase(sessionEnded, () => ({ status: 'signedOut', ended: 'loggedOut' }))
       // Only who was in can be told that it is over; the first question of a new browser is answered without words.
-      .addCase(sessionExpired, (state) => (state.status === 'signedIn' ? { status: 'signedOut', ended: 'expired' } : { status: 'signedOut' }))
+      .addCase(sessionExpired, (state) =>
+        state.status === 'signedIn' ? { status: 'signedOut', ended: 'expired' } : { status: 'signedOut' },
+      )
       .addMatcher(profileApi.endpoints.getProfile.matchFulfilled, (_state, { payload }) => {
         const { userId, username, name, email, profileImage } = payload;
         return { status: 'signedIn', user: { userId, username, name, email, profileImage } };
@@ -52,5 +54,11 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const { started: sessionStarted, restored: sessionRestored, checkStarted: sessionCheckStarted, checkFailed: sessionCheckFailed, missing: sessionMissing } = slice.actions;
+export const {
+  started: sessionStarted,
+  restored: sessionRestored,
+  checkStarted: sessionCheckStarted,
+  checkFailed: sessionCheckFailed,
+  missing: sessionMissing,
+} = slice.actions;
 export const { selectSession, selectSessionUser } = slice.selectors;

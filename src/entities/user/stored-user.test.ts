@@ -1,7 +1,15 @@
 import { clearStoredUser, readStoredUser, storeUser } from './stored-user';
 
-const user = { userId: 3, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr', profileImage: 'default-profileImage.png' };
-const endBrowserSession = () => { document.cookie = 'dure_browser_session=; path=/; max-age=0'; };
+const user = {
+  userId: 3,
+  username: 'haneul_k',
+  name: '김하늘',
+  email: 'haneul@mju.ac.kr',
+  profileImage: 'default-profileImage.png',
+};
+const endBrowserSession = () => {
+  document.cookie = 'dure_browser_session=; path=/; max-age=0';
+};
 
 beforeEach(() => {
   endBrowserSession();
@@ -31,7 +39,11 @@ test('five fields are kept of a person, and none after the end', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test.each([['userId', 'x'], ['userId', '0'], ['username', '']])('a stored %s of %j is nobody', (field, value) => {
+test.each([
+  ['userId', 'x'],
+  ['userId', '0'],
+  ['username', ''],
+])('a stored %s of %j is nobody', (field, value) => {
   readStoredUser();
   storeUser(user);
   localStorage.setItem(field, value);

@@ -4,7 +4,8 @@ const FIELDS = ['userId', 'username', 'name', 'email', 'profileImage'] as const;
 const MARKER = 'dure_browser_session';
 
 /** Whether no page before this one is known to the browser session. */
-export const isFirstPage = (): boolean => !document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER}=`));
+export const isFirstPage = (): boolean =>
+  !document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER}=`));
 
 /**
  * The user of an earlier page. On the first page of a browser session everything stored locally is cleared first: on a
@@ -16,7 +17,9 @@ export function readStoredUser(): SessionUser | undefined {
     document.cookie = `${MARKER}=1; path=/; SameSite=Lax`;
     return undefined;
   }
-  const [userId = '', username = '', name = '', email = '', profileImage = ''] = FIELDS.map((field) => localStorage.getItem(field) ?? '');
+  const [userId = '', username = '', name = '', email = '', profileImage = ''] = FIELDS.map(
+    (field) => localStorage.getItem(field) ?? '',
+  );
   if (!/^[1-9]\d*$/.test(userId) || username === '') return undefined;
   return { userId: Number(userId), username, name, email, profileImage };
 }

@@ -5,8 +5,13 @@ import type { Answer } from '@/shared/api';
 
 const accountRecoverApi = api.injectEndpoints({
   endpoints: (build) => ({
-    findId: build.mutation<Answer<typeof authRoutes.findId>, ArgsOf<typeof authRoutes.findId>>({ query: send(authRoutes.findId) }),
-    resetPassword: build.mutation<Answer<typeof authRoutes.passwordReset>, ArgsOf<typeof authRoutes.passwordReset>>({ query: send(authRoutes.passwordReset) }),
+    findId: build.mutation<Answer<typeof authRoutes.findId>, ArgsOf<typeof authRoutes.findId>>({
+      query: send(authRoutes.findId),
+    }),
+    resetPassword: build.mutation<
+      Answer<typeof authRoutes.passwordReset>,
+      ArgsOf<typeof authRoutes.passwordReset>
+    >({ query: send(authRoutes.passwordReset) }),
   }),
 });
 

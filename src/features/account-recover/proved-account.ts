@@ -6,7 +6,8 @@ export interface ProvedAccount {
 
 /** Username and address as the page of the proof hands them over in the navigation state; undefined for anything else. */
 export function provedAccountOf(state: unknown): ProvedAccount | undefined {
-  if (typeof state !== 'object' || state === null || !('username' in state) || !('email' in state)) return undefined;
+  if (typeof state !== 'object' || state === null || !('username' in state) || !('email' in state))
+    return undefined;
   const { username, email } = state;
   return typeof username === 'string' && typeof email === 'string' ? { username, email } : undefined;
 }

@@ -32,7 +32,11 @@ interface RecoverFormProps {
   onProved: (account: ProvedAccount) => void;
 }
 
-interface Troubles { username?: string; email?: string; form?: string }
+interface Troubles {
+  username?: string;
+  email?: string;
+  form?: string;
+}
 
 /**
  * Username or password, by a proved address. One proof serves both: who has looked up the username does not prove the
@@ -61,7 +65,8 @@ export function RecoverForm({ wanted, email: renderEmail, afterFound, onProved }
     event.preventDefault();
     if (isLoading) return;
     setFound(undefined);
-    const missing = wanted === 'password' && username === '' ? { username: message.required(label.username) } : {};
+    const missing =
+      wanted === 'password' && username === '' ? { username: message.required(label.username) } : {};
     if (proved === undefined) return refuse({ ...missing, email: message.emailNotVerified });
     if (missing.username) return refuse(missing);
     setTroubles({});
@@ -80,12 +85,25 @@ export function RecoverForm({ wanted, email: renderEmail, afterFound, onProved }
   }
 
   return (
-    <form noValidate onSubmit={(event) => { void onSubmit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void onSubmit(event);
+      }}
+    >
       <FormStack>
         {wanted === 'password' && (
           <Field
-            ref={usernameInput} label={label.username} autoComplete="username" required value={typed} error={troubles.username}
-            onChange={({ target }) => { setTyped(target.value); setTroubles({}); }}
+            ref={usernameInput}
+            label={label.username}
+            autoComplete="username"
+            required
+            value={typed}
+            error={troubles.username}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setTroubles({});
+            }}
           />
         )}
         <div key={round.number}>
@@ -93,9 +111,17 @@ export function RecoverForm({ wanted, email: renderEmail, afterFound, onProved }
             ref: emailField,
             defaultEmail: round.email,
             error: troubles.email,
-            onSend: () => { setTroubles({}); },
-            onVerified: ({ email }) => { setProved(email); setTroubles({}); },
-            onReset: () => { setProved(undefined); setFound(undefined); },
+            onSend: () => {
+              setTroubles({});
+            },
+            onVerified: ({ email }) => {
+              setProved(email);
+              setTroubles({});
+            },
+            onReset: () => {
+              setProved(undefined);
+              setFound(undefined);
+            },
           })}
         </div>
         {troubles.form && <InlineAlert>{troubles.form}</InlineAlert>}

@@ -26,11 +26,21 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
     resolver: yupResolver(passwordResetBody),
     defaultValues: { username, email, isEmailVerified: true, newPassword: '', confirmPassword: '' },
   });
-  const { register, handleSubmit, formState: { errors, isSubmitting } } = form;
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = form;
 
   const onSubmit = handleSubmit(async (typed) => {
     try {
-      await resetPassword({ body: { ...typed, newPassword: conceal(typed.newPassword), confirmPassword: conceal(typed.confirmPassword) } }).unwrap();
+      await resetPassword({
+        body: {
+          ...typed,
+          newPassword: conceal(typed.newPassword),
+          confirmPassword: conceal(typed.confirmPassword),
+        },
+      }).unwrap();
       onDone();
     } catch (error) {
       const failure = failureOf(error);
@@ -39,19 +49,37 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
   });
 
   return (
-    <form noValidate onSubmit={(event) => { void onSubmit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void onSubmit(event);
+      }}
+    >
       <FormStack>
         {/* For password managers, which keep the new password under this name. */}
-        <VisuallyHidden as="div" aria-hidden inert><Field label={label.username} autoComplete="username" value={username} readOnly /></VisuallyHidden>
+        <VisuallyHidden as="div" aria-hidden inert>
+          <Field label={label.username} autoComplete="username" value={username} readOnly />
+        </VisuallyHidden>
         <PasswordField
-          {...register('newPassword')} label={label.newPassword} autoComplete="new-password" autoFocus required
-          help={message.passwordHint} error={errors.newPassword?.message}
+          {...register('newPassword')}
+          label={label.newPassword}
+          autoComplete="new-password"
+          autoFocus
+          required
+          help={message.passwordHint}
+          error={errors.newPassword?.message}
         />
         <PasswordField
-          {...register('confirmPassword')} label={label.newPasswordAgain} autoComplete="new-password" required error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+          label={label.newPasswordAgain}
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>{account.resetPassword}</Button>
+        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
+          {account.resetPassword}
+        </Button>
       </FormStack>
     </form>
   );

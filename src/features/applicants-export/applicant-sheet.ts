@@ -15,7 +15,11 @@ export const sheetColumns: readonly SheetColumn[] = [
   { title: label.studentId, width: 12, valueOf: ({ studentId }) => studentId },
   { title: label.department, width: 22, valueOf: ({ department }) => department },
   { title: label.contact, width: 16, valueOf: ({ contact }) => formatPhone(contact) },
-  { title: submissionText.columns.appliedOn, width: 18, valueOf: ({ createdAt }) => formatDayTime(createdAt) },
+  {
+    title: submissionText.columns.appliedOn,
+    width: 18,
+    valueOf: ({ createdAt }) => formatDayTime(createdAt),
+  },
   { title: submissionText.columns.status, width: 10, valueOf: ({ status }) => submissionText.status[status] },
   { title: label.motivation, width: 60, valueOf: ({ contents }) => contents },
 ];
@@ -28,7 +32,10 @@ export const safeCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}
 
 /** The titles and then a row for each application, safe to be opened. */
 export function sheetOf(submissions: readonly Submission[]): string[][] {
-  return [sheetColumns.map(({ title }) => title), ...submissions.map((submission) => sheetColumns.map(({ valueOf }) => safeCell(valueOf(submission))))];
+  return [
+    sheetColumns.map(({ title }) => title),
+    ...submissions.map((submission) => sheetColumns.map(({ valueOf }) => safeCell(valueOf(submission)))),
+  ];
 }
 
 /** The table as Excel reads it: UTF-8 by its mark, lines by CRLF, every value in quotes. */

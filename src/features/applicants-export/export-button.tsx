@@ -20,7 +20,14 @@ interface ExportButtonProps {
 
 type Format = 'csv' | 'xlsx';
 
-const Note = styled('p')(({ theme: { typography, vars: { palette } } }) => ({ ...typography.caption, width: 244, padding: '8px 12px 6px', color: palette.text.tertiary }));
+const Note = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({ ...typography.caption, width: 244, padding: '8px 12px 6px', color: palette.text.tertiary }),
+);
 
 const Stack = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
@@ -53,11 +60,21 @@ export function ExportButton({ clubName, submissions }: ExportButtonProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         endIcon={<Icon name="chevronDown" size="sm" />}
-        onClick={({ currentTarget }) => { setAnchor(currentTarget); }}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+        }}
       >
         {triageText.export}
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => { setAnchor(null); }} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => {
+          setAnchor(null);
+        }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
         <MenuItem onClick={() => void save('csv')}>{triageText.exportCsv}</MenuItem>
         <MenuItem onClick={() => void save('xlsx')}>{triageText.exportXlsx}</MenuItem>
         <Note role="presentation">{triageText.exportNote(submissions.length)}</Note>

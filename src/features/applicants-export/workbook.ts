@@ -6,6 +6,12 @@ import { sheetColumns } from './applicant-sheet';
 
 /** The rows as a workbook of one sheet; every cell is text, so that student ids keep their zeros. */
 export function workbookOf(rows: readonly (readonly string[])[]): Promise<Blob> {
-  const cells = rows.map((row, index) => row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })));
-  return writeXlsxFile(cells, { sheet: triageText.sheetName, stickyRowsCount: 1, columns: sheetColumns.map(({ width }) => ({ width })) }).toBlob();
+  const cells = rows.map((row, index) =>
+    row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
+  );
+  return writeXlsxFile(cells, {
+    sheet: triageText.sheetName,
+    stickyRowsCount: 1,
+    columns: sheetColumns.map(({ width }) => ({ width })),
+  }).toBlob();
 }

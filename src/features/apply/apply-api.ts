@@ -7,7 +7,10 @@ const applyApi = api.injectEndpoints({
   endpoints: (build) => ({
     apply: build.mutation<Answer<typeof submissionRoutes.apply>, ArgsOf<typeof submissionRoutes.apply>>({
       query: send(submissionRoutes.apply),
-      invalidatesTags: (_result, _error, { clubId }) => [submissionsTo(clubId), { type: 'Submission', id: 'LIST' }],
+      invalidatesTags: (_result, _error, { clubId }) => [
+        submissionsTo(clubId),
+        { type: 'Submission', id: 'LIST' },
+      ],
     }),
   }),
 });

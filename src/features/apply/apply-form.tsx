@@ -21,7 +21,10 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
   const { name, studentId, department } = profile;
   const initial = { contact: profile.contact, contents: '' };
   const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: initial });
-  const { handleSubmit, formState: { errors } } = form;
+  const {
+    handleSubmit,
+    formState: { errors },
+  } = form;
   const draft = useFormDraft(`apply/${String(clubId)}`, form, initial);
   const [apply, { isLoading }] = useApplyMutation();
   const navigate = useNavigate();
@@ -32,23 +35,37 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
     const result = await apply({ clubId, body: { name, studentId, department, ...typed } });
     if (result.data) {
       draft.end();
-      toast(submissionText.submitted, { label: submissionText.showMine, onPress: () => void navigate(paths.mySubmissions) });
+      toast(submissionText.submitted, {
+        label: submissionText.showMine,
+        onPress: () => void navigate(paths.mySubmissions),
+      });
       void navigate(paths.clubArticles(clubId), { replace: true });
       return;
     }
     const failure = failureOf(result.error);
-    tellRefusal(form, failure, { fields: submissionFields, sentence: `${submissionText.submitFailed} ${failure.message}` });
+    tellRefusal(form, failure, {
+      fields: submissionFields,
+      sentence: `${submissionText.submitFailed} ${failure.message}`,
+    });
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftStrip draft={draft} />
-        <SubmissionFields given={profile} form={form} begin={profile.contact === '' ? 'contact' : 'contents'} />
+        <SubmissionFields
+          given={profile}
+          form={form}
+          begin={profile.contact === '' ? 'contact' : 'contents'}
+        />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
-          <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
-          <Button variant="filled" type="submit" loading={isLoading}>{submissionText.submit}</Button>
+          <Button variant="text" onClick={() => void giveUp()}>
+            {frame.cancel}
+          </Button>
+          <Button variant="filled" type="submit" loading={isLoading}>
+            {submissionText.submit}
+          </Button>
         </FormActions>
       </FormStack>
     </form>

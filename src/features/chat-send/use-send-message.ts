@@ -15,12 +15,22 @@ export function useSendMessage(roomId: number): (text: string) => boolean {
     const message = normalizeText(text);
     if (!user || message === '' || message.length > MESSAGE_MAX) return false;
     const { userId, email, name } = user;
-    dispatch(messageSent({ roomId, clientMessageId: newMessageId(), message, createdAt: new Date().toISOString(), sender: { userId, email, name } }));
+    dispatch(
+      messageSent({
+        roomId,
+        clientMessageId: newMessageId(),
+        message,
+        createdAt: new Date().toISOString(),
+        sender: { userId, email, name },
+      }),
+    );
     return true;
   };
 }
 
 /** Not `randomUUID()`: that one exists on secure addresses only, and a campus may serve the product over plain HTTP. */
 function newMessageId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

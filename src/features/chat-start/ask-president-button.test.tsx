@@ -18,7 +18,9 @@ const presidedBy = (...leaders: Club['leaders']) => sampleClub({ leaders });
 test('opens the room with the president about this club', async () => {
   const app = await ask(sampleClub());
 
-  await waitFor(() => { expect(app.here()).toBe('/chatpage/31'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/chatpage/31');
+  });
   expect(app.server.callsTo(CREATE).map(({ query }) => query)).toEqual([{ otherUserId: '2', clubId: '7' }]);
 });
 
@@ -37,8 +39,18 @@ test('a club without a president says that there is nobody to ask, and no room i
 });
 
 test.each<[string, FakeAnswer, string]>([
-  ['no answer', () => { throw noAnswer; }, '채팅방을 여는 중 오류가 발생했습니다.'],
-  ['a president of whom this page is not told yet', refuse('not_found'), '채팅방을 여는 중 오류가 발생했습니다.'],
+  [
+    'no answer',
+    () => {
+      throw noAnswer;
+    },
+    '채팅방을 여는 중 오류가 발생했습니다.',
+  ],
+  [
+    'a president of whom this page is not told yet',
+    refuse('not_found'),
+    '채팅방을 여는 중 오류가 발생했습니다.',
+  ],
   ['oneself, as the server knows better', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
 ])('%s: said below the button, and one stays where one is', async (_case, answer, sentence) => {
   const app = await ask(sampleClub(), answer);

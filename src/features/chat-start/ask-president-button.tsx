@@ -5,7 +5,11 @@ import { RefusableButton } from './refusable-button';
 import { useChatStart } from './use-chat-start';
 
 /** '회장에게 1:1 문의': a room with the president about this club. */
-export function AskPresidentButton({ club: { clubId, leaders } }: { club: Pick<Club, 'clubId' | 'leaders'> }) {
+export function AskPresidentButton({
+  club: { clubId, leaders },
+}: {
+  club: Pick<Club, 'clubId' | 'leaders'>;
+}) {
   const { start, refuse, refusal, busy } = useChatStart();
   const president = leaders.find(({ roleName }) => roleName === 'PRESIDENT');
   return (

@@ -5,7 +5,10 @@ import type { Answer } from '@/shared/api';
 
 const chatStartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createPrivateRoom: build.mutation<Answer<typeof chatRoutes.createPrivate>, ArgsOf<typeof chatRoutes.createPrivate>>({
+    createPrivateRoom: build.mutation<
+      Answer<typeof chatRoutes.createPrivate>,
+      ArgsOf<typeof chatRoutes.createPrivate>
+    >({
       query: send(chatRoutes.createPrivate),
       invalidatesTags: (_result, error) => (error ? [] : [{ type: 'Room', id: 'LIST' }]),
     }),

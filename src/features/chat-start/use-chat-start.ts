@@ -29,7 +29,10 @@ export function useChatStart() {
     }
     const { data, error } = await create({ query: partner });
     if (data) void navigate(paths.chatRoom(data.roomId));
-    else setRefusal(failureOf(error).code === 'chat_with_oneself' ? message.chatWithOneself : chatText.openFailed);
+    else
+      setRefusal(
+        failureOf(error).code === 'chat_with_oneself' ? message.chatWithOneself : chatText.openFailed,
+      );
   };
   return { start, refuse: setRefusal, refusal, busy: isLoading };
 }

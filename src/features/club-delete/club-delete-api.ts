@@ -9,7 +9,9 @@ const clubDeleteApi = api.injectEndpoints({
       query: send(clubRoutes.remove),
       // The club itself is not asked for again: its page is being left, and would show that it is gone.
       invalidatesTags: (_result, error, { clubId }) => [
-        { type: 'Club', id: 'LIST' }, { type: 'Membership', id: 'LIST' }, ...(error ? ['Member' as const, { type: 'ClubRole' as const, id: clubId }] : []),
+        { type: 'Club', id: 'LIST' },
+        { type: 'Membership', id: 'LIST' },
+        ...(error ? ['Member' as const, { type: 'ClubRole' as const, id: clubId }] : []),
       ],
     }),
   }),

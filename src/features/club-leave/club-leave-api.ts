@@ -9,8 +9,15 @@ const clubLeaveApi = api.injectEndpoints({
       query: send(memberRoutes.leave),
       // A stranger from now on, who may apply anew: the old application went along.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
-        { type: 'Membership', id: 'LIST' }, { type: 'Member', id: clubId }, { type: 'ClubRole', id: clubId }, { type: 'Club', id: clubId },
-        { type: 'Submission', id: 'LIST' }, submissionsTo(clubId), 'Article', 'Notice', 'Comment',
+        { type: 'Membership', id: 'LIST' },
+        { type: 'Member', id: clubId },
+        { type: 'ClubRole', id: clubId },
+        { type: 'Club', id: clubId },
+        { type: 'Submission', id: 'LIST' },
+        submissionsTo(clubId),
+        'Article',
+        'Notice',
+        'Comment',
       ],
     }),
   }),

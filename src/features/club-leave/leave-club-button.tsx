@@ -8,7 +8,11 @@ import { useToast } from '@/shared/ui/toast';
 import { useLeaveClubMutation } from './club-leave-api';
 
 /** Leaves a club after asking; for every member but the president. */
-export function LeaveClubButton({ club: { clubId, clubName } }: { club: Pick<MyClub, 'clubId' | 'clubName'> }) {
+export function LeaveClubButton({
+  club: { clubId, clubName },
+}: {
+  club: Pick<MyClub, 'clubId' | 'clubName'>;
+}) {
   const user = useSelector(selectSessionUser);
   const [leaveClub, state] = useLeaveClubMutation();
   const toast = useToast();
@@ -23,7 +27,9 @@ export function LeaveClubButton({ club: { clubId, clubName } }: { club: Pick<MyC
       state={state}
       act={() => leaveClub({ body: { clubId, targetUserId: user.userId } })}
       reasonOf={(failure) => withReason(memberText.leaveFailed, failure)}
-      onDone={() => { toast(memberText.left(clubName)); }}
+      onDone={() => {
+        toast(memberText.left(clubName));
+      }}
     />
   );
 }

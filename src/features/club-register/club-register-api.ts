@@ -7,7 +7,10 @@ const clubRegisterApi = api.injectEndpoints({
   endpoints: (build) => ({
     registerClub: build.mutation<Answer<typeof clubRoutes.create>, ArgsOf<typeof clubRoutes.create>>({
       query: send(clubRoutes.create),
-      invalidatesTags: [{ type: 'Club', id: 'LIST' }, { type: 'Membership', id: 'LIST' }],
+      invalidatesTags: [
+        { type: 'Club', id: 'LIST' },
+        { type: 'Membership', id: 'LIST' },
+      ],
     }),
   }),
 });

@@ -50,7 +50,12 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
     resolver: yupResolver(clubForm) as Resolver<ClubDraft, unknown, InferType<typeof clubForm>>,
     defaultValues: EMPTY,
   });
-  const { register, handleSubmit, control, formState: { errors } } = form;
+  const {
+    register,
+    handleSubmit,
+    control,
+    formState: { errors },
+  } = form;
   const [registerClub, { isLoading }] = useRegisterClubMutation();
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
@@ -60,10 +65,14 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
   const giveUp = useGiveUp(draft, goBack);
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
-  useEffect(() => { onDraft({ clubName, description, category }); }, [onDraft, clubName, description, category]);
+  useEffect(() => {
+    onDraft({ clubName, description, category });
+  }, [onDraft, clubName, description, category]);
 
   const submit = handleSubmit(async (club) => {
-    const result = await registerClub({ body: { ...club, presidentName, ...(thumbUrl !== null && { thumbUrl }) } });
+    const result = await registerClub({
+      body: { ...club, presidentName, ...(thumbUrl !== null && { thumbUrl }) },
+    });
     if (result.data) {
       draft.end();
       toast(clubText.registered);
@@ -74,7 +83,10 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
     tellRefusal(form, failure, {
       fields: FIELDS,
       about: failure.code === 'club_name_taken' ? 'clubName' : undefined,
-      sentence: failure.code === 'club_limit_reached' ? failure.message : `${clubText.registerFailed} ${failure.message}`,
+      sentence:
+        failure.code === 'club_limit_reached'
+          ? failure.message
+          : `${clubText.registerFailed} ${failure.message}`,
     });
   });
 
@@ -83,19 +95,44 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
       <FormStack>
         <DraftStrip draft={draft} />
         <Field
-          label={label.clubName} required autoFocus {...register('clubName')} error={errors.clubName?.message}
+          label={label.clubName}
+          required
+          autoFocus
+          {...register('clubName')}
+          error={errors.clubName?.message}
           counter={{ used: normalizeLine(clubName).length, limit: CLUB_NAME_MAX }}
         />
-        <SelectField label={label.category} required {...register('category')} error={errors.category?.message} options={categoryNames.map((name) => ({ value: name, label: name }))} />
+        <SelectField
+          label={label.category}
+          required
+          {...register('category')}
+          error={errors.category?.message}
+          options={categoryNames.map((name) => ({ value: name, label: name }))}
+        />
         <Field
-          label={label.clubDescription} required multiline rows={6} {...register('description')} error={errors.description?.message}
+          label={label.clubDescription}
+          required
+          multiline
+          rows={6}
+          {...register('description')}
+          error={errors.description?.message}
           counter={{ used: normalizeText(description).length, limit: CLUB_DESCRIPTION_MAX }}
         />
-        {image({ ...thumbnail, label: label.thumbnail, onBusyChange: setUploading, disabled: isLoading, shape: 'card' })}
+        {image({
+          ...thumbnail,
+          label: label.thumbnail,
+          onBusyChange: setUploading,
+          disabled: isLoading,
+          shape: 'card',
+        })}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions wait={uploading && imageText.waitForUpload}>
-          <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
-          <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{clubText.registerTitle}</Button>
+          <Button variant="text" onClick={() => void giveUp()}>
+            {frame.cancel}
+          </Button>
+          <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>
+            {clubText.registerTitle}
+          </Button>
         </FormActions>
       </FormStack>
     </form>

@@ -7,26 +7,36 @@ import { frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 
-const Box = styled('form')(({ theme: { shape, vars: { palette } } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  width: 300,
-  height: 44,
-  padding: '0 4px 0 14px',
-  borderRadius: shape.borderRadius,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.control}`,
-  '&:hover': { borderColor: palette.text.primary },
-  '&:focus-within': { borderColor: palette.primary.main, boxShadow: `inset 0 0 0 1px ${palette.primary.main}` },
-  '& > input': { flex: 1, minWidth: 0, padding: 0, border: 0, background: 'none', outline: 'none' },
-  '& > input::placeholder': { color: palette.text.tertiary, opacity: 1 },
-}));
+const Box = styled('form')(
+  ({
+    theme: {
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    width: 300,
+    height: 44,
+    padding: '0 4px 0 14px',
+    borderRadius: shape.borderRadius,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.control}`,
+    '&:hover': { borderColor: palette.text.primary },
+    '&:focus-within': {
+      borderColor: palette.primary.main,
+      boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+    },
+    '& > input': { flex: 1, minWidth: 0, padding: 0, border: 0, background: 'none', outline: 'none' },
+    '& > input::placeholder': { color: palette.text.tertiary, opacity: 1 },
+  }),
+);
 
 /** The search box of the top bar: leads to the results of what is typed, and shows on their page what was searched for. */
 export function ClubSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const searched = pathname === '/search' ? new URLSearchParams(search).get('search') ?? '' : '';
+  const searched = pathname === '/search' ? (new URLSearchParams(search).get('search') ?? '') : '';
   const [text, setText] = useState(searched);
   // Another address brings its own text; what is being typed stays as long as the address does.
   const [shown, setShown] = useState(searched);
@@ -41,20 +51,29 @@ export function ClubSearch() {
   }
 
   return (
-    <Box role="search" onSubmit={(event) => { event.preventDefault(); }}>
+    <Box
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
       <input
         aria-label={frame.clubSearch}
         placeholder={frame.clubSearch}
         value={text}
         enterKeyHint="search"
         autoComplete="off"
-        onChange={({ target }) => { setText(target.value); }}
+        onChange={({ target }) => {
+          setText(target.value);
+        }}
         onKeyDown={(event) => {
           // Enter that ends a syllable still being composed is not the Enter that searches.
           if (event.key === 'Enter' && !isComposing(event)) go();
         }}
       />
-      <IconButton aria-label={frame.search} onClick={go}><Icon name="search" /></IconButton>
+      <IconButton aria-label={frame.search} onClick={go}>
+        <Icon name="search" />
+      </IconButton>
     </Box>
   );
 }

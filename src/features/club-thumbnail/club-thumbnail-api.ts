@@ -4,16 +4,21 @@ import { api, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 // Also after a refusal: whoever is refused has looked at an old picture, or holds the office no more.
-const changed = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) => [{ type: 'Club' as const, id: clubId }, { type: 'ClubRole' as const, id: clubId }];
+const changed = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) => [
+  { type: 'Club' as const, id: clubId },
+  { type: 'ClubRole' as const, id: clubId },
+];
 
 const clubThumbnailApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changeThumbnail: build.mutation<Answer<typeof clubRoutes.setThumbnail>, ArgsOf<typeof clubRoutes.setThumbnail>>({
-      query: send(clubRoutes.setThumbnail), invalidatesTags: changed,
-    }),
-    resetThumbnail: build.mutation<Answer<typeof clubRoutes.resetThumbnail>, ArgsOf<typeof clubRoutes.resetThumbnail>>({
-      query: send(clubRoutes.resetThumbnail), invalidatesTags: changed,
-    }),
+    changeThumbnail: build.mutation<
+      Answer<typeof clubRoutes.setThumbnail>,
+      ArgsOf<typeof clubRoutes.setThumbnail>
+    >({ query: send(clubRoutes.setThumbnail), invalidatesTags: changed }),
+    resetThumbnail: build.mutation<
+      Answer<typeof clubRoutes.resetThumbnail>,
+      ArgsOf<typeof clubRoutes.resetThumbnail>
+    >({ query: send(clubRoutes.resetThumbnail), invalidatesTags: changed }),
   }),
 });
 

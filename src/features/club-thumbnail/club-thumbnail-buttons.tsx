@@ -17,19 +17,35 @@ interface ClubThumbnailButtonsProps {
   image: ImageSlot;
 }
 
-const Row = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 8,
-  // They lie on a pattern: their words keep a ground of their own.
-  '& button': { borderColor: 'transparent', boxShadow: 'var(--elevation-1)' },
-  '& > button + button': { '--button-ink': palette.text.secondary },
-  '& > p': {
-    ...typography.caption, flexBasis: '100%', display: 'flex', alignItems: 'center', gap: 5, width: 'fit-content', padding: '2px 8px',
-    borderRadius: 6, fontWeight: 500, color: palette.error.main, backgroundColor: palette.background.paper,
-  },
-}));
+const Row = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: 8,
+    // They lie on a pattern: their words keep a ground of their own.
+    '& button': { borderColor: 'transparent', boxShadow: 'var(--elevation-1)' },
+    '& > button + button': { '--button-ink': palette.text.secondary },
+    '& > p': {
+      ...typography.caption,
+      flexBasis: '100%',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 5,
+      width: 'fit-content',
+      padding: '2px 8px',
+      borderRadius: 6,
+      fontWeight: 500,
+      color: palette.error.main,
+      backgroundColor: palette.background.paper,
+    },
+  }),
+);
 
 /** Changes a club's picture, or takes it away while there is one; for its leaders. */
 export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: ClubThumbnailButtonsProps) {
@@ -49,7 +65,9 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
   return (
     <Row>
       <Button
-        size="small" startIcon={<Icon name="image" size="sm" />} disabled={resetting.isLoading}
+        size="small"
+        startIcon={<Icon name="image" size="sm" />}
+        disabled={resetting.isLoading}
         onClick={() => {
           changing.reset();
           resetting.reset();
@@ -59,14 +77,28 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
         {imageText.changeThumbnail}
       </Button>
       {(thumbUrl !== DEFAULT_CLUB_THUMBNAIL || resetting.isLoading) && (
-        <Button size="small" loading={resetting.isLoading} onClick={() => void takeAway()}>{imageText.reset}</Button>
+        <Button size="small" loading={resetting.isLoading} onClick={() => void takeAway()}>
+          {imageText.reset}
+        </Button>
       )}
-      {resetting.error && <p role="alert"><Icon name="alert" size="sm" />{failureOf(resetting.error).message}</p>}
+      {resetting.error && (
+        <p role="alert">
+          <Icon name="alert" size="sm" />
+          {failureOf(resetting.error).message}
+        </p>
+      )}
       <ImageDialog
-        open={choosing} title={imageText.changeThumbnail} label={label.thumbnail} shape="card" image={image}
-        busy={changing.isLoading} failure={changing.error && failureOf(changing.error)}
+        open={choosing}
+        title={imageText.changeThumbnail}
+        label={label.thumbnail}
+        shape="card"
+        image={image}
+        busy={changing.isLoading}
+        failure={changing.error && failureOf(changing.error)}
         onSave={(objectName) => void save(objectName)}
-        onClose={() => { setChoosing(false); }}
+        onClose={() => {
+          setChoosing(false);
+        }}
       />
     </Row>
   );

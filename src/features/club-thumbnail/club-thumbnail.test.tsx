@@ -37,9 +37,13 @@ async function choose({ person, puts }: ReturnType<typeof start>) {
   await person.click(await changeButton());
   const box = within(await dialog());
   await person.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
-  await waitFor(() => { expect(puts).toHaveLength(1); });
+  await waitFor(() => {
+    expect(puts).toHaveLength(1);
+  });
   await puts[0]?.answer(200);
-  await waitFor(() => { expect(box.getByRole('button', { name: '저장' })).toBeEnabled(); });
+  await waitFor(() => {
+    expect(box.getByRole('button', { name: '저장' })).toBeEnabled();
+  });
   return box;
 }
 
@@ -47,7 +51,9 @@ test.each(roleNames)('%s is offered the picture’s buttons if a leader', async 
   start(role);
   await heading();
   const expected = role === 'PRESIDENT' || role === 'VICE_PRESIDENT' ? 1 : 0;
-  await waitFor(() => { expect(screen.queryAllByRole('button', { name: '대표 이미지 변경' })).toHaveLength(expected); });
+  await waitFor(() => {
+    expect(screen.queryAllByRole('button', { name: '대표 이미지 변경' })).toHaveLength(expected);
+  });
   expect(screen.queryAllByRole('button', { name: '기본 이미지로 변경' })).toHaveLength(expected);
 });
 
@@ -63,9 +69,15 @@ test('a new picture is uploaded, saved and seen', async () => {
   app.server.answer('GET /clubs/:clubId', sampleClub({ thumbUrl: NEW_NAME, thumbCardUrl: '/new.webp' }));
   await app.person.click(box.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
-  expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail').map(({ path, body }) => [path, body])).toEqual([['/clubs/7/thumbnail', { objectName: NEW_NAME }]]);
-  await waitFor(() => { expect(screen.queryByRole('dialog')).not.toBeInTheDocument(); });
-  await waitFor(() => { expect(document.querySelector('img[src="/new.webp"]')).toBeInTheDocument(); });
+  expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail').map(({ path, body }) => [path, body])).toEqual([
+    ['/clubs/7/thumbnail', { objectName: NEW_NAME }],
+  ]);
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  await waitFor(() => {
+    expect(document.querySelector('img[src="/new.webp"]')).toBeInTheDocument();
+  });
   expect(document.querySelector('img[src="/old.webp"]')).not.toBeInTheDocument();
 });
 
@@ -75,7 +87,9 @@ test('nothing can be saved before a picture has arrived', async () => {
   const box = within(await dialog());
   expect(box.getByRole('button', { name: '저장' })).toBeDisabled();
   await app.person.upload(box.getByLabelText('대표 이미지'), fileOf('new.png', 'image/png'));
-  await waitFor(() => { expect(app.puts).toHaveLength(1); });
+  await waitFor(() => {
+    expect(app.puts).toHaveLength(1);
+  });
   expect(box.getByRole('button', { name: '저장' })).toBeDisabled();
 });
 
@@ -83,13 +97,19 @@ test('a picture that the server cannot read is told at its field, and another on
   const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail': refuse('image_unreadable') });
   const box = await choose(app);
   await app.person.click(box.getByRole('button', { name: '저장' }));
-  expect(await box.findByRole('alert')).toHaveTextContent('이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.');
+  expect(await box.findByRole('alert')).toHaveTextContent(
+    '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
+  );
   expect(box.getByLabelText('대표 이미지')).toBeInvalid();
   expect(box.getByRole('button', { name: '이미지 변경' })).toBeEnabled();
 });
 
 test('another failure is told by the button, and saving can be tried again', async () => {
-  const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail': () => { throw noAnswer; } });
+  const app = start('PRESIDENT', {
+    'PATCH /clubs/:clubId/thumbnail': () => {
+      throw noAnswer;
+    },
+  });
   const box = await choose(app);
   await app.person.click(box.getByRole('button', { name: '저장' }));
   expect(await box.findByRole('alert')).toHaveTextContent('이미지를 저장하지 못했습니다.');
@@ -102,7 +122,9 @@ test('cancelling saves nothing, and the next time begins anew', async () => {
   const app = start('PRESIDENT');
   const box = await choose(app);
   await app.person.click(box.getByRole('button', { name: '취소' }));
-  await waitFor(() => { expect(screen.queryByRole('dialog')).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
   expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail')).toEqual([]);
   expect(app.previews.size).toBe(0);
   await app.person.click(await changeButton());
@@ -115,15 +137,21 @@ test('the picture is taken away: the field of the club is back, and there is not
   app.server.answer('GET /clubs/:clubId', sampleClub());
   await app.person.click(button);
   expect(await screen.findByText('기본 이미지로 변경했습니다.')).toBeVisible();
-  await waitFor(() => { expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
+  });
   expect(document.querySelector('img[src="/old.webp"]')).not.toBeInTheDocument();
-  expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail/reset').map(({ path }) => path)).toEqual(['/clubs/7/thumbnail/reset']);
+  expect(app.server.callsTo('PATCH /clubs/:clubId/thumbnail/reset').map(({ path }) => path)).toEqual([
+    '/clubs/7/thumbnail/reset',
+  ]);
 });
 
 test('a reset that fails says why, beside its button', async () => {
   const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('busy') });
   await app.person.click(await resetButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  );
   expect(await resetButton()).toBeEnabled();
 });
 
@@ -132,5 +160,7 @@ test('who is no leader any more is told so by the server, and is offered nothing
   const button = await resetButton();
   app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
   await app.person.click(button);
-  await waitFor(() => { expect(screen.queryByRole('button', { name: '대표 이미지 변경' })).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '대표 이미지 변경' })).not.toBeInTheDocument();
+  });
 });

@@ -10,7 +10,8 @@ interface Below {
 
 // After a refusal the role, too: whoever is refused may have been expelled.
 const conversation = (_result: unknown, error: unknown, { articleId }: Below) => [
-  { type: 'Comment' as const, id: articleId }, ...(error === undefined ? [] : ['ClubRole' as const]),
+  { type: 'Comment' as const, id: articleId },
+  ...(error === undefined ? [] : ['ClubRole' as const]),
 ];
 
 const commentApi = api.injectEndpoints({
@@ -19,14 +20,13 @@ const commentApi = api.injectEndpoints({
       query: send(commentRoutes.create),
       invalidatesTags: conversation,
     }),
-    editComment: build.mutation<Answer<typeof commentRoutes.edit>, ArgsOf<typeof commentRoutes.edit> & Below>({
-      query: send(commentRoutes.edit),
-      invalidatesTags: conversation,
-    }),
-    deleteComment: build.mutation<Answer<typeof commentRoutes.remove>, ArgsOf<typeof commentRoutes.remove> & Below>({
-      query: send(commentRoutes.remove),
-      invalidatesTags: conversation,
-    }),
+    editComment: build.mutation<Answer<typeof commentRoutes.edit>, ArgsOf<typeof commentRoutes.edit> & Below>(
+      { query: send(commentRoutes.edit), invalidatesTags: conversation },
+    ),
+    deleteComment: build.mutation<
+      Answer<typeof commentRoutes.remove>,
+      ArgsOf<typeof commentRoutes.remove> & Below
+    >({ query: send(commentRoutes.remove), invalidatesTags: conversation }),
   }),
 });
 

@@ -33,9 +33,17 @@ function useAsked(question: string, act: (content: string) => Promise<void>) {
 
 /** The draft of one text; `initial` stood there before anything was typed. */
 function useTextDraft(name: string, { text, onTextChange }: Text, initial = '') {
-  const draft = useDraft(name, { initial: { text: initial }, values: () => ({ text }), set: (_field, typed) => { onTextChange(typed); } });
+  const draft = useDraft(name, {
+    initial: { text: initial },
+    values: () => ({ text }),
+    set: (_field, typed) => {
+      onTextChange(typed);
+    },
+  });
   const { changed } = draft;
-  useEffect(() => { changed(); }, [changed, text]);
+  useEffect(() => {
+    changed();
+  }, [changed, text]);
   return draft;
 }
 
@@ -49,7 +57,16 @@ function useClose(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
 }
 
 function Drafted({ draft, children }: { draft: ReturnType<typeof useTextDraft>; children: ReactNode }) {
-  return <>{draft.restored && <Found><DraftStrip draft={draft} /></Found>}{children}</>;
+  return (
+    <>
+      {draft.restored && (
+        <Found>
+          <DraftStrip draft={draft} />
+        </Found>
+      )}
+      {children}
+    </>
+  );
 }
 
 interface CommentComposerProps extends Text {
@@ -69,8 +86,14 @@ export function CommentComposer({ articleId, text, onTextChange, ref, onWritten 
   return (
     <Drafted draft={draft}>
       <Composer
-        ref={ref} name={commentText.field} text={text} onTextChange={onTextChange} submitLabel={frame.register} busy={isLoading}
-        error={error && withReason(commentText.createFailed, failureOf(error))} onSubmit={(content) => void submit(content)}
+        ref={ref}
+        name={commentText.field}
+        text={text}
+        onTextChange={onTextChange}
+        submitLabel={frame.register}
+        busy={isLoading}
+        error={error && withReason(commentText.createFailed, failureOf(error))}
+        onSubmit={(content) => void submit(content)}
       />
     </Drafted>
   );
@@ -83,7 +106,14 @@ interface InPlaceProps extends Text {
 }
 
 /** Answers a comment, right below it. */
-export function ReplyComposer({ articleId, commentId, to, text, onTextChange, onClose }: InPlaceProps & { to: string }) {
+export function ReplyComposer({
+  articleId,
+  commentId,
+  to,
+  text,
+  onTextChange,
+  onClose,
+}: InPlaceProps & { to: string }) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
   const draft = useTextDraft(`reply/${String(commentId)}`, { text, onTextChange });
   const close = useClose(draft, onClose);
@@ -96,15 +126,29 @@ export function ReplyComposer({ articleId, commentId, to, text, onTextChange, on
   return (
     <Drafted draft={draft}>
       <Composer
-        autoFocus name={commentText.replyField(to)} text={text} onTextChange={onTextChange} submitLabel={frame.register} busy={isLoading}
-        error={error && withReason(commentText.createFailed, failureOf(error))} onCancel={close} onSubmit={(content) => void submit(content)}
+        autoFocus
+        name={commentText.replyField(to)}
+        text={text}
+        onTextChange={onTextChange}
+        submitLabel={frame.register}
+        busy={isLoading}
+        error={error && withReason(commentText.createFailed, failureOf(error))}
+        onCancel={close}
+        onSubmit={(content) => void submit(content)}
       />
     </Drafted>
   );
 }
 
 /** Changes a comment in its place; what was not changed is not sent. */
-export function EditComposer({ articleId, commentId, before, text, onTextChange, onClose }: InPlaceProps & { before: string }) {
+export function EditComposer({
+  articleId,
+  commentId,
+  before,
+  text,
+  onTextChange,
+  onClose,
+}: InPlaceProps & { before: string }) {
   const [editComment, { isLoading, error }] = useEditCommentMutation();
   const draft = useTextDraft(`comment-edit/${String(commentId)}`, { text, onTextChange }, before);
   const close = useClose(draft, onClose);
@@ -117,9 +161,18 @@ export function EditComposer({ articleId, commentId, before, text, onTextChange,
   return (
     <Drafted draft={draft}>
       <Composer
-        autoFocus name={commentText.editField} text={text} initial={before} onTextChange={onTextChange} submitLabel={frame.save} busy={isLoading}
-        error={error && withReason(commentText.editFailed, failureOf(error))} onCancel={close}
-        onSubmit={(content) => { if (content !== before) void submit(content); }}
+        autoFocus
+        name={commentText.editField}
+        text={text}
+        initial={before}
+        onTextChange={onTextChange}
+        submitLabel={frame.save}
+        busy={isLoading}
+        error={error && withReason(commentText.editFailed, failureOf(error))}
+        onCancel={close}
+        onSubmit={(content) => {
+          if (content !== before) void submit(content);
+        }}
       />
     </Drafted>
   );

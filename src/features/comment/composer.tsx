@@ -31,40 +31,79 @@ interface ComposerProps {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-const Box = styled('div')(({ theme: { vars: { palette } } }) => ({
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: 8,
-  padding: '14px 12px 12px 16px',
-  borderRadius: 14,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.control}`,
-  '&:hover': { borderColor: palette.text.primary },
-  '&:focus-within': { borderColor: palette.primary.main, boxShadow: `inset 0 0 0 1px ${palette.primary.main}` },
-  '&[data-over]': { borderColor: palette.error.main, boxShadow: `inset 0 0 0 1px ${palette.error.main}` },
-  '& > textarea': { flex: 1, minWidth: 0, padding: '6px 0', border: 0, outline: 'none', background: 'none', resize: 'none', lineHeight: '24px' },
-  '& > textarea::placeholder': { color: palette.text.tertiary, opacity: 1 },
-  '& > button': { height: 40 },
-}));
+const Box = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: 8,
+    padding: '14px 12px 12px 16px',
+    borderRadius: 14,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.control}`,
+    '&:hover': { borderColor: palette.text.primary },
+    '&:focus-within': {
+      borderColor: palette.primary.main,
+      boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+    },
+    '&[data-over]': { borderColor: palette.error.main, boxShadow: `inset 0 0 0 1px ${palette.error.main}` },
+    '& > textarea': {
+      flex: 1,
+      minWidth: 0,
+      padding: '6px 0',
+      border: 0,
+      outline: 'none',
+      background: 'none',
+      resize: 'none',
+      lineHeight: '24px',
+    },
+    '& > textarea::placeholder': { color: palette.text.tertiary, opacity: 1 },
+    '& > button': { height: 40 },
+  }),
+);
 
-const Below = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.caption,
-  display: 'flex',
-  gap: 8,
-  marginTop: 6,
-  color: palette.text.tertiary,
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-over]': { color: palette.error.main, fontWeight: 500 },
-}));
+const Below = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    gap: 8,
+    marginTop: 6,
+    color: palette.text.tertiary,
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-over]': { color: palette.error.main, fontWeight: 500 },
+  }),
+);
 
 /** Where a comment is written. Enter sends, Shift+Enter begins a line, and what is empty goes nowhere. */
-export function Composer({ name, text, initial = '', onTextChange, onSubmit, submitLabel, onCancel, busy, error, autoFocus = false, ref }: ComposerProps) {
+export function Composer({
+  name,
+  text,
+  initial = '',
+  onTextChange,
+  onSubmit,
+  submitLabel,
+  onCancel,
+  busy,
+  error,
+  autoFocus = false,
+  ref,
+}: ComposerProps) {
   const belowId = useId();
   const content = normalizeText(text);
   const over = content.length > COMMENT_MAX;
   const counted = content.length > COUNTER_FROM;
 
-  const submit = () => { if (!busy && !over && content !== '') onSubmit(content); };
+  const submit = () => {
+    if (!busy && !over && content !== '') onSubmit(content);
+  };
   const pressed = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape' && content === initial) onCancel?.();
@@ -89,19 +128,33 @@ export function Composer({ name, text, initial = '', onTextChange, onSubmit, sub
           readOnly={busy}
           maxRows={10}
           autoFocus={autoFocus}
-          onChange={(event) => { onTextChange(event.target.value); }}
+          onChange={(event) => {
+            onTextChange(event.target.value);
+          }}
           onKeyDown={pressed}
         />
-        {onCancel && <Button variant="text" disabled={busy} onClick={onCancel}>{frame.cancel}</Button>}
-        <Button variant="filled" type="submit" loading={busy}>{submitLabel}</Button>
+        {onCancel && (
+          <Button variant="text" disabled={busy} onClick={onCancel}>
+            {frame.cancel}
+          </Button>
+        )}
+        <Button variant="filled" type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
       </Box>
       {counted && (
         <Below id={belowId} data-over={over || undefined}>
-          <span>{content.length.toLocaleString('ko-KR')}/{COMMENT_MAX.toLocaleString('ko-KR')}</span>
+          <span>
+            {content.length.toLocaleString('ko-KR')}/{COMMENT_MAX.toLocaleString('ko-KR')}
+          </span>
           {over && <span>{message.tooLong(label.comment, COMMENT_MAX)}</span>}
         </Below>
       )}
-      {error !== undefined && <div style={{ marginTop: 8 }}><InlineAlert>{error}</InlineAlert></div>}
+      {error !== undefined && (
+        <div style={{ marginTop: 8 }}>
+          <InlineAlert>{error}</InlineAlert>
+        </div>
+      )}
     </form>
   );
 }

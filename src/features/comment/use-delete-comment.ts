@@ -12,8 +12,11 @@ export function useDeleteComment(articleId: number): (commentId: number) => Prom
   const confirm = useConfirm();
   const [deleteComment] = useDeleteCommentMutation();
   return async (commentId) => {
-    if (!await confirm({ question: commentText.deletePrompt, confirmLabel: frame.delete, tone: 'danger' })) return { outcome: 'cancelled' };
+    if (!(await confirm({ question: commentText.deletePrompt, confirmLabel: frame.delete, tone: 'danger' })))
+      return { outcome: 'cancelled' };
     const { error } = await deleteComment({ articleId, commentId });
-    return error ? { outcome: 'failed', sentence: withReason(commentText.deleteFailed, failureOf(error)) } : { outcome: 'deleted' };
+    return error
+      ? { outcome: 'failed', sentence: withReason(commentText.deleteFailed, failureOf(error)) }
+      : { outcome: 'deleted' };
   };
 }

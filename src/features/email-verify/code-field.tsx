@@ -24,19 +24,43 @@ interface CodeFieldProps {
 
 const Gap = styled('div')({ marginTop: 16 });
 
-const Clock = styled('span')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.caption,
-  flex: 'none',
-  paddingRight: 8,
-  fontVariantNumeric: 'tabular-nums',
-  color: palette.text.tertiary,
-}));
+const Clock = styled('span')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    flex: 'none',
+    paddingRight: 8,
+    fontVariantNumeric: 'tabular-nums',
+    color: palette.text.tertiary,
+  }),
+);
 
 /** Where the mailed digits go, with the time that is left for them. */
-export function CodeField({ ref, value, secondsLeft, locked, busy, verified, error, onChange, onCheck, onKeyDown }: CodeFieldProps) {
+export function CodeField({
+  ref,
+  value,
+  secondsLeft,
+  locked,
+  busy,
+  verified,
+  error,
+  onChange,
+  onCheck,
+  onKeyDown,
+}: CodeFieldProps) {
   return (
     <Gap>
-      <FieldWithButton button={<Button variant="tonal" disabled={locked} loading={busy} onClick={onCheck}>{account.checkCode}</Button>}>
+      <FieldWithButton
+        button={
+          <Button variant="tonal" disabled={locked} loading={busy} onClick={onCheck}>
+            {account.checkCode}
+          </Button>
+        }
+      >
         <Field
           ref={ref}
           label={label.code}
@@ -46,8 +70,16 @@ export function CodeField({ ref, value, secondsLeft, locked, busy, verified, err
           readOnly={locked || busy}
           error={error}
           // Counts silently: a screen reader hears the minutes in VerificationStatus.
-          end={verified ? undefined : <Clock role="timer" aria-live="off">{account.timeLeft(asClock(secondsLeft))}</Clock>}
-          onChange={(event) => { onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH)); }}
+          end={
+            verified ? undefined : (
+              <Clock role="timer" aria-live="off">
+                {account.timeLeft(asClock(secondsLeft))}
+              </Clock>
+            )
+          }
+          onChange={(event) => {
+            onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH));
+          }}
           onKeyDown={onKeyDown}
         />
       </FieldWithButton>

@@ -22,7 +22,9 @@ function start(more: FakeAnswers = {}, props: Partial<Parameters<typeof EmailVer
     profile: null,
     answers: { ...answers, ...more },
     element: <EmailVerify onVerified={onVerified} onReset={onReset} {...props} />,
-    advanceTimers: (ms) => { jest.advanceTimersByTime(ms); },
+    advanceTimers: (ms) => {
+      jest.advanceTimersByTime(ms);
+    },
   });
   return { ...app, onVerified, onReset };
 }
@@ -33,9 +35,15 @@ async function sendCode({ person }: ReturnType<typeof start>, address = 'haneul@
   await screen.findByText('인증번호를 보냈습니다.');
 }
 
-const pass = (seconds: number) => { act(() => { jest.advanceTimersByTime(seconds * 1000); }); };
+const pass = (seconds: number) => {
+  act(() => {
+    jest.advanceTimersByTime(seconds * 1000);
+  });
+};
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('a code is sent to a university address, the university is shown and the code field waits for it', async () => {
   const app = start();
@@ -45,7 +53,9 @@ test('a code is sent to a university address, the university is shown and the co
   expect(code()).toHaveFocus();
   expect(code()).toHaveAttribute('inputmode', 'numeric');
   expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
-  expect(app.server.callsTo('POST /auth/email').map(({ body }) => body)).toEqual([{ email: 'haneul@mju.ac.kr', university: '명지대학교' }]);
+  expect(app.server.callsTo('POST /auth/email').map(({ body }) => body)).toEqual([
+    { email: 'haneul@mju.ac.kr', university: '명지대학교' },
+  ]);
 });
 
 test('the time left counts down from what the server gave, and nothing can be entered after it', async () => {
@@ -70,10 +80,17 @@ test('the countdown is spoken now and then, not each second', async () => {
   const heard = new Set<string>();
   for (let second = 0; second < 299; second += 1) {
     pass(1);
-    for (const { textContent } of screen.getAllByRole('status')) if (textContent.startsWith('남은 시간')) heard.add(textContent);
+    for (const { textContent } of screen.getAllByRole('status'))
+      if (textContent.startsWith('남은 시간')) heard.add(textContent);
   }
 
-  expect([...heard]).toEqual(['남은 시간 4:00', '남은 시간 3:00', '남은 시간 2:00', '남은 시간 1:00', '남은 시간 0:30']);
+  expect([...heard]).toEqual([
+    '남은 시간 4:00',
+    '남은 시간 3:00',
+    '남은 시간 2:00',
+    '남은 시간 1:00',
+    '남은 시간 0:30',
+  ]);
 });
 
 test('the right code proves the address, stops the time and locks the fields', async () => {
@@ -83,7 +100,9 @@ test('the right code proves the address, stops the time and locks the fields', a
 
   expect(await screen.findByText('이메일 인증이 완료되었습니다.')).toBeVisible();
   expect(app.onVerified.mock.calls).toEqual([[{ email: 'haneul@mju.ac.kr', university: '명지대학교' }]]);
-  expect(app.server.callsTo('POST /auth/email/verify').map(({ body }) => body)).toEqual([{ email: 'haneul@mju.ac.kr', verificationCode: '123456' }]);
+  expect(app.server.callsTo('POST /auth/email/verify').map(({ body }) => body)).toEqual([
+    { email: 'haneul@mju.ac.kr', verificationCode: '123456' },
+  ]);
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   expect(email()).toHaveAttribute('readonly');
   expect(code()).toHaveAttribute('readonly');
@@ -115,7 +134,9 @@ test('after too many wrong codes only a new code helps', async () => {
   const app = start({ 'POST /auth/email/verify': refuse('code_tries_exceeded') });
   await sendCode(app);
   await app.person.type(code(), '000000{Enter}');
-  expect(await screen.findByText('인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.')).toBeVisible();
+  expect(
+    await screen.findByText('인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.'),
+  ).toBeVisible();
   expect(button('인증 확인')).toBeDisabled();
 
   pass(10);
@@ -142,7 +163,12 @@ test('the next code can be had after ten seconds, which are counted', async () =
 });
 
 test('a server that still waits says how long', async () => {
-  const app = start({ 'POST /auth/email': refuse('code_cooldown', { message: '7초 후 다시 받을 수 있습니다.', retryAfterSeconds: 7 }) });
+  const app = start({
+    'POST /auth/email': refuse('code_cooldown', {
+      message: '7초 후 다시 받을 수 있습니다.',
+      retryAfterSeconds: 7,
+    }),
+  });
   await app.person.type(email(), 'haneul@mju.ac.kr');
   await app.person.click(button('인증번호 받기'));
 
@@ -157,7 +183,9 @@ test.each(['', 'haneul@gmail.com', 'haneul'])('%p gets a sentence and no call', 
   if (address !== '') await app.person.type(email(), address);
   await app.person.click(button('인증번호 받기'));
 
-  expect(screen.getByText(address === '' ? '이메일을 입력해 주세요.' : '대학교 이메일을 입력해 주세요.')).toBeVisible();
+  expect(
+    screen.getByText(address === '' ? '이메일을 입력해 주세요.' : '대학교 이메일을 입력해 주세요.'),
+  ).toBeVisible();
   expect(email()).toHaveFocus();
   expect(app.server.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
@@ -180,7 +208,12 @@ test('an address whose university the server does not know is refused at its fie
 
 test.each([
   ['the mail cannot be sent', refuse('mail_failed')],
-  ['nobody answers', () => { throw noAnswer; }],
+  [
+    'nobody answers',
+    () => {
+      throw noAnswer;
+    },
+  ],
 ])('when %s the code can be asked for again at once', async (_, answer) => {
   const app = start({ 'POST /auth/email': answer });
   await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
@@ -213,9 +246,18 @@ test('a proved address can be given up for another', async () => {
 
 test('one code is asked for, however often the button is pressed', async () => {
   let release = () => {};
-  const app = start({ 'POST /auth/email': () => new Promise((resolve) => { release = () => { resolve({ expiresInSeconds: 300 }); }; }) });
+  const app = start({
+    'POST /auth/email': () =>
+      new Promise((resolve) => {
+        release = () => {
+          resolve({ expiresInSeconds: 300 });
+        };
+      }),
+  });
   await app.person.type(email(), 'haneul@mju.ac.kr{Enter}{Enter}{Enter}');
-  await waitFor(() => { expect(app.server.callsTo('POST /auth/email')).toHaveLength(1); });
+  await waitFor(() => {
+    expect(app.server.callsTo('POST /auth/email')).toHaveLength(1);
+  });
   release();
 
   await screen.findByText('인증번호를 보냈습니다.');

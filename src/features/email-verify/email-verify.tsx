@@ -39,7 +39,15 @@ interface EmailVerifyProps {
  * Address and code of a person's university e-mail: sends the code, counts its time down, checks it. The code lives in
  * this component and in the one request that carries it, nowhere else.
  */
-export function EmailVerify({ onVerified, onSend: onSendStart, onReset, university, defaultEmail = '', error, ref }: EmailVerifyProps) {
+export function EmailVerify({
+  onVerified,
+  onSend: onSendStart,
+  onReset,
+  university,
+  defaultEmail = '',
+  error,
+  ref,
+}: EmailVerifyProps) {
   const [email, setEmail] = useState(defaultEmail);
   const [code, setCode] = useState('');
   const { state, send, check, changeAddress } = useVerification(university);
@@ -47,7 +55,9 @@ export function EmailVerify({ onVerified, onSend: onSendStart, onReset, universi
   const resendSeconds = useSecondsLeft(state.resendAt);
   const emailInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => (state.step === 'sent' ? codeInput : emailInput).current?.focus() }));
+  useImperativeHandle(ref, () => ({
+    focus: () => (state.step === 'sent' ? codeInput : emailInput).current?.focus(),
+  }));
 
   const verified = state.step === 'verified';
   const expired = state.step === 'sent' && codeSeconds === 0;
@@ -89,13 +99,24 @@ export function EmailVerify({ onVerified, onSend: onSendStart, onReset, universi
   return (
     <div>
       <FieldWithButton
-        button={verified
-          ? <Button variant="text" onClick={onOtherAddress}>{account.changeEmail}</Button>
-          : (
-            <Button variant="line" disabled={!maySend && state.busy !== 'sending'} loading={state.busy === 'sending'} onClick={() => { void onSend(); }}>
+        button={
+          verified ? (
+            <Button variant="text" onClick={onOtherAddress}>
+              {account.changeEmail}
+            </Button>
+          ) : (
+            <Button
+              variant="line"
+              disabled={!maySend && state.busy !== 'sending'}
+              loading={state.busy === 'sending'}
+              onClick={() => {
+                void onSend();
+              }}
+            >
               {state.step === 'unsent' ? account.sendCode : account.sendAgain}
             </Button>
-          )}
+          )
+        }
       >
         <Field
           ref={emailInput}
@@ -108,8 +129,12 @@ export function EmailVerify({ onVerified, onSend: onSendStart, onReset, universi
           readOnly={verified || state.busy !== undefined}
           error={state.emailError ?? error}
           help={state.university ?? account.emailHint}
-          onChange={(event) => { onAddress(event.target.value); }}
-          onKeyDown={(event) => { if (isOwnEnter(event)) void onSend(); }}
+          onChange={(event) => {
+            onAddress(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (isOwnEnter(event)) void onSend();
+          }}
         />
       </FieldWithButton>
       {state.step !== 'unsent' && (
@@ -122,11 +147,20 @@ export function EmailVerify({ onVerified, onSend: onSendStart, onReset, universi
           verified={verified}
           error={expired ? account.codeExpired : state.codeError}
           onChange={setCode}
-          onCheck={() => { void onCheck(); }}
-          onKeyDown={(event) => { if (isOwnEnter(event)) void onCheck(); }}
+          onCheck={() => {
+            void onCheck();
+          }}
+          onKeyDown={(event) => {
+            if (isOwnEnter(event)) void onCheck();
+          }}
         />
       )}
-      <VerificationStatus step={state.step} refused={state.codeError !== undefined} codeSeconds={codeSeconds} resendSeconds={resendSeconds} />
+      <VerificationStatus
+        step={state.step}
+        refused={state.codeError !== undefined}
+        codeSeconds={codeSeconds}
+        resendSeconds={resendSeconds}
+      />
     </div>
   );
 }

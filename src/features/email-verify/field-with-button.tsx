@@ -12,5 +12,10 @@ const Row = styled('div')({
 
 /** A field and the button that does something with what it holds. */
 export function FieldWithButton({ children, button }: { children: ReactNode; button: ReactNode }) {
-  return <Row>{children}{button}</Row>;
+  return (
+    <Row>
+      {children}
+      {button}
+    </Row>
+  );
 }

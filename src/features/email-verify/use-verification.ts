@@ -21,8 +21,15 @@ export function useVerification(requiredUniversity: string | undefined) {
   async function send(typed: string): Promise<boolean> {
     const email = normalizeEmail(typed);
     const own = universityOfEmail(email);
-    if (email === '' || own === undefined || (requiredUniversity !== undefined && own !== requiredUniversity)) {
-      tell({ type: 'addressRefused', message: email === '' ? message.required(label.email) : message.universityEmailRequired });
+    if (
+      email === '' ||
+      own === undefined ||
+      (requiredUniversity !== undefined && own !== requiredUniversity)
+    ) {
+      tell({
+        type: 'addressRefused',
+        message: email === '' ? message.required(label.email) : message.universityEmailRequired,
+      });
       return false;
     }
     tell({ type: 'sendStarted' });
@@ -31,7 +38,11 @@ export function useVerification(requiredUniversity: string | undefined) {
       const university = universityNames.find((name) => name === found) ?? own;
       tell({ type: 'universityFound', university });
       const { expiresInSeconds } = await sendCode({ body: { email, university } }).unwrap();
-      tell({ type: 'codeSent', expiresAt: inSeconds(expiresInSeconds), resendAt: inSeconds(CODE_COOLDOWN_SECONDS) });
+      tell({
+        type: 'codeSent',
+        expiresAt: inSeconds(expiresInSeconds),
+        resendAt: inSeconds(CODE_COOLDOWN_SECONDS),
+      });
       return true;
     } catch (error) {
       tell(sendFailure(failureOf(error)));
@@ -51,21 +62,36 @@ export function useVerification(requiredUniversity: string | undefined) {
       return true;
     } catch (error) {
       const failure = failureOf(error);
-      tell({ type: failure.code === 'code_tries_exceeded' ? 'triesExceeded' : 'codeRefused', message: failure.message });
+      tell({
+        type: failure.code === 'code_tries_exceeded' ? 'triesExceeded' : 'codeRefused',
+        message: failure.message,
+      });
       return false;
     }
   }
 
-  return { state, send, check, changeAddress: () => { tell({ type: 'addressChanged' }); } };
+  return {
+    state,
+    send,
+    check,
+    changeAddress: () => {
+      tell({ type: 'addressChanged' });
+    },
+  };
 }
 
 function sendFailure({ code, message: said, errors, retryAfterSeconds }: ApiFailure): VerificationEvent {
   if (code === 'code_cooldown' || code === 'too_many_requests') {
     // The hour's quota may ask for a long wait: the sentence says so, the button stays.
-    const resendAt = code === 'code_cooldown' ? inSeconds(retryAfterSeconds ?? CODE_COOLDOWN_SECONDS) : undefined;
+    const resendAt =
+      code === 'code_cooldown' ? inSeconds(retryAfterSeconds ?? CODE_COOLDOWN_SECONDS) : undefined;
     return { type: 'sendPostponed', message: said, resendAt };
   }
-  if (code === 'university_email_required' || errors?.email !== undefined || errors?.university !== undefined) {
+  if (
+    code === 'university_email_required' ||
+    errors?.email !== undefined ||
+    errors?.university !== undefined
+  ) {
     return { type: 'addressRefused', message: message.universityEmailRequired };
   }
   return { type: 'sendFailed', message: message.mailFailed };

@@ -14,17 +14,24 @@ interface VerificationStatusProps {
   resendSeconds: number;
 }
 
-const Line = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.caption,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  fontVariantNumeric: 'tabular-nums',
-  color: palette.text.tertiary,
-  marginTop: 6,
-  '& > span': { display: 'flex', alignItems: 'center', gap: 5 },
-  '& > [data-done]': { color: palette.success.main, fontWeight: 500 },
-}));
+const Line = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    fontVariantNumeric: 'tabular-nums',
+    color: palette.text.tertiary,
+    marginTop: 6,
+    '& > span': { display: 'flex', alignItems: 'center', gap: 5 },
+    '& > [data-done]': { color: palette.success.main, fontWeight: 500 },
+  }),
+);
 
 /** What is heard of the countdown: a time now and then, seconds only near the end. */
 const SPOKEN_SECONDS = [30, 60, 120, 180, 240];
@@ -40,7 +47,12 @@ export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }
     <>
       <Line>
         <span role="status" data-done={done || undefined}>
-          {done && <><Icon name="checkCircle" size="sm" />{message.verified}</>}
+          {done && (
+            <>
+              <Icon name="checkCircle" size="sm" />
+              {message.verified}
+            </>
+          )}
           {step === 'sent' && codeSeconds > 0 && !refused && message.codeSent}
         </span>
         {/* Beside the region, not in it: seconds are seen, not heard. */}

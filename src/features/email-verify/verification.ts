@@ -35,16 +35,27 @@ export const unsent: Verification = { step: 'unsent' };
 export function verificationReducer(state: Verification, event: VerificationEvent): Verification {
   const calm: Verification = { ...state, busy: undefined, emailError: undefined, codeError: undefined };
   switch (event.type) {
-    case 'addressChanged': return unsent;
-    case 'addressRefused': return { ...unsent, emailError: event.message };
-    case 'sendStarted': return { ...calm, busy: 'sending' };
-    case 'universityFound': return { ...state, university: event.university };
-    case 'codeSent': return { ...calm, step: 'sent', expiresAt: event.expiresAt, resendAt: event.resendAt };
-    case 'sendPostponed': return { ...calm, emailError: event.message, resendAt: event.resendAt ?? state.resendAt };
-    case 'sendFailed': return { ...unsent, university: state.university, emailError: event.message };
-    case 'checkStarted': return { ...calm, busy: 'checking' };
-    case 'codeRefused': return { ...calm, codeError: event.message };
-    case 'triesExceeded': return { ...calm, step: 'void', expiresAt: undefined, codeError: event.message };
-    case 'addressVerified': return { ...calm, step: 'verified', expiresAt: undefined, resendAt: undefined };
+    case 'addressChanged':
+      return unsent;
+    case 'addressRefused':
+      return { ...unsent, emailError: event.message };
+    case 'sendStarted':
+      return { ...calm, busy: 'sending' };
+    case 'universityFound':
+      return { ...state, university: event.university };
+    case 'codeSent':
+      return { ...calm, step: 'sent', expiresAt: event.expiresAt, resendAt: event.resendAt };
+    case 'sendPostponed':
+      return { ...calm, emailError: event.message, resendAt: event.resendAt ?? state.resendAt };
+    case 'sendFailed':
+      return { ...unsent, university: state.university, emailError: event.message };
+    case 'checkStarted':
+      return { ...calm, busy: 'checking' };
+    case 'codeRefused':
+      return { ...calm, codeError: event.message };
+    case 'triesExceeded':
+      return { ...calm, step: 'void', expiresAt: undefined, codeError: event.message };
+    case 'addressVerified':
+      return { ...calm, step: 'verified', expiresAt: undefined, resendAt: undefined };
   }
 }

@@ -1,66 +1,109 @@
 import { styled } from '@mui/material/styles';
 
 /** The box and what is said about it: below it, or beside a round one. */
-export const Layout = styled('div')({ '&[data-shape=round]': { display: 'flex', alignItems: 'center', gap: 20 } });
+export const Layout = styled('div')({
+  '&[data-shape=round]': { display: 'flex', alignItems: 'center', gap: 20 },
+});
 
 /** The box that takes a file: dashed while it is empty, the picture itself afterwards. The file input lies over it, unseen. */
-export const DropZone = styled('div')(({ theme: { typography, shape, vars: { palette } } }) => ({
-  position: 'relative',
-  flex: 'none',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
-  height: 152,
-  overflow: 'hidden',
-  borderRadius: shape.borderRadius,
-  border: `1px dashed ${palette.control}`,
-  textAlign: 'center',
-  backgroundColor: palette.surface.sunken,
-  color: palette.text.secondary,
-  '&:hover': { borderColor: palette.text.primary },
-  '&[data-error]': { borderColor: palette.error.main },
-  '&[data-filled]': { borderStyle: 'solid', borderColor: palette.divider },
-  '&[data-over]': { borderStyle: 'solid', borderColor: palette.primary.main, backgroundColor: palette.tint.primary, color: palette.onTint.primary },
-  '&[data-shape=card]': { maxWidth: 384 },
-  '&[data-shape=round]': { width: 120, height: 120, borderRadius: '50%' },
-  '&[data-shape=whole][data-filled]': { height: 240, '& img': { objectFit: 'contain' } },
-  '&[data-disabled]': { opacity: 0.6 },
-  // Around the box: the unseen input's own would be clipped by it.
-  '&:has(> input:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
-  '& > input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer', fontSize: 0, '&:disabled': { cursor: 'default' } },
-  '& .picture': { position: 'absolute', inset: 0, '& > img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' } },
-  '& .veil': {
-    ...typography.label,
-    position: 'absolute',
-    inset: 'auto 0 0 0',
-    display: 'grid',
-    gap: 6,
-    padding: '8px 12px 12px',
-    backgroundColor: palette.background.paper,
+export const DropZone = styled('div')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    flex: 'none',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    height: 152,
+    overflow: 'hidden',
+    borderRadius: shape.borderRadius,
+    border: `1px dashed ${palette.control}`,
+    textAlign: 'center',
+    backgroundColor: palette.surface.sunken,
     color: palette.text.secondary,
-    fontVariantNumeric: 'tabular-nums',
-    pointerEvents: 'none',
-  },
-  '&[data-shape=round] .veil': { inset: 0, alignContent: 'center', opacity: 0.9 },
-}));
+    '&:hover': { borderColor: palette.text.primary },
+    '&[data-error]': { borderColor: palette.error.main },
+    '&[data-filled]': { borderStyle: 'solid', borderColor: palette.divider },
+    '&[data-over]': {
+      borderStyle: 'solid',
+      borderColor: palette.primary.main,
+      backgroundColor: palette.tint.primary,
+      color: palette.onTint.primary,
+    },
+    '&[data-shape=card]': { maxWidth: 384 },
+    '&[data-shape=round]': { width: 120, height: 120, borderRadius: '50%' },
+    '&[data-shape=whole][data-filled]': { height: 240, '& img': { objectFit: 'contain' } },
+    '&[data-disabled]': { opacity: 0.6 },
+    // Around the box: the unseen input's own would be clipped by it.
+    '&:has(> input:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
+    '& > input': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      margin: 0,
+      opacity: 0,
+      cursor: 'pointer',
+      fontSize: 0,
+      '&:disabled': { cursor: 'default' },
+    },
+    '& .picture': {
+      position: 'absolute',
+      inset: 0,
+      '& > img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+    },
+    '& .veil': {
+      ...typography.label,
+      position: 'absolute',
+      inset: 'auto 0 0 0',
+      display: 'grid',
+      gap: 6,
+      padding: '8px 12px 12px',
+      backgroundColor: palette.background.paper,
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+      pointerEvents: 'none',
+    },
+    '&[data-shape=round] .veil': { inset: 0, alignContent: 'center', opacity: 0.9 },
+  }),
+);
 
 /** How a picture is chosen, and which ones can be. */
-export const Invitation = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.body2,
-  '& > span, & > small': { display: 'block' },
-  textWrap: 'balance',
-  '& > small': { ...typography.caption, marginTop: 2, color: palette.text.tertiary },
-}));
+export const Invitation = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    '& > span, & > small': { display: 'block' },
+    textWrap: 'balance',
+    '& > small': { ...typography.caption, marginTop: 2, color: palette.text.tertiary },
+  }),
+);
 
 /** Why a file was not taken, or did not arrive. */
-export const Refusal = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.caption,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 5,
-  marginTop: 6,
-  color: palette.error.main,
-  fontWeight: 500,
-}));
+export const Refusal = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 5,
+    marginTop: 6,
+    color: palette.error.main,
+    fontWeight: 500,
+  }),
+);

@@ -19,19 +19,36 @@ const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, margi
 /** What can be done with a picture that is there, on its way or stuck. */
 export function ImageDeeds({ phase, disabled, onChoose, onCancel, onRetry, onRemove }: ImageDeedsProps) {
   switch (phase) {
-    case 'sending': return <Row><Button variant="text" size="small" onClick={onCancel}>{imageText.cancelUpload}</Button></Row>;
-    case 'failed': return (
-      <Row>
-        <Button size="small" startIcon={<Icon name="refresh" size="sm" />} onClick={onRetry}>{frame.retry}</Button>
-        <Button variant="text" size="small" onClick={onCancel}>{frame.cancel}</Button>
-      </Row>
-    );
+    case 'sending':
+      return (
+        <Row>
+          <Button variant="text" size="small" onClick={onCancel}>
+            {imageText.cancelUpload}
+          </Button>
+        </Row>
+      );
+    case 'failed':
+      return (
+        <Row>
+          <Button size="small" startIcon={<Icon name="refresh" size="sm" />} onClick={onRetry}>
+            {frame.retry}
+          </Button>
+          <Button variant="text" size="small" onClick={onCancel}>
+            {frame.cancel}
+          </Button>
+        </Row>
+      );
     case 'none':
-    case 'sent': return (
-      <Row>
-        <Button size="small" disabled={disabled} onClick={onChoose}>{imageText.change}</Button>
-        <Button variant="text" size="small" disabled={disabled} onClick={onRemove}>{imageText.remove}</Button>
-      </Row>
-    );
+    case 'sent':
+      return (
+        <Row>
+          <Button size="small" disabled={disabled} onClick={onChoose}>
+            {imageText.change}
+          </Button>
+          <Button variant="text" size="small" disabled={disabled} onClick={onRemove}>
+            {imageText.remove}
+          </Button>
+        </Row>
+      );
   }
 }

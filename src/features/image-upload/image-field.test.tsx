@@ -17,9 +17,26 @@ function Form({ initial, onValue }: { initial: string | null; onValue: (value: s
   const [there, setThere] = useState(true);
   return (
     <>
-      {there && <ImageField label="이미지" value={value} address="/current.webp" onBusyChange={setBusy} onChange={(next) => { setValue(next); onValue(next); }} />}
+      {there && (
+        <ImageField
+          label="이미지"
+          value={value}
+          address="/current.webp"
+          onBusyChange={setBusy}
+          onChange={(next) => {
+            setValue(next);
+            onValue(next);
+          }}
+        />
+      )}
       <button disabled={busy}>보내기</button>
-      <button onClick={() => { setThere(false); }}>나가기</button>
+      <button
+        onClick={() => {
+          setThere(false);
+        }}
+      >
+        나가기
+      </button>
     </>
   );
 }
@@ -39,9 +56,13 @@ const field = () => screen.getByLabelText<HTMLInputElement>('이미지');
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const send = () => screen.getByRole('button', { name: '보내기' });
 // Picked by a program, as drag and drop is: `accept` is only the dialog's filter.
-const pick = (file: File) => { fireEvent.change(field(), { target: { files: [file] } }); };
+const pick = (file: File) => {
+  fireEvent.change(field(), { target: { files: [file] } });
+};
 async function putOf({ puts }: Started, index = 0): Promise<FakePut> {
-  await waitFor(() => { expect(puts).toHaveLength(index + 1); });
+  await waitFor(() => {
+    expect(puts).toHaveLength(index + 1);
+  });
   const put = puts[index];
   if (!put) throw new Error('nothing is on its way');
   return put;
@@ -52,16 +73,28 @@ test('a picture is previewed at once, sent with its progress, and the form gets 
   await app.person.upload(field(), fileOf('여름.png', 'image/png', 1_234));
   expect(pictures()).toEqual(['blob:preview-1']);
   const put = await putOf(app);
-  expect(app.server.callsTo('GET /upload/presigned-url')[0]?.query).toEqual({ fileName: '여름.png', fileType: 'image/png', fileSize: '1234' });
-  expect(put).toMatchObject({ url: ADDRESS, contentType: 'image/png', file: expect.objectContaining({ name: '여름.png' }) as File });
+  expect(app.server.callsTo('GET /upload/presigned-url')[0]?.query).toEqual({
+    fileName: '여름.png',
+    fileType: 'image/png',
+    fileSize: '1234',
+  });
+  expect(put).toMatchObject({
+    url: ADDRESS,
+    contentType: 'image/png',
+    file: expect.objectContaining({ name: '여름.png' }) as File,
+  });
   expect(send()).toBeDisabled();
   put.progress(40);
   expect(screen.getByRole('progressbar', { name: '이미지 업로드' })).toHaveAttribute('aria-valuenow', '40');
   expect(screen.getByText('업로드 중 40%')).toBeVisible();
   expect(app.onValue).not.toHaveBeenCalled();
   await put.answer(200);
-  await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
-  await waitFor(() => { expect(send()).toBeEnabled(); });
+  await waitFor(() => {
+    expect(app.onValue.mock.calls).toEqual([[NAME]]);
+  });
+  await waitFor(() => {
+    expect(send()).toBeEnabled();
+  });
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(screen.getByText('이미지를 업로드했습니다.')).toHaveAttribute('aria-live', 'polite');
   expect(pictures()).toEqual(['blob:preview-1']);
@@ -70,15 +103,25 @@ test('a picture is previewed at once, sent with its progress, and the form gets 
 test('the field says which files it takes, to the dialog of the system and to who cannot see it', () => {
   start();
   expect(field()).toHaveAttribute('accept', 'image/png,image/jpeg');
-  expect(field()).toHaveAccessibleDescription('이미지를 끌어다 놓거나 눌러서 선택해 주세요. PNG 또는 JPEG, 최대 10MB');
+  expect(field()).toHaveAccessibleDescription(
+    '이미지를 끌어다 놓거나 눌러서 선택해 주세요. PNG 또는 JPEG, 최대 10MB',
+  );
 });
 
 test.each([
   ['a GIF', () => fileOf('x.gif', 'image/gif'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
   ['an SVG', () => fileOf('x.svg', 'image/svg+xml'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
-  ['a file that is no image', () => fileOf('x.pdf', 'application/pdf'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
+  [
+    'a file that is no image',
+    () => fileOf('x.pdf', 'application/pdf'),
+    'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
+  ],
   ['a file without a type', () => fileOf('x', ''), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
-  ['one byte too many', () => fileOf('x.png', 'image/png', IMAGE_MAX_BYTES + 1), '파일 크기는 최대 10MB까지 가능합니다.'],
+  [
+    'one byte too many',
+    () => fileOf('x.png', 'image/png', IMAGE_MAX_BYTES + 1),
+    '파일 크기는 최대 10MB까지 가능합니다.',
+  ],
 ])('%s is refused before anything is sent', async (_, file, sentence) => {
   const { server, puts, onValue } = start();
   pick(file());
@@ -109,7 +152,9 @@ test('a picture is dropped onto the field; the box shows that it would take it',
 
 test('a file that is dropped beside the field does not open in place of the page', () => {
   start();
-  expect(fireEvent.drop(document.body, { dataTransfer: { files: [fileOf('x.jpg', 'image/jpeg')] } })).toBe(false);
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [fileOf('x.jpg', 'image/jpeg')] } })).toBe(
+    false,
+  );
   expect(fireEvent.dragOver(document.body)).toBe(false);
 });
 
@@ -139,7 +184,9 @@ test('an upload that is lost can be tried again, with a new name', async () => {
   expect(app.onValue).not.toHaveBeenCalled();
   await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
   await (await putOf(app, 1)).answer(200);
-  await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
+  await waitFor(() => {
+    expect(app.onValue.mock.calls).toEqual([[NAME]]);
+  });
   expect(app.server.callsTo('GET /upload/presigned-url')).toHaveLength(2);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -148,18 +195,23 @@ test.each([
   [403, '이미지를 업로드하지 못했습니다.'],
   [413, '파일 크기는 최대 10MB까지 가능합니다.'],
   [500, '이미지를 업로드하지 못했습니다.'],
-])('an upload that the storage answers with %i is told, and the form gets nothing', async (status, sentence) => {
-  const app = start();
-  await app.person.upload(field(), fileOf('x.png', 'image/png'));
-  await (await putOf(app)).answer(status);
-  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  expect(app.onValue).not.toHaveBeenCalled();
-});
+])(
+  'an upload that the storage answers with %i is told, and the form gets nothing',
+  async (status, sentence) => {
+    const app = start();
+    await app.person.upload(field(), fileOf('x.png', 'image/png'));
+    await (await putOf(app)).answer(status);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(app.onValue).not.toHaveBeenCalled();
+  },
+);
 
 test('when no address is given the reason is told, and nothing is sent', async () => {
   const app = start({ answers: { 'GET /upload/presigned-url': refuse('too_many_requests') } });
   await app.person.upload(field(), fileOf('x.png', 'image/png'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 업로드하지 못했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '이미지를 업로드하지 못했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  );
   expect(app.puts).toEqual([]);
 });
 
@@ -193,7 +245,9 @@ test('another picture takes the place of one that is on its way', async () => {
   const second = await putOf(app, 1);
   expect([first.aborted, second.aborted]).toEqual([true, false]);
   await second.answer(200);
-  await waitFor(() => { expect(app.onValue.mock.calls).toEqual([[NAME]]); });
+  await waitFor(() => {
+    expect(app.onValue.mock.calls).toEqual([[NAME]]);
+  });
   expect(pictures()).toEqual(['blob:preview-2']);
   expect([...app.previews]).toEqual(['blob:preview-2']);
 });
@@ -212,9 +266,13 @@ test('a file that only says that it is a picture is found out by its preview, an
   const app = start();
   await app.person.upload(field(), fileOf('page.png', 'image/png'));
   await (await putOf(app)).answer(200);
-  await waitFor(() => { expect(app.onValue).toHaveBeenCalledWith(NAME); });
+  await waitFor(() => {
+    expect(app.onValue).toHaveBeenCalledWith(NAME);
+  });
   fireEvent.error(document.querySelector('img') ?? document.body);
-  expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
+  );
   expect(app.onValue).toHaveBeenLastCalledWith(null);
   expect(pictures()).toEqual([]);
 });

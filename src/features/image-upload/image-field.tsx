@@ -18,12 +18,31 @@ import { useImageUpload } from './use-image-upload';
  * Chooses a picture by click, key or drag and drop, and uploads it at once: what the form gets is the name of what has arrived.
  * A wrong type or size is refused before anything is sent. Leaving the page breaks a running upload off.
  */
-export function ImageField({ label, value, onChange, onBusyChange, address, preview: found, error, shape = 'whole', disabled = false, ref }: ImageSlotProps) {
+export function ImageField({
+  label,
+  value,
+  onChange,
+  onBusyChange,
+  address,
+  preview: found,
+  error,
+  shape = 'whole',
+  disabled = false,
+  ref,
+}: ImageSlotProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const { state, send, drop } = useImageUpload(onChange);
-  useImperativeHandle(ref, () => ({ focus: () => { input.current?.focus(); } }), []);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => {
+        input.current?.focus();
+      },
+    }),
+    [],
+  );
   useBusy(state.phase === 'sending', onBusyChange);
 
   const choose = (file: File) => {
@@ -45,7 +64,8 @@ export function ImageField({ label, value, onChange, onBusyChange, address, prev
   };
 
   // What was sent is shown from the file itself, unless the form has meanwhile taken another value.
-  const preview = state.phase === 'none' || (state.phase === 'sent' && state.objectName !== value) ? found : state.preview;
+  const preview =
+    state.phase === 'none' || (state.phase === 'sent' && state.objectName !== value) ? found : state.preview;
   const isFilled = preview !== undefined || value !== null;
   const wrong = refusal ?? (state.phase === 'failed' ? state.reason : error);
   const invitation = (
@@ -58,18 +78,27 @@ export function ImageField({ label, value, onChange, onBusyChange, address, prev
     <FieldFrame id={id} label={label}>
       <Layout data-shape={shape}>
         <DropZone
-          {...handlers} data-shape={shape} data-filled={isFilled || undefined} data-over={isOver || undefined}
-          data-error={wrong !== undefined || undefined} data-disabled={disabled || undefined}
+          {...handlers}
+          data-shape={shape}
+          data-filled={isFilled || undefined}
+          data-over={isOver || undefined}
+          data-error={wrong !== undefined || undefined}
+          data-disabled={disabled || undefined}
         >
-          {isFilled
-            ? (
-              <span className="picture">
-                {preview !== undefined
-                  ? <img src={preview} alt="" onError={foundUnreadable} />
-                  : value !== null && <StoredImage objectName={value} address={address} variant="card" alt="" />}
-              </span>
-            )
-            : <><Icon name="image" />{shape !== 'round' && invitation}</>}
+          {isFilled ? (
+            <span className="picture">
+              {preview !== undefined ? (
+                <img src={preview} alt="" onError={foundUnreadable} />
+              ) : (
+                value !== null && <StoredImage objectName={value} address={address} variant="card" alt="" />
+              )}
+            </span>
+          ) : (
+            <>
+              <Icon name="image" />
+              {shape !== 'round' && invitation}
+            </>
+          )}
           {state.phase === 'sending' && (
             <span className="veil">
               <span aria-hidden>{imageText.uploading(state.percent)}</span>
@@ -77,8 +106,13 @@ export function ImageField({ label, value, onChange, onBusyChange, address, prev
             </span>
           )}
           <input
-            ref={input} id={id} type="file" accept={imageTypes.join()} disabled={disabled}
-            aria-invalid={wrong !== undefined} aria-describedby={wrong !== undefined ? `${id}-wrong` : isFilled ? undefined : `${id}-rules`}
+            ref={input}
+            id={id}
+            type="file"
+            accept={imageTypes.join()}
+            disabled={disabled}
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong !== undefined ? `${id}-wrong` : isFilled ? undefined : `${id}-rules`}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               // So that the same file can be chosen again.
@@ -89,13 +123,23 @@ export function ImageField({ label, value, onChange, onBusyChange, address, prev
         </DropZone>
         <div>
           {!isFilled && shape === 'round' && invitation}
-          {wrong !== undefined && <Refusal id={`${id}-wrong`} role="alert"><Icon name="alert" size="sm" />{wrong}</Refusal>}
+          {wrong !== undefined && (
+            <Refusal id={`${id}-wrong`} role="alert">
+              <Icon name="alert" size="sm" />
+              {wrong}
+            </Refusal>
+          )}
           {isFilled && (
             <ImageDeeds
-              phase={state.phase} disabled={disabled}
-              onChoose={() => { input.current?.click(); }}
+              phase={state.phase}
+              disabled={disabled}
+              onChoose={() => {
+                input.current?.click();
+              }}
               onCancel={letGo}
-              onRetry={() => { if (state.phase === 'failed') send(state.picture); }}
+              onRetry={() => {
+                if (state.phase === 'failed') send(state.picture);
+              }}
               onRemove={() => {
                 letGo();
                 onChange(null);
@@ -112,11 +156,15 @@ export function ImageField({ label, value, onChange, onBusyChange, address, prev
 /** Tells whoever waits when an upload begins and when it is over, be it by leaving. */
 function useBusy(busy: boolean, onBusyChange: ((busy: boolean) => void) | undefined): void {
   const tell = useRef(onBusyChange);
-  useLayoutEffect(() => { tell.current = onBusyChange; });
+  useLayoutEffect(() => {
+    tell.current = onBusyChange;
+  });
   // Before anything is painted: no button may be pressed that is about to be disabled.
   useLayoutEffect(() => {
     if (!busy) return;
     tell.current?.(true);
-    return () => { tell.current?.(false); };
+    return () => {
+      tell.current?.(false);
+    };
   }, [busy]);
 }

@@ -6,7 +6,9 @@ import type { Answer } from '@/shared/api';
 const imageUploadApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A deed, though it is a GET: every answer is a new name.
-    expectUpload: build.mutation<Answer<typeof uploadRoutes.upload>, ArgsOf<typeof uploadRoutes.upload>>({ query: send(uploadRoutes.upload) }),
+    expectUpload: build.mutation<Answer<typeof uploadRoutes.upload>, ArgsOf<typeof uploadRoutes.upload>>({
+      query: send(uploadRoutes.upload),
+    }),
   }),
 });
 

@@ -29,13 +29,19 @@ export function putFile(url: string, file: File, { onProgress, signal }: PutOpti
       return;
     }
     signal.addEventListener('abort', abort, { once: true });
-    request.upload.onprogress = ({ loaded, total }) => { if (total > 0) onProgress(Math.floor((loaded / total) * 100)); };
+    request.upload.onprogress = ({ loaded, total }) => {
+      if (total > 0) onProgress(Math.floor((loaded / total) * 100));
+    };
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(new UploadFailed(request.status));
     };
-    request.onerror = () => { reject(new UploadFailed(0)); };
-    request.onloadend = () => { signal.removeEventListener('abort', abort); };
+    request.onerror = () => {
+      reject(new UploadFailed(0));
+    };
+    request.onloadend = () => {
+      signal.removeEventListener('abort', abort);
+    };
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', file.type);
     request.send(file);

@@ -23,11 +23,20 @@ export type UploadEvent =
 
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
-    case 'started': return { phase: 'sending', picture: event.picture, preview: event.preview, percent: 0 };
-    case 'progressed': return state.phase === 'sending' ? { ...state, percent: event.percent } : state;
-    case 'arrived': return state.phase === 'sending' ? { phase: 'sent', preview: state.preview, objectName: event.objectName } : state;
-    case 'failed': return state.phase === 'sending' ? { phase: 'failed', picture: state.picture, preview: state.preview, reason: event.reason } : state;
-    case 'dropped': return { phase: 'none' };
+    case 'started':
+      return { phase: 'sending', picture: event.picture, preview: event.preview, percent: 0 };
+    case 'progressed':
+      return state.phase === 'sending' ? { ...state, percent: event.percent } : state;
+    case 'arrived':
+      return state.phase === 'sending'
+        ? { phase: 'sent', preview: state.preview, objectName: event.objectName }
+        : state;
+    case 'failed':
+      return state.phase === 'sending'
+        ? { phase: 'failed', picture: state.picture, preview: state.preview, reason: event.reason }
+        : state;
+    case 'dropped':
+      return { phase: 'none' };
   }
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { DragEvent } from 'react';
 
-const refuse = (event: Event) => { event.preventDefault(); };
+const refuse = (event: Event) => {
+  event.preventDefault();
+};
 
 /** Takes a file that is dropped on an element: spread `handlers` on it. A file that misses it opens nowhere, so that no form is lost. */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
@@ -23,7 +25,8 @@ export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
       },
       onDragLeave: (event: DragEvent) => {
         // Passing over what stands inside is no leaving.
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setIsOver(false);
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setIsOver(false);
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();

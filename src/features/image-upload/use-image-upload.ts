@@ -40,7 +40,12 @@ export function useImageUpload(onArrived: (objectName: string, file: File) => vo
       // Names can be of any length; the server only looks at them.
       const query = { fileName: file.name.slice(-300) || 'image', fileType, fileSize: file.size };
       const { objectName, url } = await expectUpload({ query }).unwrap();
-      await putFile(url, file, { signal, onProgress: (percent) => { tell({ type: 'progressed', percent }); } });
+      await putFile(url, file, {
+        signal,
+        onProgress: (percent) => {
+          tell({ type: 'progressed', percent });
+        },
+      });
       tell({ type: 'arrived', objectName });
       onArrived(objectName, file);
     } catch (error) {

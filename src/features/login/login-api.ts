@@ -5,7 +5,9 @@ import type { Answer } from '@/shared/api';
 
 const loginApi = api.injectEndpoints({
   endpoints: (build) => ({
-    logIn: build.mutation<Answer<typeof authRoutes.login>, ArgsOf<typeof authRoutes.login>>({ query: send(authRoutes.login) }),
+    logIn: build.mutation<Answer<typeof authRoutes.login>, ArgsOf<typeof authRoutes.login>>({
+      query: send(authRoutes.login),
+    }),
   }),
 });
 

@@ -21,14 +21,19 @@ interface LoginFormProps {
 export function LoginForm({ username = '' }: LoginFormProps) {
   const [logIn] = useLogInMutation();
   const dispatch = useDispatch();
-  const { register, handleSubmit, setError, setFocus, formState: { errors, isSubmitting } } = useForm({
-    resolver: yupResolver(loginBody),
-    defaultValues: { username, password: '' },
-  });
+  const {
+    register,
+    handleSubmit,
+    setError,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: yupResolver(loginBody), defaultValues: { username, password: '' } });
 
   const onSubmit = handleSubmit(async (typed) => {
     try {
-      dispatch(sessionStarted(await logIn({ body: { ...typed, password: conceal(typed.password) } }).unwrap()));
+      dispatch(
+        sessionStarted(await logIn({ body: { ...typed, password: conceal(typed.password) } }).unwrap()),
+      );
     } catch (error) {
       setError('root', { message: account.failed(failureOf(error).message) });
       setFocus('password', { shouldSelect: true });
@@ -36,14 +41,33 @@ export function LoginForm({ username = '' }: LoginFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => { void onSubmit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void onSubmit(event);
+      }}
+    >
       <FormStack>
-        <Field {...register('username')} label={label.username} autoComplete="username" autoFocus={username === ''} required error={errors.username?.message} />
+        <Field
+          {...register('username')}
+          label={label.username}
+          autoComplete="username"
+          autoFocus={username === ''}
+          required
+          error={errors.username?.message}
+        />
         <PasswordField
-          {...register('password')} label={label.password} autoComplete="current-password" autoFocus={username !== ''} required error={errors.password?.message}
+          {...register('password')}
+          label={label.password}
+          autoComplete="current-password"
+          autoFocus={username !== ''}
+          required
+          error={errors.password?.message}
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting} sx={{ mt: 2 }}>{account.login}</Button>
+        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting} sx={{ mt: 2 }}>
+          {account.login}
+        </Button>
       </FormStack>
     </form>
   );

@@ -44,7 +44,9 @@ export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
       question={account.logoutPrompt}
       busy={isLoading}
       {...(failed && { error: account.logoutFailed })}
-      onConfirm={() => { void onConfirm(); }}
+      onConfirm={() => {
+        void onConfirm();
+      }}
       onCancel={() => {
         setFailed(false);
         onCancel();

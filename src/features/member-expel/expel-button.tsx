@@ -6,7 +6,13 @@ import { useToast } from '@/shared/ui/toast';
 import { useExpelMemberMutation } from './member-expel-api';
 
 /** Expels a member after asking by name. */
-export function ExpelButton({ clubId, member: { userId, name } }: { clubId: number; member: Pick<Member, 'userId' | 'name'> }) {
+export function ExpelButton({
+  clubId,
+  member: { userId, name },
+}: {
+  clubId: number;
+  member: Pick<Member, 'userId' | 'name'>;
+}) {
   const [expel, state] = useExpelMemberMutation();
   const toast = useToast();
   return (
@@ -18,7 +24,9 @@ export function ExpelButton({ clubId, member: { userId, name } }: { clubId: numb
       state={state}
       act={() => expel({ body: { clubId, targetUserId: userId } })}
       reasonOf={(failure) => withReason(memberText.expelFailed, failure)}
-      onDone={() => { toast(memberText.expelled(name)); }}
+      onDone={() => {
+        toast(memberText.expelled(name));
+      }}
     />
   );
 }

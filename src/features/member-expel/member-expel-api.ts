@@ -9,8 +9,13 @@ const memberExpelApi = api.injectEndpoints({
       query: send(memberRoutes.leave),
       // The application goes along, and a role stands beside whatever its holder wrote.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
-        { type: 'Member', id: clubId }, { type: 'ClubRole', id: clubId }, { type: 'Club', id: clubId }, submissionsTo(clubId),
-        'Article', 'Notice', 'Comment',
+        { type: 'Member', id: clubId },
+        { type: 'ClubRole', id: clubId },
+        { type: 'Club', id: clubId },
+        submissionsTo(clubId),
+        'Article',
+        'Notice',
+        'Comment',
       ],
     }),
   }),

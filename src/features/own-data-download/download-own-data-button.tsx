@@ -15,7 +15,9 @@ export function DownloadOwnDataButton() {
   return (
     <>
       {error && <InlineAlert>{profileText.downloadFailed(failureOf(error).message)}</InlineAlert>}
-      <Button variant="text" loading={isLoading} onClick={() => void save()}>{profileText.download}</Button>
+      <Button variant="text" loading={isLoading} onClick={() => void save()}>
+        {profileText.download}
+      </Button>
     </>
   );
 }

@@ -7,34 +7,65 @@ import { collectSavedFiles } from '@/app/testing/saved-files';
 const ownData = {
   exportedAt: '2026-11-21T00:00:00.000Z',
   profile: {
-    userId: demoProfile.userId, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr', universityName: '명지대학교', studentId: '60211234', department: '응용통계학과',
-    contact: '01012345678', isEmailVerified: true, profileImage: 'default-profileImage.png', createdAt: '2026-03-02T00:00:00.000Z',
+    userId: demoProfile.userId,
+    username: 'haneul_k',
+    name: '김하늘',
+    email: 'haneul@mju.ac.kr',
+    universityName: '명지대학교',
+    studentId: '60211234',
+    department: '응용통계학과',
+    contact: '01012345678',
+    isEmailVerified: true,
+    profileImage: 'default-profileImage.png',
+    createdAt: '2026-03-02T00:00:00.000Z',
   },
   consent: { version: '2026-11-21', consentedAt: '2026-03-02T00:00:00.000Z' },
-  memberships: [], applications: [], articles: [], notices: [], comments: [], messages: [{ roomId: 1, messageId: 1, message: '비밀 이야기', createdAt: '2026-03-02T00:00:00.000Z' }], images: [], sessions: [],
+  memberships: [],
+  applications: [],
+  articles: [],
+  notices: [],
+  comments: [],
+  messages: [{ roomId: 1, messageId: 1, message: '비밀 이야기', createdAt: '2026-03-02T00:00:00.000Z' }],
+  images: [],
+  sessions: [],
 };
 
 let saved: ReturnType<typeof collectSavedFiles>;
-beforeEach(() => { saved = collectSavedFiles(); });
+beforeEach(() => {
+  saved = collectSavedFiles();
+});
 
-const start = (answer: FakeAnswer) => renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'GET /users/me/export': answer } });
+const start = (answer: FakeAnswer) =>
+  renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'GET /users/me/export': answer } });
 test('one’s own data are saved as a file, and stand nowhere else', async () => {
   const app = start(ownData);
   await app.person.click(await screen.findByRole('button', { name: '내 데이터 내려받기' }));
   expect(await screen.findByText('내 데이터를 파일로 저장했습니다.')).toBeVisible();
   expect(saved.map(({ name }) => name)).toEqual(['dure-my-data.json']);
-  expect(JSON.parse(await saved[0]?.blob.text() ?? '')).toEqual(ownData);
+  expect(JSON.parse((await saved[0]?.blob.text()) ?? '')).toEqual(ownData);
   expect(JSON.stringify(app.store.getState())).not.toContain('비밀 이야기');
 });
 
 test.each<[string, FakeAnswer, string]>([
-  ['that come too often are refused with the reason', refuse('too_many_requests'), '내 데이터를 내려받지 못했습니다: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
-  ['without an answer', () => { throw noAnswer; }, '내 데이터를 내려받지 못했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
+  [
+    'that come too often are refused with the reason',
+    refuse('too_many_requests'),
+    '내 데이터를 내려받지 못했습니다: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  ],
+  [
+    'without an answer',
+    () => {
+      throw noAnswer;
+    },
+    '내 데이터를 내려받지 못했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  ],
 ])('calls %s make no file, and it can be tried again', async (_, answer, sentence) => {
   const app = start(answer);
   const button = await screen.findByRole('button', { name: '내 데이터 내려받기' });
   await app.person.click(button);
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(saved).toEqual([]);
-  await waitFor(() => { expect(button).toBeEnabled(); });
+  await waitFor(() => {
+    expect(button).toBeEnabled();
+  });
 });

@@ -12,13 +12,17 @@ interface DeletePostArgs {
 const postDeleteApi = api.injectEndpoints({
   endpoints: (build) => ({
     deletePost: build.mutation<null, DeletePostArgs>({
-      query: ({ kind, clubId, postId }) => (kind === 'article'
-        ? send(articleRoutes.remove)({ clubId, articleId: postId })
-        : send(noticeRoutes.remove)({ clubId, noticeId: postId })),
+      query: ({ kind, clubId, postId }) =>
+        kind === 'article'
+          ? send(articleRoutes.remove)({ clubId, articleId: postId })
+          : send(noticeRoutes.remove)({ clubId, noticeId: postId }),
       // The post itself is asked for again only if it is still there: its page is being left, and would show that it is gone.
       invalidatesTags: (_result, error, { kind, clubId, postId }) => {
         const type = kind === 'article' ? 'Article' : 'Notice';
-        return [{ type, id: 'LIST' }, ...(error ? [{ type, id: postId } as const, { type: 'ClubRole', id: clubId } as const] : [])];
+        return [
+          { type, id: 'LIST' },
+          ...(error ? [{ type, id: postId } as const, { type: 'ClubRole', id: clubId } as const] : []),
+        ];
       },
     }),
   }),

@@ -36,10 +36,24 @@ interface PostFormProps {
 }
 
 /** Title, contents and picture of an article or notice. Keeps what was typed whatever happens. */
-export function PostForm({ draftName, initial, image, submitLabel, onSend, failureText, refuseUnchanged = false, onCancel }: PostFormProps) {
+export function PostForm({
+  draftName,
+  initial,
+  image,
+  submitLabel,
+  onSend,
+  failureText,
+  refuseUnchanged = false,
+  onCancel,
+}: PostFormProps) {
   const texts = { title: initial.title, contents: initial.contents };
   const form = useForm({ resolver: yupResolver(postForm), defaultValues: texts });
-  const { register, handleSubmit, control, formState: { errors, isSubmitting } } = form;
+  const {
+    register,
+    handleSubmit,
+    control,
+    formState: { errors, isSubmitting },
+  } = form;
   const [isUploading, setIsUploading] = useState(false);
   const [unchanged, setUnchanged] = useState(false);
   const { draft, image: chosen } = useImageDraft(draftName, form, texts, initial.thumbUrl);
@@ -48,9 +62,8 @@ export function PostForm({ draftName, initial, image, submitLabel, onSend, failu
   const giveUp = useGiveUp(draft, onCancel);
   const { title = '', contents = '' } = useWatch({ control });
 
-  const isSame = (typed: { title: string; contents: string }) => (
-    typed.title === initial.title && typed.contents === initial.contents && !otherImage
-  );
+  const isSame = (typed: { title: string; contents: string }) =>
+    typed.title === initial.title && typed.contents === initial.contents && !otherImage;
 
   const send = handleSubmit(async (typed) => {
     const same = refuseUnchanged && isSame(typed);
@@ -62,7 +75,11 @@ export function PostForm({ draftName, initial, image, submitLabel, onSend, failu
       return;
     }
     if (failure.code === 'nothing_changed') setUnchanged(true);
-    else tellRefusal(form, failure, { fields: ['title', 'contents'], sentence: withReason(failureText, failure) });
+    else
+      tellRefusal(form, failure, {
+        fields: ['title', 'contents'],
+        sentence: withReason(failureText, failure),
+      });
   });
 
   // The button is disabled a moment after it was pressed; a second press within that moment is caught here.
@@ -71,35 +88,62 @@ export function PostForm({ draftName, initial, image, submitLabel, onSend, failu
     event.preventDefault();
     if (sending.current || isUploading) return;
     sending.current = true;
-    await send(event).finally(() => { sending.current = false; });
+    await send(event).finally(() => {
+      sending.current = false;
+    });
   };
 
-  const changed = () => { setUnchanged(false); };
+  const changed = () => {
+    setUnchanged(false);
+  };
   const changePicture: ImageSlotProps['onChange'] = (objectName, file) => {
     chosen.onChange(objectName, file);
     changed();
   };
   // A letter that is being put together is finished with Enter; that is no wish to send the form.
-  const keepComposing = (event: KeyboardEvent) => { if (event.key === 'Enter' && isComposing(event)) event.preventDefault(); };
+  const keepComposing = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+  };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onChange={changed}>
       <FormStack>
         <DraftStrip draft={draft} />
         <Field
-          label={label.title} required autoFocus {...register('title')} error={errors.title?.message} onKeyDown={keepComposing}
+          label={label.title}
+          required
+          autoFocus
+          {...register('title')}
+          error={errors.title?.message}
+          onKeyDown={keepComposing}
           counter={{ used: normalizeLine(title).length, limit: TITLE_MAX }}
         />
         <Field
-          label={label.contents} required multiline rows={12} {...register('contents')} error={errors.contents?.message}
+          label={label.contents}
+          required
+          multiline
+          rows={12}
+          {...register('contents')}
+          error={errors.contents?.message}
           counter={{ used: normalizeText(contents).length, limit: CONTENTS_MAX }}
         />
-        {image({ ...chosen, label: label.image, onChange: changePicture, onBusyChange: setIsUploading, address: initial.thumbCardUrl, disabled: isSubmitting })}
+        {image({
+          ...chosen,
+          label: label.image,
+          onChange: changePicture,
+          onBusyChange: setIsUploading,
+          address: initial.thumbCardUrl,
+          disabled: isSubmitting,
+        })}
         {unchanged && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions wait={isUploading && imageText.waitForUpload}>
-          <Button variant="text" disabled={isSubmitting} onClick={() => void giveUp()}>{frame.cancel}</Button>
-          <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>{submitLabel}</Button>
+          <Button variant="text" disabled={isSubmitting} onClick={() => void giveUp()}>
+            {frame.cancel}
+          </Button>
+          <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>
+            {submitLabel}
+          </Button>
         </FormActions>
       </FormStack>
     </form>

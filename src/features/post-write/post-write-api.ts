@@ -19,17 +19,26 @@ const tagOf = (kind: PostKind) => (kind === 'article' ? 'Article' : 'Notice');
 const postWriteApi = api.injectEndpoints({
   endpoints: (build) => ({
     writePost: build.mutation<{ postId: number }, WritePostArgs>({
-      query: ({ kind, clubId, body }) => send(kind === 'article' ? articleRoutes.create : noticeRoutes.create)({ clubId, body }),
-      transformResponse: (answer: { articleId: number } | { noticeId: number }) => ({ postId: 'articleId' in answer ? answer.articleId : answer.noticeId }),
+      query: ({ kind, clubId, body }) =>
+        send(kind === 'article' ? articleRoutes.create : noticeRoutes.create)({ clubId, body }),
+      transformResponse: (answer: { articleId: number } | { noticeId: number }) => ({
+        postId: 'articleId' in answer ? answer.articleId : answer.noticeId,
+      }),
       // Whoever is refused has another role than the page thinks.
-      invalidatesTags: (_result, error, { kind, clubId }) => [{ type: tagOf(kind), id: 'LIST' }, ...(error ? [{ type: 'ClubRole', id: clubId } as const] : [])],
+      invalidatesTags: (_result, error, { kind, clubId }) => [
+        { type: tagOf(kind), id: 'LIST' },
+        ...(error ? [{ type: 'ClubRole', id: clubId } as const] : []),
+      ],
     }),
     editPost: build.mutation<unknown, EditPostArgs>({
-      query: ({ kind, clubId, postId, body }) => (kind === 'article'
-        ? send(articleRoutes.edit)({ clubId, articleId: postId, body })
-        : send(noticeRoutes.edit)({ clubId, noticeId: postId, body })),
+      query: ({ kind, clubId, postId, body }) =>
+        kind === 'article'
+          ? send(articleRoutes.edit)({ clubId, articleId: postId, body })
+          : send(noticeRoutes.edit)({ clubId, noticeId: postId, body }),
       invalidatesTags: (_result, error, { kind, clubId, postId }) => [
-        { type: tagOf(kind), id: postId }, { type: tagOf(kind), id: 'LIST' }, ...(error ? [{ type: 'ClubRole', id: clubId } as const] : []),
+        { type: tagOf(kind), id: postId },
+        { type: tagOf(kind), id: 'LIST' },
+        ...(error ? [{ type: 'ClubRole', id: clubId } as const] : []),
       ],
     }),
   }),

@@ -15,7 +15,13 @@ interface PostPlace {
 const EMPTY = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 
 /** Writes a new article or notice; `onWritten` is told its id. */
-export function WritePostForm({ kind, clubId, image, onWritten, onCancel }: PostPlace & { onWritten: (postId: number) => void }) {
+export function WritePostForm({
+  kind,
+  clubId,
+  image,
+  onWritten,
+  onCancel,
+}: PostPlace & { onWritten: (postId: number) => void }) {
   const [writePost] = useWritePostMutation();
   return (
     <PostForm
@@ -36,7 +42,13 @@ export function WritePostForm({ kind, clubId, image, onWritten, onCancel }: Post
 }
 
 interface EditPostFormProps extends PostPlace {
-  post: { postId: number; title: string; contents: string; thumbUrl: string | null; thumbCardUrl: string | null };
+  post: {
+    postId: number;
+    title: string;
+    contents: string;
+    thumbUrl: string | null;
+    thumbCardUrl: string | null;
+  };
   onEdited: () => void;
 }
 

@@ -35,14 +35,25 @@ export function useEmailChange() {
   return {
     change,
     field,
-    begin: () => { setChange({ round: 0, typed: '' }); },
-    end: () => { setChange(undefined); },
-    verified: (email: string) => { setChange((before) => before && { round: before.round, typed: email, proved: email }); },
+    begin: () => {
+      setChange({ round: 0, typed: '' });
+    },
+    end: () => {
+      setChange(undefined);
+    },
+    verified: (email: string) => {
+      setChange((before) => before && { round: before.round, typed: email, proved: email });
+    },
     // Another address is another proof.
-    reset: () => { setChange((before) => before && { round: before.round, typed: '' }); },
+    reset: () => {
+      setChange((before) => before && { round: before.round, typed: '' });
+    },
     /** Says why the address cannot be saved; `lost` when its proof no longer counts. */
     refuse: (error: string, { lost = false } = {}) => {
-      setChange((before) => before && (lost ? { round: before.round + 1, typed: before.typed, error } : { ...before, error }));
+      setChange(
+        (before) =>
+          before && (lost ? { round: before.round + 1, typed: before.typed, error } : { ...before, error }),
+      );
       field.current?.focus();
     },
   };
@@ -57,7 +68,11 @@ interface EmailChangeProps {
 const Deed = styled('div')({ marginTop: 4, textAlign: 'right' });
 
 /** What is known and stays, and the address, which may change once the new one is proved. */
-export function EmailChange({ profile: { studentId, universityName, email: current }, email, renderEmail }: EmailChangeProps) {
+export function EmailChange({
+  profile: { studentId, universityName, email: current },
+  email,
+  renderEmail,
+}: EmailChangeProps) {
   const { change, field } = email;
   const opener = useRef<HTMLButtonElement>(null);
   const isOpen = change !== undefined;
@@ -69,12 +84,19 @@ export function EmailChange({ profile: { studentId, universityName, email: curre
     if (isOpen) field.current?.focus();
     else opener.current?.focus();
   }, [isOpen, field]);
-  const known = [{ label: label.studentId, value: studentId || profileText.none }, { label: label.university, value: universityName || profileText.none }];
+  const known = [
+    { label: label.studentId, value: studentId || profileText.none },
+    { label: label.university, value: universityName || profileText.none },
+  ];
   if (!change) {
     return (
       <div>
         <ReadOnlyPanel items={[...known, { label: label.email, value: current || profileText.none }]} />
-        <Deed><Button ref={opener} variant="text" size="small" onClick={email.begin}>{profileText.changeEmail}</Button></Deed>
+        <Deed>
+          <Button ref={opener} variant="text" size="small" onClick={email.begin}>
+            {profileText.changeEmail}
+          </Button>
+        </Deed>
       </div>
     );
   }
@@ -84,12 +106,21 @@ export function EmailChange({ profile: { studentId, universityName, email: curre
       <div>
         <div key={change.round}>
           {renderEmail({
-            ref: field, university: universityName, defaultEmail: change.typed, error: change.error,
-            onVerified: (proof) => { email.verified(proof.email); },
+            ref: field,
+            university: universityName,
+            defaultEmail: change.typed,
+            error: change.error,
+            onVerified: (proof) => {
+              email.verified(proof.email);
+            },
             onReset: email.reset,
           })}
         </div>
-        <Deed><Button variant="text" size="small" onClick={email.end}>{profileText.keepEmail}</Button></Deed>
+        <Deed>
+          <Button variant="text" size="small" onClick={email.end}>
+            {profileText.keepEmail}
+          </Button>
+        </Deed>
       </div>
     </>
   );

@@ -35,9 +35,17 @@ interface ProfileEditFormProps {
 
 /** Changes what one may change about oneself; only fields that differ are sent. */
 export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileEditFormProps) {
-  const initial = { name: profile.name, department: profile.department, contact: formatPhone(profile.contact) };
+  const initial = {
+    name: profile.name,
+    department: profile.department,
+    contact: formatPhone(profile.contact),
+  };
   const form = useForm({ resolver: yupResolver(profileForm), defaultValues: initial });
-  const { register, handleSubmit, formState: { errors } } = form;
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = form;
   const [editProfile, { isLoading, error, reset }] = useEditProfileMutation();
   const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
   const [uploading, setUploading] = useState(false);
@@ -58,7 +66,9 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
       return;
     }
     const changed = {
-      ...Object.fromEntries(FIELDS.filter((field) => typed[field] !== profile[field]).map((field) => [field, typed[field]])),
+      ...Object.fromEntries(
+        FIELDS.filter((field) => typed[field] !== profile[field]).map((field) => [field, typed[field]]),
+      ),
       ...(email.change && email.change.proved !== profile.email && { email: email.change.proved }),
       ...(objectName !== ownImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
     };
@@ -73,8 +83,13 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
       return;
     }
     const failure = failureOf(result.error);
-    if (failure.errors?.email !== undefined) email.refuse(failure.errors.email, { lost: failure.code === 'email_not_verified' });
-    tellRefusal(form, failure, { fields: FIELDS, sentence: failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure), always: true });
+    if (failure.errors?.email !== undefined)
+      email.refuse(failure.errors.email, { lost: failure.code === 'email_not_verified' });
+    tellRefusal(form, failure, {
+      fields: FIELDS,
+      sentence: failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure),
+      always: true,
+    });
   });
 
   const imageError = error && failureOf(error).errors?.profileImage;
@@ -83,19 +98,47 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
       <FormStack>
         <DraftStrip draft={draft} />
         {image({
-          ...chosen, label: label.profileImage, address: profile.profileImageUrl, shape: 'round', disabled: isLoading, error: imageError,
+          ...chosen,
+          label: label.profileImage,
+          address: profile.profileImageUrl,
+          shape: 'round',
+          disabled: isLoading,
+          error: imageError,
           onBusyChange: setUploading,
         })}
         <EmailChange profile={profile} email={email} renderEmail={renderEmail} />
-        <Field label={label.name} required autoComplete="name" {...register('name')} error={errors.name?.message} />
+        <Field
+          label={label.name}
+          required
+          autoComplete="name"
+          {...register('name')}
+          error={errors.name?.message}
+        />
         {/* Where nothing stands yet, it is what most come here for: nobody applies without one. */}
-        <Field label={label.department} autoFocus={initial.department === ''} {...register('department')} error={errors.department?.message} help={profileText.departmentHelp} />
-        <Field label={label.contact} inputMode="tel" autoComplete="tel" {...register('contact')} error={errors.contact?.message} help={profileText.contactHelp} />
+        <Field
+          label={label.department}
+          autoFocus={initial.department === ''}
+          {...register('department')}
+          error={errors.department?.message}
+          help={profileText.departmentHelp}
+        />
+        <Field
+          label={label.contact}
+          inputMode="tel"
+          autoComplete="tel"
+          {...register('contact')}
+          error={errors.contact?.message}
+          help={profileText.contactHelp}
+        />
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions wait={uploading && imageText.waitForUpload}>
-          <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
-          <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>{frame.save}</Button>
+          <Button variant="text" onClick={() => void giveUp()}>
+            {frame.cancel}
+          </Button>
+          <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>
+            {frame.save}
+          </Button>
         </FormActions>
       </FormStack>
     </form>

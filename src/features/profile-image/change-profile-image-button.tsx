@@ -10,12 +10,18 @@ import { ImageDialog } from '@/shared/ui/image-dialog';
 import { useToast } from '@/shared/ui/toast';
 import { useChangeProfileImageMutation } from './profile-image-api';
 
-const Round = styled(IconButton)(({ theme: { vars: { palette } } }) => ({
-  borderRadius: '50%',
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.border}`,
-  '&:hover': { backgroundColor: palette.action.hover, borderColor: palette.control },
-}));
+const Round = styled(IconButton)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    borderRadius: '50%',
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.border}`,
+    '&:hover': { backgroundColor: palette.action.hover, borderColor: palette.control },
+  }),
+);
 
 /** A small round button for the edge of one's own picture. */
 export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
@@ -30,7 +36,8 @@ export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
   return (
     <>
       <Round
-        aria-label={imageText.changeProfileImage} title={imageText.changeProfileImage}
+        aria-label={imageText.changeProfileImage}
+        title={imageText.changeProfileImage}
         onClick={() => {
           reset();
           setChoosing(true);
@@ -39,10 +46,17 @@ export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
         <Icon name="image" size="sm" />
       </Round>
       <ImageDialog
-        open={choosing} title={imageText.changeProfileImage} label={label.profileImage} shape="round" image={image}
-        busy={isLoading} failure={error && failureOf(error)}
+        open={choosing}
+        title={imageText.changeProfileImage}
+        label={label.profileImage}
+        shape="round"
+        image={image}
+        busy={isLoading}
+        failure={error && failureOf(error)}
         onSave={(objectName) => void save(objectName)}
-        onClose={() => { setChoosing(false); }}
+        onClose={() => {
+          setChoosing(false);
+        }}
       />
     </>
   );

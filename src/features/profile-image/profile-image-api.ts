@@ -8,10 +8,12 @@ const changed = ['Profile', 'Article', 'Notice', 'Comment', 'Member', 'Submissio
 const profileImageApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeProfileImage: build.mutation<Answer<typeof userRoutes.updateProfile>, { profileImage: string }>({
-      query: ({ profileImage }) => send(userRoutes.updateProfile)({ body: { profileImage } }), invalidatesTags: changed,
+      query: ({ profileImage }) => send(userRoutes.updateProfile)({ body: { profileImage } }),
+      invalidatesTags: changed,
     }),
     resetProfileImage: build.mutation<Answer<typeof userRoutes.resetImage>, void>({
-      query: () => send(userRoutes.resetImage)({}), invalidatesTags: changed,
+      query: () => send(userRoutes.resetImage)({}),
+      invalidatesTags: changed,
     }),
   }),
 });

@@ -9,10 +9,15 @@ const NEW = 'u/00000000-0000-4000-8000-000000000002';
 const withPicture = { ...demoProfile, profileImage: OLD, profileImageUrl: '/old.webp' };
 const withNewPicture = { ...demoProfile, profileImage: NEW, profileImageUrl: '/new.webp' };
 
-function start({ path = '/profile', profile = withPicture, answers = {} }: { path?: string; profile?: typeof demoProfile; answers?: FakeAnswers } = {}) {
+function start({
+  path = '/profile',
+  profile = withPicture,
+  answers = {},
+}: { path?: string; profile?: typeof demoProfile; answers?: FakeAnswers } = {}) {
   const uploads = installUploads();
   const app = renderApp({
-    path, profile,
+    path,
+    profile,
     answers: {
       'GET /clubs/my-clubs': [],
       'GET /upload/presigned-url': { objectName: NEW, url: '/storage/new' },
@@ -26,10 +31,13 @@ function start({ path = '/profile', profile = withPicture, answers = {} }: { pat
 type Started = ReturnType<typeof start>;
 
 const faces = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
-const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) => box.getByLabelText('프로필 이미지');
+const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) =>
+  box.getByLabelText('프로필 이미지');
 async function send({ person, puts }: Started, field: HTMLElement): Promise<void> {
   await person.upload(field, fileOf('me.jpg', 'image/jpeg'));
-  await waitFor(() => { expect(puts).toHaveLength(1); });
+  await waitFor(() => {
+    expect(puts).toHaveLength(1);
+  });
   await puts[0]?.answer(200);
 }
 
@@ -39,13 +47,21 @@ describe('on the profile', () => {
     await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const box = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
     await send(app, pictureField(box));
-    await waitFor(() => { expect(box.getByRole('button', { name: '저장' })).toBeEnabled(); });
+    await waitFor(() => {
+      expect(box.getByRole('button', { name: '저장' })).toBeEnabled();
+    });
     app.server.answer('GET /users/profile', withNewPicture);
     await app.person.click(box.getByRole('button', { name: '저장' }));
     expect(await screen.findByText('저장되었습니다.')).toBeVisible();
-    expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([{ profileImage: NEW }]);
-    await waitFor(() => { expect(faces('/new.webp')).toHaveLength(1); });
-    await waitFor(() => { expect(localStorage.getItem('profileImage')).toBe(NEW); });
+    expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
+      { profileImage: NEW },
+    ]);
+    await waitFor(() => {
+      expect(faces('/new.webp')).toHaveLength(1);
+    });
+    await waitFor(() => {
+      expect(localStorage.getItem('profileImage')).toBe(NEW);
+    });
   });
 
   test('a picture that the server cannot read is told at its field', async () => {
@@ -53,7 +69,9 @@ describe('on the profile', () => {
     await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const box = within(await screen.findByRole('dialog'));
     await send(app, pictureField(box));
-    await waitFor(() => { expect(box.getByRole('button', { name: '저장' })).toBeEnabled(); });
+    await waitFor(() => {
+      expect(box.getByRole('button', { name: '저장' })).toBeEnabled();
+    });
     await app.person.click(box.getByRole('button', { name: '저장' }));
     expect(await box.findByRole('alert')).toHaveTextContent('이미지의 가로·세로 크기가 너무 큽니다.');
     expect(pictureField(box)).toBeInvalid();
@@ -65,7 +83,9 @@ describe('on the profile', () => {
     app.server.answer('GET /users/profile', demoProfile);
     await app.person.click(button);
     expect(await screen.findByText('기본 이미지로 변경했습니다.')).toBeVisible();
-    await waitFor(() => { expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument(); });
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
+    });
     expect(faces('/old.webp')).toHaveLength(0);
   });
 
@@ -88,15 +108,23 @@ describe('in the profile’s form', () => {
   test('a new picture is sent, and nothing else', async () => {
     const app = start({ path: '/updateProfile' });
     await send(app, await screen.findByLabelText('프로필 이미지'));
-    await waitFor(() => { expect(save()).toBeEnabled(); });
+    await waitFor(() => {
+      expect(save()).toBeEnabled();
+    });
     await app.person.click(save());
-    await waitFor(() => { expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([{ profileImage: NEW }]); });
+    await waitFor(() => {
+      expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
+        { profileImage: NEW },
+      ]);
+    });
   });
 
   test('the form waits for a picture that is on its way', async () => {
     const app = start({ path: '/updateProfile' });
     await app.person.upload(await screen.findByLabelText('프로필 이미지'), fileOf('me.jpg', 'image/jpeg'));
-    await waitFor(() => { expect(app.puts).toHaveLength(1); });
+    await waitFor(() => {
+      expect(app.puts).toHaveLength(1);
+    });
     expect(save()).toBeDisabled();
   });
 
@@ -104,7 +132,11 @@ describe('in the profile’s form', () => {
     const app = start({ path: '/updateProfile' });
     await app.person.click(await screen.findByRole('button', { name: '이미지 삭제' }));
     await app.person.click(save());
-    await waitFor(() => { expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([{ profileImage: 'default-profileImage.png' }]); });
+    await waitFor(() => {
+      expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
+        { profileImage: 'default-profileImage.png' },
+      ]);
+    });
   });
 
   test('a picture that stays is not sent', async () => {
@@ -113,6 +145,10 @@ describe('in the profile’s form', () => {
     await app.person.clear(name);
     await app.person.type(name, '김하늘빛');
     await app.person.click(save());
-    await waitFor(() => { expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([{ name: '김하늘빛' }]); });
+    await waitFor(() => {
+      expect(app.server.callsTo('PATCH /users/profile').map(({ body }) => body)).toEqual([
+        { name: '김하늘빛' },
+      ]);
+    });
   });
 });

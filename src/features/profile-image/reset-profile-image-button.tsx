@@ -14,7 +14,9 @@ export function ResetProfileImageButton() {
   };
   return (
     <>
-      <Button fullWidth loading={isLoading} onClick={() => void takeAway()}>{imageText.reset}</Button>
+      <Button fullWidth loading={isLoading} onClick={() => void takeAway()}>
+        {imageText.reset}
+      </Button>
       {error && <InlineAlert>{failureOf(error).message}</InlineAlert>}
     </>
   );

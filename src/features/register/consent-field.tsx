@@ -13,20 +13,37 @@ interface ConsentFieldProps {
   error: string | undefined;
 }
 
-const Row = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'flex-start',
-  gap: 12,
-  '& > a': { ...typography.body2, flex: 'none', lineHeight: '24px', color: palette.primary.main, fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: 3 },
-}));
+const Row = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-start',
+    gap: 12,
+    '& > a': {
+      ...typography.body2,
+      flex: 'none',
+      lineHeight: '24px',
+      color: palette.primary.main,
+      fontWeight: 600,
+      textDecoration: 'underline',
+      textUnderlineOffset: 3,
+    },
+  }),
+);
 
 /** Consent to the processing of personal data; its text opens beside the form, so that nothing typed is lost. */
 export function ConsentField({ error, ...checkbox }: ConsentFieldProps) {
   return (
     <Row>
       <CheckboxField {...checkbox} required label={account.consent} error={error} />
-      <Link to={paths.privacy} target="_blank" rel="noopener" aria-label={account.consentTextInNewWindow}>{account.consentText}</Link>
+      <Link to={paths.privacy} target="_blank" rel="noopener" aria-label={account.consentTextInNewWindow}>
+        {account.consentText}
+      </Link>
     </Row>
   );
 }

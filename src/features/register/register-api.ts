@@ -5,7 +5,9 @@ import type { Answer } from '@/shared/api';
 
 const registerApi = api.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<Answer<typeof userRoutes.register>, ArgsOf<typeof userRoutes.register>>({ query: send(userRoutes.register) }),
+    register: build.mutation<Answer<typeof userRoutes.register>, ArgsOf<typeof userRoutes.register>>({
+      query: send(userRoutes.register),
+    }),
   }),
 });
 

@@ -14,7 +14,14 @@ import { Field, PasswordField, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
 import { ConsentField } from './consent-field';
-import { draftedFields, emptyRegistration, fieldOfCode, registrationFields, registrationResolver, toBody } from './registration';
+import {
+  draftedFields,
+  emptyRegistration,
+  fieldOfCode,
+  registrationFields,
+  registrationResolver,
+  toBody,
+} from './registration';
 import { useRegisterMutation } from './register-api';
 
 /** What the form gives to, and wants from, whatever verifies the address. */
@@ -44,7 +51,16 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
     defaultValues: emptyRegistration,
     shouldFocusError: false, // it would go by the order of mounting; people go by the order on the page
   });
-  const { register, handleSubmit, setFocus, setValue, getValues, clearErrors, control, formState: { errors, isSubmitting } } = form;
+  const {
+    register,
+    handleSubmit,
+    setFocus,
+    setValue,
+    getValues,
+    clearErrors,
+    control,
+    formState: { errors, isSubmitting },
+  } = form;
   const university = useWatch({ control, name: 'universityName' });
   const proved = useWatch({ control, name: 'email' });
   // A refusal may void the proof; the next round starts with the address that was typed, and without it.
@@ -62,7 +78,9 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   const { changed } = draft;
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
-  useEffect(() => { changed(); }, [changed, proved, round]);
+  useEffect(() => {
+    changed();
+  }, [changed, proved, round]);
 
   function onVerified(proof: { email: string; university: UniversityName }) {
     setChosenBefore(getValues('universityName'));
@@ -77,49 +95,90 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
     clearErrors('email');
   }
 
-  const onSubmit = handleSubmit(async (typed) => {
-    try {
-      await createAccount({ body: toBody(typed) }).unwrap();
-      draft.end();
-      onRegistered(typed.username);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure.code === 'email_not_verified') {
-        setRound({ number: round.number + 1, email: typed.email });
-        onReset();
+  const onSubmit = handleSubmit(
+    async (typed) => {
+      try {
+        await createAccount({ body: toBody(typed) }).unwrap();
+        draft.end();
+        onRegistered(typed.username);
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure.code === 'email_not_verified') {
+          setRound({ number: round.number + 1, email: typed.email });
+          onReset();
+        }
+        tellRefusal(form, failure, {
+          fields: registrationFields,
+          about: fieldOfCode(failure.code),
+          sentence: account.failed(failure.message),
+          always: true,
+        });
       }
-      tellRefusal(form, failure, { fields: registrationFields, about: fieldOfCode(failure.code), sentence: account.failed(failure.message), always: true });
-    }
-  }, (wrong) => {
-    const first = registrationFields.find((name) => wrong[name]);
-    if (first) setFocus(first);
-  });
+    },
+    (wrong) => {
+      const first = registrationFields.find((name) => wrong[name]);
+      if (first) setFocus(first);
+    },
+  );
 
   return (
-    <form noValidate onSubmit={(event) => { void onSubmit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void onSubmit(event);
+      }}
+    >
       <FormStack>
         <DraftStrip draft={draft} />
         <Field
-          {...register('username')} label={label.username} autoComplete="username" autoFocus required
-          help={account.usernameHint} error={errors.username?.message}
+          {...register('username')}
+          label={label.username}
+          autoComplete="username"
+          autoFocus
+          required
+          help={account.usernameHint}
+          error={errors.username?.message}
         />
         <PasswordField
-          {...register('password')} label={label.password} autoComplete="new-password" required
-          help={message.passwordHint} error={errors.password?.message}
+          {...register('password')}
+          label={label.password}
+          autoComplete="new-password"
+          required
+          help={message.passwordHint}
+          error={errors.password?.message}
         />
         <PasswordField
-          {...register('passwordAgain')} label={label.passwordAgain} autoComplete="new-password" required error={errors.passwordAgain?.message}
+          {...register('passwordAgain')}
+          label={label.passwordAgain}
+          autoComplete="new-password"
+          required
+          error={errors.passwordAgain?.message}
         />
-        <Field {...register('name')} label={label.name} autoComplete="name" required error={errors.name?.message} />
         <Field
-          {...register('studentId')} label={label.studentId} inputMode="numeric" autoComplete="off" required
-          help={account.studentIdHint} error={errors.studentId?.message}
+          {...register('name')}
+          label={label.name}
+          autoComplete="name"
+          required
+          error={errors.name?.message}
+        />
+        <Field
+          {...register('studentId')}
+          label={label.studentId}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          help={account.studentIdHint}
+          error={errors.studentId?.message}
         />
         <SelectField
-          {...register('universityName')} label={label.university} options={universityOptions} required
+          {...register('universityName')}
+          label={label.university}
+          options={universityOptions}
+          required
           // Not RHF's own `disabled`, which would take the value out of the form.
           disabled={proved !== ''}
-          help={proved !== '' && account.universityFromEmail} error={errors.universityName?.message}
+          help={proved !== '' && account.universityFromEmail}
+          error={errors.universityName?.message}
         />
         <Controller
           name="email"
@@ -127,8 +186,12 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           render={({ field: { ref } }) => (
             <div key={round.number}>
               {renderEmail({
-                ref, onVerified, onReset,
-                onSend: () => { clearErrors('email'); },
+                ref,
+                onVerified,
+                onReset,
+                onSend: () => {
+                  clearErrors('email');
+                },
                 university: university === '' ? undefined : university,
                 defaultEmail: round.email,
                 error: errors.email?.message,
@@ -138,7 +201,9 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
         />
         <ConsentField {...register('consent')} error={errors.consent?.message} />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>{account.register}</Button>
+        <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
+          {account.register}
+        </Button>
       </FormStack>
     </form>
   );

@@ -18,24 +18,61 @@ const registration = registerForm.shape({ email: string().required(message.email
 type Registration = InferType<typeof registration>;
 
 /** What stands in the form: as it will be sent, but the university may not have been chosen yet. */
-export type RegistrationDraft = Omit<Registration, 'universityName'> & { universityName: UniversityName | '' };
+export type RegistrationDraft = Omit<Registration, 'universityName'> & {
+  universityName: UniversityName | '';
+};
 
 // yup's types tell what comes out; what goes in is whatever a person has typed so far, and the rules are there to refuse it.
-export const registrationResolver = yupResolver(registration) as unknown as Resolver<RegistrationDraft, unknown, Registration>;
+export const registrationResolver = yupResolver(registration) as unknown as Resolver<
+  RegistrationDraft,
+  unknown,
+  Registration
+>;
 
 /** The fields in the order of the page, which is the order in which errors are led to. */
-export const registrationFields = ['username', 'password', 'passwordAgain', 'name', 'studentId', 'universityName', 'email', 'consent'] as const;
+export const registrationFields = [
+  'username',
+  'password',
+  'passwordAgain',
+  'name',
+  'studentId',
+  'universityName',
+  'email',
+  'consent',
+] as const;
 
 export const emptyRegistration: RegistrationDraft = {
-  username: '', password: '', passwordAgain: '', name: '', studentId: '', universityName: '', email: '', consent: false,
+  username: '',
+  password: '',
+  passwordAgain: '',
+  name: '',
+  studentId: '',
+  universityName: '',
+  email: '',
+  consent: false,
 };
 
 /** What is kept of a form that was left half-filled. Not the password, and no consent: that is given with open eyes. */
-export const draftedFields = { username: '', name: '', studentId: '', universityName: '', email: '' } as const satisfies Partial<RegistrationDraft>;
+export const draftedFields = {
+  username: '',
+  name: '',
+  studentId: '',
+  universityName: '',
+  email: '',
+} as const satisfies Partial<RegistrationDraft>;
 
 /** What goes to the server: the password out of sight, its repetition not at all. */
-export function toBody({ passwordAgain: _, password, ...typed }: Registration): ArgsOf<typeof userRoutes.register>['body'] {
-  return { ...typed, password: conceal(password), isEmailVerified: true, profileImage: DEFAULT_PROFILE_IMAGE };
+export function toBody({
+  passwordAgain: _,
+  password,
+  ...typed
+}: Registration): ArgsOf<typeof userRoutes.register>['body'] {
+  return {
+    ...typed,
+    password: conceal(password),
+    isEmailVerified: true,
+    profileImage: DEFAULT_PROFILE_IMAGE,
+  };
 }
 
 const fieldsOfCodes: Partial<Record<ErrorCode, (typeof registrationFields)[number]>> = {
@@ -46,4 +83,5 @@ const fieldsOfCodes: Partial<Record<ErrorCode, (typeof registrationFields)[numbe
 };
 
 /** The field that a refusal is about by its very code. */
-export const fieldOfCode = (code: ApiFailure['code']) => (code === 'offline' ? undefined : fieldsOfCodes[code]);
+export const fieldOfCode = (code: ApiFailure['code']) =>
+  code === 'offline' ? undefined : fieldsOfCodes[code];

@@ -42,14 +42,22 @@ export function GrantRoleDialog({ clubId, pending, president, onClose, onHandedO
   const confirmed = async () => {
     const result = await grantRole({ body: { clubId, targetUserId: member.userId, role } });
     if (result.error) return;
-    toast(isHandOver ? memberText.handedOver(member.name) : memberText.roleChanged(member.name, clubText.roles[role]));
+    toast(
+      isHandOver
+        ? memberText.handedOver(member.name)
+        : memberText.roleChanged(member.name, clubText.roles[role]),
+    );
     close();
     if (isHandOver) onHandedOver();
   };
   return (
     <ConfirmDialog
       open={pending !== undefined}
-      question={isHandOver ? memberText.handOverPrompt(member.name) : memberText.rolePrompt(member.name, clubText.roles[role])}
+      question={
+        isHandOver
+          ? memberText.handOverPrompt(member.name)
+          : memberText.rolePrompt(member.name, clubText.roles[role])
+      }
       {...(isHandOver && president && { people: [personOf(president), personOf(member)] as const })}
       busy={isLoading}
       error={error && withReason(memberText.roleFailed, failureOf(error))}
@@ -59,4 +67,8 @@ export function GrantRoleDialog({ clubId, pending, president, onClose, onHandedO
   );
 }
 
-const personOf = ({ userId, name, profileImageUrl }: Member) => ({ userId, name, ...(profileImageUrl !== null && { imageUrl: profileImageUrl }) });
+const personOf = ({ userId, name, profileImageUrl }: Member) => ({
+  userId,
+  name,
+  ...(profileImageUrl !== null && { imageUrl: profileImageUrl }),
+});

@@ -24,9 +24,15 @@ export function RoleButtons({ member: { name, roleName }, locked, reasonId, onCh
       aria-label={memberText.roleOf(name)}
       aria-describedby={locked ? reasonId : undefined}
       // Null when the current one is pressed: a member always has a role.
-      onChange={(_event, role: MemberRoleName | null) => { if (role !== null) onChoose(role); }}
+      onChange={(_event, role: MemberRoleName | null) => {
+        if (role !== null) onChoose(role);
+      }}
     >
-      {memberRoleNames.map((role) => <ToggleButton key={role} value={role}>{clubText.roles[role]}</ToggleButton>)}
+      {memberRoleNames.map((role) => (
+        <ToggleButton key={role} value={role}>
+          {clubText.roles[role]}
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
 }

@@ -9,8 +9,13 @@ const roleGrantApi = api.injectEndpoints({
       query: send(memberRoutes.grantRole),
       // A refusal is news as well: somebody else has changed roles. A role stands beside whatever its holder wrote, too.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
-        { type: 'Member', id: clubId }, { type: 'ClubRole', id: clubId }, { type: 'Club', id: clubId }, { type: 'Membership', id: clubId },
-        'Article', 'Notice', 'Comment',
+        { type: 'Member', id: clubId },
+        { type: 'ClubRole', id: clubId },
+        { type: 'Club', id: clubId },
+        { type: 'Membership', id: clubId },
+        'Article',
+        'Notice',
+        'Comment',
       ],
     }),
   }),

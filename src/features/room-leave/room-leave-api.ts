@@ -6,16 +6,28 @@ import type { Answer } from '@/shared/api';
 
 const roomLeaveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    leaveRoom: build.mutation<Answer<typeof chatRoutes.leavePrivate>, ArgsOf<typeof chatRoutes.leavePrivate>>({
-      query: send(chatRoutes.leavePrivate),
-      // It is gone from the list with the answer, not only when the list has been read again.
-      onQueryStarted: async ({ roomId }, { dispatch, queryFulfilled }) => {
-        if (!(await queryFulfilled.then(() => true, () => false))) return;
-        dispatch(chatApi.util.updateQueryData('listRooms', undefined, (rooms) => rooms.filter((room) => room.roomId !== roomId)));
+    leaveRoom: build.mutation<Answer<typeof chatRoutes.leavePrivate>, ArgsOf<typeof chatRoutes.leavePrivate>>(
+      {
+        query: send(chatRoutes.leavePrivate),
+        // It is gone from the list with the answer, not only when the list has been read again.
+        onQueryStarted: async ({ roomId }, { dispatch, queryFulfilled }) => {
+          if (
+            !(await queryFulfilled.then(
+              () => true,
+              () => false,
+            ))
+          )
+            return;
+          dispatch(
+            chatApi.util.updateQueryData('listRooms', undefined, (rooms) =>
+              rooms.filter((room) => room.roomId !== roomId),
+            ),
+          );
+        },
+        // Also after a refusal: then the list shown is not what the server has.
+        invalidatesTags: [{ type: 'Room', id: 'LIST' }],
       },
-      // Also after a refusal: then the list shown is not what the server has.
-      invalidatesTags: [{ type: 'Room', id: 'LIST' }],
-    }),
+    ),
   }),
 });
 

@@ -5,9 +5,16 @@ import { submissionText, triageText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { DecisionPreview } from './decision-preview';
-import { useApproveSubmissionMutation, useDecideSubmissionsMutation, useRejectSubmissionMutation } from './submission-decide-api';
+import {
+  useApproveSubmissionMutation,
+  useDecideSubmissionsMutation,
+  useRejectSubmissionMutation,
+} from './submission-decide-api';
 
-type Applicant = Pick<Submission, 'applyId' | 'clubId' | 'name' | 'userId' | 'profileImage' | 'profileImageUrl'>;
+type Applicant = Pick<
+  Submission,
+  'applyId' | 'clubId' | 'name' | 'userId' | 'profileImage' | 'profileImageUrl'
+>;
 
 /** What is about to be decided. */
 export interface PendingDecision {
@@ -50,7 +57,10 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
   };
   const decide = async ({ clubId, applyId, name }: Applicant): Promise<string | undefined> => {
     if (applicants.length > 1) {
-      const { data } = await decideMany({ clubId, body: { applyIds: applicants.map((applicant) => applicant.applyId), decision } });
+      const { data } = await decideMany({
+        clubId,
+        body: { applyIds: applicants.map((applicant) => applicant.applyId), decision },
+      });
       return data && submissionText.decidedMany(data.decided.length, data.skipped.length);
     }
     const { data } = await (decision === 'APPROVED' ? approve : reject)({ clubId, applyId });
@@ -73,11 +83,19 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
 
 function questionOf({ decision, applicants }: PendingDecision): string {
   const [only] = applicants;
-  if (applicants.length > 1) return triageText.manyPrompt(applicants.length, decision === 'APPROVED' ? submissionText.approve : submissionText.reject);
-  return (decision === 'APPROVED' ? submissionText.approvePrompt : submissionText.rejectPrompt)(only?.name ?? '');
+  if (applicants.length > 1)
+    return triageText.manyPrompt(
+      applicants.length,
+      decision === 'APPROVED' ? submissionText.approve : submissionText.reject,
+    );
+  return (decision === 'APPROVED' ? submissionText.approvePrompt : submissionText.rejectPrompt)(
+    only?.name ?? '',
+  );
 }
 
 function reasonOf(error: unknown): string {
   const { code, message } = failureOf(error);
-  return code === 'already_decided' || code === 'not_allowed' ? message : `${submissionText.decideFailed} ${message}`;
+  return code === 'already_decided' || code === 'not_allowed'
+    ? message
+    : `${submissionText.decideFailed} ${message}`;
 }

@@ -10,21 +10,42 @@ interface DecisionPreviewProps {
   applicants: readonly Pick<Submission, 'applyId' | 'userId' | 'name' | 'profileImage' | 'profileImageUrl'>[];
 }
 
-const Names = styled('ul')(({ theme: { typography, shape, vars: { palette } } }) => ({
-  ...typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '8px 14px',
-  marginTop: 16,
-  padding: '14px 16px',
-  borderRadius: shape.borderRadius,
-  backgroundColor: palette.surface.sunken,
-  '& li': { display: 'flex', alignItems: 'center', gap: 8, maxWidth: '100%', fontWeight: 600 },
-  '& li > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' },
-  '& .more': { fontWeight: 500, color: palette.text.secondary },
-}));
+const Names = styled('ul')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px 14px',
+    marginTop: 16,
+    padding: '14px 16px',
+    borderRadius: shape.borderRadius,
+    backgroundColor: palette.surface.sunken,
+    '& li': { display: 'flex', alignItems: 'center', gap: 8, maxWidth: '100%', fontWeight: 600 },
+    '& li > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' },
+    '& .more': { fontWeight: 500, color: palette.text.secondary },
+  }),
+);
 
-const Note = styled('p')(({ theme: { typography, vars: { palette } } }) => ({ ...typography.caption, marginTop: 12, textAlign: 'center', textWrap: 'balance', color: palette.text.tertiary }));
+const Note = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    marginTop: 12,
+    textAlign: 'center',
+    textWrap: 'balance',
+    color: palette.text.tertiary,
+  }),
+);
 
 /** Whom a decision is about, where there are several, and that it is one: no second thoughts are taken. */
 export function DecisionPreview({ applicants }: DecisionPreviewProps) {
@@ -35,7 +56,16 @@ export function DecisionPreview({ applicants }: DecisionPreviewProps) {
       {applicants.length > 1 && (
         <Names aria-label={triageText.chosen}>
           {shown.map(({ applyId, userId, name, profileImage, profileImageUrl }) => (
-            <li key={applyId}><PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} size={24} /><b>{name}</b></li>
+            <li key={applyId}>
+              <PersonAvatar
+                name={name}
+                userId={userId}
+                imageUrl={profileImageUrl ?? undefined}
+                imageName={profileImage}
+                size={24}
+              />
+              <b>{name}</b>
+            </li>
           ))}
           {more > 0 && <li className="more">{triageText.andMore(more)}</li>}
         </Names>

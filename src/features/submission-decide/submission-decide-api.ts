@@ -6,9 +6,17 @@ import type { Answer, TagType } from '@/shared/api';
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
 /** A refusal is news as well: somebody else has decided, or holds the office by now, and our copy is stale. */
-const decided = ({ clubId, applyIds }: { clubId: number; applyIds: readonly number[] }): { type: TagType; id: number | string }[] => [
+const decided = ({
+  clubId,
+  applyIds,
+}: {
+  clubId: number;
+  applyIds: readonly number[];
+}): { type: TagType; id: number | string }[] => [
   ...applyIds.map((id) => ({ type: 'Submission' as const, id })),
-  submissionsTo(clubId), { type: 'Member', id: clubId }, { type: 'Club', id: clubId },
+  submissionsTo(clubId),
+  { type: 'Member', id: clubId },
+  { type: 'Club', id: clubId },
 ];
 
 const submissionDecideApi = api.injectEndpoints({
@@ -21,11 +29,15 @@ const submissionDecideApi = api.injectEndpoints({
       query: send(submissionRoutes.reject),
       invalidatesTags: (_result, _error, { clubId, applyId }) => decided({ clubId, applyIds: [applyId] }),
     }),
-    decideSubmissions: build.mutation<Answer<typeof submissionRoutes.decideMany>, ArgsOf<typeof submissionRoutes.decideMany>>({
+    decideSubmissions: build.mutation<
+      Answer<typeof submissionRoutes.decideMany>,
+      ArgsOf<typeof submissionRoutes.decideMany>
+    >({
       query: send(submissionRoutes.decideMany),
       invalidatesTags: (_result, _error, { clubId, body }) => decided({ clubId, applyIds: body.applyIds }),
     }),
   }),
 });
 
-export const { useApproveSubmissionMutation, useRejectSubmissionMutation, useDecideSubmissionsMutation } = submissionDecideApi;
+export const { useApproveSubmissionMutation, useRejectSubmissionMutation, useDecideSubmissionsMutation } =
+  submissionDecideApi;

@@ -5,9 +5,15 @@ import type { Answer } from '@/shared/api';
 
 const submissionEditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    editSubmission: build.mutation<Answer<typeof submissionRoutes.editOwn>, ArgsOf<typeof submissionRoutes.editOwn>>({
+    editSubmission: build.mutation<
+      Answer<typeof submissionRoutes.editOwn>,
+      ArgsOf<typeof submissionRoutes.editOwn>
+    >({
       query: send(submissionRoutes.editOwn),
-      invalidatesTags: (_result, _error, { applyId }) => [{ type: 'Submission', id: applyId }, { type: 'Submission', id: 'LIST' }],
+      invalidatesTags: (_result, _error, { applyId }) => [
+        { type: 'Submission', id: applyId },
+        { type: 'Submission', id: 'LIST' },
+      ],
     }),
   }),
 });

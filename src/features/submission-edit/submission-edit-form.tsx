@@ -20,7 +20,10 @@ import { useEditSubmissionMutation } from './submission-edit-api';
 export function SubmissionEditForm({ submission }: { submission: Submission }) {
   const { applyId, contact, contents } = submission;
   const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: { contact, contents } });
-  const { handleSubmit, formState: { errors } } = form;
+  const {
+    handleSubmit,
+    formState: { errors },
+  } = form;
   const draft = useFormDraft(`submission/${String(applyId)}`, form, { contact, contents });
   const [editSubmission, { isLoading }] = useEditSubmissionMutation();
   const navigate = useNavigate();
@@ -43,7 +46,10 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
       return;
     }
     const failure = failureOf(result.error);
-    tellRefusal(form, failure, { fields: submissionFields, sentence: `${submissionText.editFailed} ${failure.message}` });
+    tellRefusal(form, failure, {
+      fields: submissionFields,
+      sentence: `${submissionText.editFailed} ${failure.message}`,
+    });
   });
 
   return (
@@ -53,8 +59,12 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
         <SubmissionFields given={submission} form={form} />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
-          <Button variant="text" onClick={() => void giveUp()}>{frame.cancel}</Button>
-          <Button variant="filled" type="submit" loading={isLoading}>{frame.save}</Button>
+          <Button variant="text" onClick={() => void giveUp()}>
+            {frame.cancel}
+          </Button>
+          <Button variant="filled" type="submit" loading={isLoading}>
+            {frame.save}
+          </Button>
         </FormActions>
       </FormStack>
     </form>

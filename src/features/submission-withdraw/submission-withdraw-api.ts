@@ -11,7 +11,8 @@ const submissionWithdrawApi = api.injectEndpoints({
     withdrawSubmission: build.mutation<Answer<typeof submissionRoutes.removeOwn>, WithdrawArgs>({
       query: ({ applyId }) => send(submissionRoutes.removeOwn)({ applyId }),
       invalidatesTags: (_result, error, { applyId, clubId }) => [
-        { type: 'Submission', id: 'LIST' }, submissionsTo(clubId),
+        { type: 'Submission', id: 'LIST' },
+        submissionsTo(clubId),
         // Only a refusal leaves something to read again.
         ...(error ? [{ type: 'Submission' as const, id: applyId }] : []),
       ],

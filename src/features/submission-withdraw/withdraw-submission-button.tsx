@@ -14,7 +14,11 @@ interface WithdrawSubmissionButtonProps {
  * Deletes one's own application after asking; the server's reason for a refusal stands in the dialog. Nothing for an approved one: it is
  * what the membership rests on, and goes with it.
  */
-export function WithdrawSubmissionButton({ submission: { applyId, clubId, clubName, status }, size = 'medium', onDone }: WithdrawSubmissionButtonProps) {
+export function WithdrawSubmissionButton({
+  submission: { applyId, clubId, clubName, status },
+  size = 'medium',
+  onDone,
+}: WithdrawSubmissionButtonProps) {
   const [withdraw, state] = useWithdrawSubmissionMutation();
   const toast = useToast();
   if (status === 'APPROVED') return null;

@@ -16,7 +16,15 @@ export function ThemeItem({ mode, ...fromMenu }: { mode: (typeof themeModes)[num
   const { mode: current, setMode } = useColorScheme();
   const chosen = mode === current;
   return (
-    <Item {...fromMenu} role="menuitemradio" aria-checked={chosen} aria-label={frame.theme.choose(frame.theme[mode])} onClick={() => { setMode(mode); }}>
+    <Item
+      {...fromMenu}
+      role="menuitemradio"
+      aria-checked={chosen}
+      aria-label={frame.theme.choose(frame.theme[mode])}
+      onClick={() => {
+        setMode(mode);
+      }}
+    >
       {frame.theme[mode]}
       {chosen && <Icon name="check" size="sm" />}
     </Item>

@@ -5,7 +5,9 @@ import type { Answer } from '@/shared/api';
 
 const withdrawApi = api.injectEndpoints({
   endpoints: (build) => ({
-    withdraw: build.mutation<Answer<typeof userRoutes.withdraw>, ArgsOf<typeof userRoutes.withdraw>>({ query: send(userRoutes.withdraw) }),
+    withdraw: build.mutation<Answer<typeof userRoutes.withdraw>, ArgsOf<typeof userRoutes.withdraw>>({
+      query: send(userRoutes.withdraw),
+    }),
   }),
 });
 

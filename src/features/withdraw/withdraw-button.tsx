@@ -18,10 +18,19 @@ export function WithdrawButton() {
   const toast = useToast();
   return (
     <>
-      <Button variant="dangerText" onClick={() => { setAsking(true); }}>{profileText.withdraw}</Button>
+      <Button
+        variant="dangerText"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {profileText.withdraw}
+      </Button>
       <WithdrawDialog
         open={asking}
-        onCancel={() => { setAsking(false); }}
+        onCancel={() => {
+          setAsking(false);
+        }}
         onWithdrawn={() => {
           if (userId !== undefined) void forgetDrafts(userId);
           dispatch(sessionEnded());

@@ -18,13 +18,20 @@ interface WithdrawDialogProps {
   onWithdrawn: () => void;
 }
 
-const Words = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  marginBottom: 20,
-  textAlign: 'center',
-  textWrap: 'balance',
-  '& p': { ...typography.body2, color: palette.text.secondary },
-  '& h2 + p': { marginTop: 8 },
-}));
+const Words = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    marginBottom: 20,
+    textAlign: 'center',
+    textWrap: 'balance',
+    '& p': { ...typography.body2, color: palette.text.secondary },
+    '& h2 + p': { marginTop: 8 },
+  }),
+);
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
 
@@ -66,8 +73,12 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
     <Dialog open={open} onClose={cancel} aria-labelledby={titleId} aria-busy={isLoading || undefined}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Words>
-          <Typography variant="subtitle1" component="h2" id={titleId}>{profileText.withdrawPrompt}</Typography>
-          {profileText.withdrawMeaning.map((sentence) => <p key={sentence}>{sentence}</p>)}
+          <Typography variant="subtitle1" component="h2" id={titleId}>
+            {profileText.withdrawPrompt}
+          </Typography>
+          {profileText.withdrawMeaning.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Words>
         <Stack>
           <PasswordField
@@ -87,8 +98,12 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
           {failure && <InlineAlert>{profileText.withdrawFailed(reasonOf(failure))}</InlineAlert>}
         </Stack>
         <Actions>
-          <Button disabled={isLoading} onClick={cancel}>{frame.cancel}</Button>
-          <Button type="submit" variant="danger" loading={isLoading}>{profileText.withdraw}</Button>
+          <Button disabled={isLoading} onClick={cancel}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" variant="danger" loading={isLoading}>
+            {profileText.withdraw}
+          </Button>
         </Actions>
       </form>
     </Dialog>
@@ -96,4 +111,5 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
 }
 
 /** Of a call without an answer nobody knows what became of it. */
-const reasonOf = ({ code, message: said }: ApiFailure) => (code === 'offline' ? profileText.unknownError : said);
+const reasonOf = ({ code, message: said }: ApiFailure) =>
+  code === 'offline' ? profileText.unknownError : said;

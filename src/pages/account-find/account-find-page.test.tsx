@@ -31,7 +31,9 @@ test('a proved address shows its username, and leads on to the login with it', a
   await app.person.click(find('아이디 찾기'));
 
   expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
-  expect(app.server.callsTo('POST /auth/find-id').map(({ body }) => body)).toEqual([{ email: 'haneul@mju.ac.kr', isEmailVerified: true }]);
+  expect(app.server.callsTo('POST /auth/find-id').map(({ body }) => body)).toEqual([
+    { email: 'haneul@mju.ac.kr', isEmailVerified: true },
+  ]);
   await app.person.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: '로그인' }));
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
 });
@@ -62,7 +64,11 @@ test('an answer without a username is told', async () => {
 });
 
 test('no answer is told, and the proof is kept', async () => {
-  const app = await start({ 'POST /auth/find-id': () => { throw noAnswer; } });
+  const app = await start({
+    'POST /auth/find-id': () => {
+      throw noAnswer;
+    },
+  });
   await verify(app);
   await app.person.click(find('아이디 찾기'));
 
@@ -87,7 +93,9 @@ test('the username of the proved address leads on to a new password; the proof o
   await app.person.type(screen.getByLabelText('아이디'), ' Haneul_K ');
   await app.person.click(find('비밀번호 찾기'));
 
-  await waitFor(() => { expect(app.here()).toBe('/account/reset-pw'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/account/reset-pw');
+  });
   expect(app.hereState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
 });
 

@@ -7,8 +7,20 @@ import { installLogLayout } from '@/app/testing/log-layout';
 import { renderApp } from '@/app/testing/render-app';
 
 const participants = [
-  { userId: 1, name: '김하늘', email: 'haneul@mju.ac.kr', profileImage: 'default-profileImage.png', profileImageUrl: null },
-  { userId: 2, name: '이서연', email: 'seoyeon@mju.ac.kr', profileImage: 'default-profileImage.png', profileImageUrl: null },
+  {
+    userId: 1,
+    name: '김하늘',
+    email: 'haneul@mju.ac.kr',
+    profileImage: 'default-profileImage.png',
+    profileImageUrl: null,
+  },
+  {
+    userId: 2,
+    name: '이서연',
+    email: 'seoyeon@mju.ac.kr',
+    profileImage: 'default-profileImage.png',
+    profileImageUrl: null,
+  },
 ];
 
 interface Start {
@@ -20,11 +32,22 @@ interface Start {
   answers?: FakeAnswers;
 }
 
-function start({ room = {}, rooms = [sampleRoom(room)], history = 0, connects = true, path = '/chatpage/5', answers = {} }: Start = {}) {
+function start({
+  room = {},
+  rooms = [sampleRoom(room)],
+  history = 0,
+  connects = true,
+  path = '/chatpage/5',
+  answers = {},
+}: Start = {}) {
   installLogLayout();
   sessionStorage.clear();
   const chat = createFakeChat({ rooms, history: { 5: history }, connects });
-  const app = renderApp({ path, chat, answers: { ...chat.answers, 'GET /chat/room/:roomId/participants': participants, ...answers } });
+  const app = renderApp({
+    path,
+    chat,
+    answers: { ...chat.answers, 'GET /chat/room/:roomId/participants': participants, ...answers },
+  });
   return { chat, ...app };
 }
 
@@ -47,23 +70,35 @@ test('what one says is there at once and goes out once; what is blank goes nowhe
   await person.clear(await field());
   await person.type(await field(), '앰프는 제가 가져갈게요.{Enter}');
   expect(await shown('앰프는 제가 가져갈게요.')).toBeVisible();
-  await waitFor(() => { expect(chat.sent.map(({ message }) => message)).toEqual(['앰프는 제가 가져갈게요.']); });
-  await waitFor(() => { expect(screen.queryByRole('progressbar', { name: '전송 중' })).toBeNull(); });
+  await waitFor(() => {
+    expect(chat.sent.map(({ message }) => message)).toEqual(['앰프는 제가 가져갈게요.']);
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole('progressbar', { name: '전송 중' })).toBeNull();
+  });
 });
 
 test('what others say comes by itself, and is read as it comes', async () => {
   const { chat, server } = start({ history: 1 });
   await screen.findByText('메시지 1');
-  await waitFor(() => { expect(chat.subscribed.has('room-5')).toBe(true); });
-  act(() => { chat.say(5, '먼저 시작해 주세요.'); });
+  await waitFor(() => {
+    expect(chat.subscribed.has('room-5')).toBe(true);
+  });
+  act(() => {
+    chat.say(5, '먼저 시작해 주세요.');
+  });
   expect(await shown('먼저 시작해 주세요.')).toBeVisible();
-  await waitFor(() => { expect(server.callsTo('PATCH /chat/room/:roomId/read').at(-1)?.query.upTo).toBe('2'); });
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /chat/room/:roomId/read').at(-1)?.query.upTo).toBe('2');
+  });
 });
 
 test('the unread line stands where one had read to, also after everything is read', async () => {
   const { server } = start({ history: 5, room: { unReadCount: 2, readUpTo: 3, lastMessageId: 5 } });
   const divider = await screen.findByText('여기까지 읽었습니다.');
-  await waitFor(() => { expect(server.callsTo('PATCH /chat/room/:roomId/read').length).toBeGreaterThan(0); });
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /chat/room/:roomId/read').length).toBeGreaterThan(0);
+  });
   expect(divider.closest('li')).toHaveTextContent('메시지 4');
 });
 
@@ -71,7 +106,9 @@ test('the unread line is found above the newest page, too', async () => {
   const { server } = start({ history: 150, room: { unReadCount: 120, readUpTo: 30, lastMessageId: 150 } });
   const divider = await screen.findByText('여기까지 읽었습니다.');
   expect(divider.closest('li')).toHaveTextContent('메시지 31');
-  expect(server.callsTo('GET /chat/history/:roomId').filter(({ query }) => query.before !== undefined).length).toBeGreaterThanOrEqual(2);
+  expect(
+    server.callsTo('GET /chat/history/:roomId').filter(({ query }) => query.before !== undefined).length,
+  ).toBeGreaterThanOrEqual(2);
 });
 
 test('a message that the server does not take can be sent again', async () => {
@@ -82,31 +119,45 @@ test('a message that the server does not take can be sent again', async () => {
   chat.refuses.texts.clear();
   chat.up(); // a refusal ends the connection, and the next one comes by itself
   await person.click(again);
-  await waitFor(() => { expect(screen.queryByRole('button', { name: '전송 실패, 다시 보내기' })).toBeNull(); });
-  await waitFor(() => { expect(chat.log(5).map(({ message }) => message)).toEqual(['안 되는 말']); });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '전송 실패, 다시 보내기' })).toBeNull();
+  });
+  await waitFor(() => {
+    expect(chat.log(5).map(({ message }) => message)).toEqual(['안 되는 말']);
+  });
 });
 
 describe('a connection that is lost', () => {
   test('is told, the field stays open, and what was written meanwhile goes out once it is back', async () => {
     const { chat, person } = start({ history: 1 });
     await screen.findByText('메시지 1');
-    await waitFor(() => { expect(chat.connected()).toBe(1); });
+    await waitFor(() => {
+      expect(chat.connected()).toBe(1);
+    });
     chat.down();
     expect(await screen.findByText(lost)).toBeVisible();
     expect(screen.getByText(lost).closest('[role=status]')).not.toBeNull();
     await person.type(await field(), '그래도 씁니다.{Enter}');
     expect(await shown('그래도 씁니다.')).toBeVisible();
     chat.up();
-    await waitFor(() => { expect(screen.queryByText(lost)).toBeNull(); });
-    await waitFor(() => { expect(chat.log(5).map(({ message }) => message)).toEqual(['메시지 1', '그래도 씁니다.']); });
+    await waitFor(() => {
+      expect(screen.queryByText(lost)).toBeNull();
+    });
+    await waitFor(() => {
+      expect(chat.log(5).map(({ message }) => message)).toEqual(['메시지 1', '그래도 씁니다.']);
+    });
   });
 
   test('is not told while the first one is only on its way', async () => {
     const { chat } = start({ connects: false, history: 1 });
     await field();
     expect(screen.queryByText(lost)).toBeNull();
-    act(() => { chat.up(); });
-    await waitFor(() => { expect(chat.subscribed.has('room-5')).toBe(true); });
+    act(() => {
+      chat.up();
+    });
+    await waitFor(() => {
+      expect(chat.subscribed.has('room-5')).toBe(true);
+    });
     expect(screen.queryByText(lost)).toBeNull();
   });
 
@@ -114,9 +165,13 @@ describe('a connection that is lost', () => {
     jest.useFakeTimers();
     start({ connects: false, history: 1 });
     await field();
-    act(() => { jest.advanceTimersByTime(3_000); });
+    act(() => {
+      jest.advanceTimersByTime(3_000);
+    });
     expect(screen.queryByText(lost)).toBeNull();
-    act(() => { jest.advanceTimersByTime(1_500); });
+    act(() => {
+      jest.advanceTimersByTime(1_500);
+    });
     expect(await screen.findByText(lost)).toBeVisible();
     jest.useRealTimers();
   });
@@ -127,14 +182,26 @@ test('who is in the room is shown on demand, and Esc closes it', async () => {
   const opener = await screen.findByRole('button', { name: '참여자 2명 보기' });
   await person.click(opener);
   const people = await screen.findByRole('dialog', { name: '참여자' });
-  expect(within(people).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['하김하늘나', '서이서연']);
+  expect(
+    within(people)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['하김하늘나', '서이서연']);
   await person.keyboard('{Escape}');
-  await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   expect(opener).toHaveFocus();
 });
 
 describe('a count of which the word never came', () => {
-  const third = { userId: 3, name: '박지호', email: 'jiho@mju.ac.kr', profileImage: 'default-profileImage.png', profileImageUrl: null };
+  const third = {
+    userId: 3,
+    name: '박지호',
+    email: 'jiho@mju.ac.kr',
+    profileImage: 'default-profileImage.png',
+    profileImageUrl: null,
+  };
   const hasGrown = ({ server }: ReturnType<typeof start>) => {
     server.answer('GET /chat/rooms', [sampleRoom({ participantCount: 3 })]);
     server.answer('GET /chat/room/:roomId/participants', [...participants, third]);
@@ -143,25 +210,43 @@ describe('a count of which the word never came', () => {
 
   test('is read again when the room is opened', async () => {
     const app = start({ path: '/my-chatpage' });
-    await waitFor(() => { expect(app.chat.subscribed.has('rooms')).toBe(true); });
+    await waitFor(() => {
+      expect(app.chat.subscribed.has('rooms')).toBe(true);
+    });
     const link = await screen.findByRole('link', { name: '이서연 입장' });
     // The list, and once more when the line was up.
-    await waitFor(() => { expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(2); });
-    await waitFor(() => { expect(app.store.getState().api.queries['listRooms(undefined)']?.status).toBe('fulfilled'); });
+    await waitFor(() => {
+      expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(2);
+    });
+    await waitFor(() => {
+      expect(app.store.getState().api.queries['listRooms(undefined)']?.status).toBe('fulfilled');
+    });
     hasGrown(app);
     await app.person.click(link);
     expect(await shownAs(3)).toBeVisible();
   });
 
   test.each([
-    ['the tab is looked at again', () => { act(() => { document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); }); }],
-    ['the line is back', ({ chat }: ReturnType<typeof start>) => {
-      chat.down();
-      chat.up();
-    }],
+    [
+      'the tab is looked at again',
+      () => {
+        act(() => {
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        });
+      },
+    ],
+    [
+      'the line is back',
+      ({ chat }: ReturnType<typeof start>) => {
+        chat.down();
+        chat.up();
+      },
+    ],
   ])('is read again when %s', async (_, happen) => {
     const app = start();
-    await waitFor(() => { expect(app.chat.subscribed.has('room-5')).toBe(true); });
+    await waitFor(() => {
+      expect(app.chat.subscribed.has('room-5')).toBe(true);
+    });
     await shownAs(2);
     hasGrown(app);
     happen(app);
@@ -179,9 +264,18 @@ test('participants that cannot be read say so, and are asked for again', async (
 });
 
 test('a history that cannot be read says so, and is asked for again', async () => {
-  const { person, chat, server } = start({ history: 2, answers: { 'GET /chat/history/:roomId': () => { throw noAnswer; } } });
+  const { person, chat, server } = start({
+    history: 2,
+    answers: {
+      'GET /chat/history/:roomId': () => {
+        throw noAnswer;
+      },
+    },
+  });
   // The connection that comes up in the meantime has it read once more.
-  await waitFor(() => { expect(server.callsTo('GET /chat/history/:roomId').length).toBeGreaterThan(1); });
+  await waitFor(() => {
+    expect(server.callsTo('GET /chat/history/:roomId').length).toBeGreaterThan(1);
+  });
   expect(await screen.findByText('메시지를 불러오지 못했습니다.')).toBeVisible();
   expect(await field()).toBeEnabled();
   server.answer('GET /chat/history/:roomId', chat.answers['GET /chat/history/:roomId']);
@@ -190,25 +284,43 @@ test('a history that cannot be read says so, and is asked for again', async () =
 });
 
 describe('no such room', () => {
-  test.each(['/chatpage/77', '/chatpage/0', '/chatpage/abc'])('is what %s says, with the way back', async (path) => {
-    const { person, here } = start({ path });
-    expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: '메시지' })).toBeNull();
-    await person.click(screen.getByRole('link', { name: '채팅방 목록으로' }));
-    await waitFor(() => { expect(here()).toBe('/my-chatpage'); });
-  });
+  test.each(['/chatpage/77', '/chatpage/0', '/chatpage/abc'])(
+    'is what %s says, with the way back',
+    async (path) => {
+      const { person, here } = start({ path });
+      expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
+      expect(screen.queryByRole('textbox', { name: '메시지' })).toBeNull();
+      await person.click(screen.getByRole('link', { name: '채팅방 목록으로' }));
+      await waitFor(() => {
+        expect(here()).toBe('/my-chatpage');
+      });
+    },
+  );
 
   test('is not said of one that was opened a moment ago: the server is asked first', async () => {
     let asked = 0;
-    start({ path: '/chatpage/5', answers: { 'GET /chat/rooms': () => { asked += 1; return asked < 2 ? [sampleRoom({ roomId: 6 })] : [sampleRoom({ roomId: 6 }), sampleRoom()]; } } });
+    start({
+      path: '/chatpage/5',
+      answers: {
+        'GET /chat/rooms': () => {
+          asked += 1;
+          return asked < 2 ? [sampleRoom({ roomId: 6 })] : [sampleRoom({ roomId: 6 }), sampleRoom()];
+        },
+      },
+    });
     expect(await field()).toHaveFocus();
     expect(screen.queryByText('채팅방을 찾을 수 없습니다.')).toBeNull();
   });
 
   test('is what one sees as soon as one is in it no more', async () => {
-    const { chat } = start({ history: 1, rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })] });
+    const { chat } = start({
+      history: 1,
+      rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })],
+    });
     await screen.findByText('메시지 1');
-    await waitFor(() => { expect(chat.subscribed.has('rooms')).toBe(true); });
+    await waitFor(() => {
+      expect(chat.subscribed.has('rooms')).toBe(true);
+    });
     chat.changeRooms({ rooms: [], gone: [5] });
     expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
     expect(screen.queryByText('메시지 1')).toBeNull();
@@ -217,11 +329,16 @@ describe('no such room', () => {
 });
 
 test('whoever leaves from inside the room is led to the list', async () => {
-  const { person, server, here } = start({ rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })], answers: { 'DELETE /chat/room/private/:roomId/leave': null } });
+  const { person, server, here } = start({
+    rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })],
+    answers: { 'DELETE /chat/room/private/:roomId/leave': null },
+  });
   await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
   server.answer('GET /chat/rooms', [sampleRoom({ roomId: 6, roomName: '박지호' })]);
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
-  await waitFor(() => { expect(here()).toBe('/my-chatpage'); });
+  await waitFor(() => {
+    expect(here()).toBe('/my-chatpage');
+  });
   expect(screen.queryByText('이서연')).toBeNull();
 });
 
@@ -229,7 +346,11 @@ test('what is typed and not sent is still there after a look into another room',
   const { person } = start({ rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })] });
   await person.type(await field(), '쓰다 만 말');
   await person.click(screen.getByRole('link', { name: '박지호 입장' }));
-  await waitFor(async () => { expect(await field()).toHaveValue(''); });
+  await waitFor(async () => {
+    expect(await field()).toHaveValue('');
+  });
   await person.click(await screen.findByRole('link', { name: '이서연 입장' }));
-  await waitFor(async () => { expect(await field()).toHaveValue('쓰다 만 말'); });
+  await waitFor(async () => {
+    expect(await field()).toHaveValue('쓰다 만 말');
+  });
 });

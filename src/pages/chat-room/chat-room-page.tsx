@@ -21,8 +21,18 @@ export function ChatRoomPage() {
 function UnlistedRoom() {
   const { error, isFetching, refetch } = useListRoomsQuery();
   const [isAsked, setAsked] = useState(false);
-  useEffect(() => { void refetch().finally(() => { setAsked(true); }); }, [refetch]);
+  useEffect(() => {
+    void refetch().finally(() => {
+      setAsked(true);
+    });
+  }, [refetch]);
   if (!isAsked) return <RoomBones />;
   if (error === undefined) return <NoSuchRoom />;
-  return <section><div className="middle"><ErrorState sentence={chatText.historyFailed} onRetry={() => void refetch()} busy={isFetching} /></div></section>;
+  return (
+    <section>
+      <div className="middle">
+        <ErrorState sentence={chatText.historyFailed} onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    </section>
+  );
 }

@@ -10,25 +10,43 @@ const PATIENCE_MS = 1_000;
 /** The first one takes its time: on a slow line the round trips of code, handshake and login, one after the other. */
 const FIRST_PATIENCE_MS = 4_000;
 
-const Strip = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.label,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
-  height: 44,
-  backgroundColor: palette.tint.warning,
-  color: palette.onTint.warning,
-  '& > svg': { animation: 'turn 900ms linear infinite' },
-}));
+const Strip = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.label,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    height: 44,
+    backgroundColor: palette.tint.warning,
+    color: palette.onTint.warning,
+    '& > svg': { animation: 'turn 900ms linear infinite' },
+  }),
+);
 
 /** Says that nothing arrives at the moment, and that this is being mended. */
 export function LostStrip() {
   const link = useSelector(selectLink);
   // Stands before anything is said in it: a region that comes together with its text is not read out.
-  return <div role="status">{link !== 'up' && <Lost key={link} afterMs={link === 'lost' ? PATIENCE_MS : FIRST_PATIENCE_MS} />}</div>;
+  return (
+    <div role="status">
+      {link !== 'up' && <Lost key={link} afterMs={link === 'lost' ? PATIENCE_MS : FIRST_PATIENCE_MS} />}
+    </div>
+  );
 }
 
 function Lost({ afterMs }: { afterMs: number }) {
-  return useDelayed(afterMs) && <Strip><Icon name="spinner" size="sm" />{chatText.linkLost}</Strip>;
+  return (
+    useDelayed(afterMs) && (
+      <Strip>
+        <Icon name="spinner" size="sm" />
+        {chatText.linkLost}
+      </Strip>
+    )
+  );
 }

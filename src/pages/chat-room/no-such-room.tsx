@@ -11,7 +11,16 @@ export function NoSuchRoom() {
   return (
     <section>
       <div className="middle">
-        <EmptyState lost sentence={chatText.notFound} hint={chatText.notFoundHint} action={<Button component={Link} to={paths.chatRooms}>{chatText.toRooms}</Button>} />
+        <EmptyState
+          lost
+          sentence={chatText.notFound}
+          hint={chatText.notFoundHint}
+          action={
+            <Button component={Link} to={paths.chatRooms}>
+              {chatText.toRooms}
+            </Button>
+          }
+        />
       </div>
     </section>
   );

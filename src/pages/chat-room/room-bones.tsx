@@ -3,11 +3,28 @@ import { styled } from '@mui/material/styles';
 import { Bones } from '@/shared/ui/skeleton';
 
 const bubbles = [
-  { width: 260, isMine: false }, { width: 180, isMine: false }, { width: 220, isMine: true }, { width: 320, isMine: false }, { width: 160, isMine: true },
+  { width: 260, isMine: false },
+  { width: 180, isMine: false },
+  { width: 220, isMine: true },
+  { width: 320, isMine: false },
+  { width: 160, isMine: true },
 ] as const;
 
-const Log = styled('div')({ display: 'flex', flexDirection: 'column', gap: 14, padding: '24px 32px 16px', '& > [data-mine]': { alignSelf: 'flex-end' } });
-const Place = styled('div')({ flex: 1, minHeight: 0, overflow: 'hidden', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end' });
+const Log = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 14,
+  padding: '24px 32px 16px',
+  '& > [data-mine]': { alignSelf: 'flex-end' },
+});
+const Place = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+});
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
 /** The messages of a room that are on their way. */
@@ -16,7 +33,15 @@ export function LogBones() {
     <Place>
       <Bones>
         <Log>
-          {bubbles.map(({ width, isMine }, index) => <Skeleton key={index} width={width} height={42} sx={{ borderRadius: '16px' }} data-mine={isMine || undefined} />)}
+          {bubbles.map(({ width, isMine }, index) => (
+            <Skeleton
+              key={index}
+              width={width}
+              height={42}
+              sx={{ borderRadius: '16px' }}
+              data-mine={isMine || undefined}
+            />
+          ))}
         </Log>
       </Bones>
     </Place>
@@ -27,7 +52,14 @@ export function LogBones() {
 export function RoomBones() {
   return (
     <section>
-      <header><Bones><Head><Skeleton width={48} height={48} /><Skeleton width={140} height={20} /></Head></Bones></header>
+      <header>
+        <Bones>
+          <Head>
+            <Skeleton width={48} height={48} />
+            <Skeleton width={140} height={20} />
+          </Head>
+        </Bones>
+      </header>
       <LogBones />
     </section>
   );

@@ -22,33 +22,77 @@ interface RoomHeaderProps {
   actions?: ReactNode;
 }
 
-const Words = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  flex: 1,
-  minWidth: 0,
-  '& > h2': { lineHeight: '22px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > button': {
-    ...typography.caption, margin: '0 -4px', padding: '0 4px', border: 0, borderRadius: 4, background: 'none', cursor: 'pointer', color: palette.text.tertiary,
-    fontVariantNumeric: 'tabular-nums', '&:hover, &[aria-expanded=true]': { color: palette.text.primary, textDecoration: 'underline', textUnderlineOffset: 3 },
-  },
-}));
+const Words = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    flex: 1,
+    minWidth: 0,
+    '& > h2': { lineHeight: '22px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > button': {
+      ...typography.caption,
+      margin: '0 -4px',
+      padding: '0 4px',
+      border: 0,
+      borderRadius: 4,
+      background: 'none',
+      cursor: 'pointer',
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+      '&:hover, &[aria-expanded=true]': {
+        color: palette.text.primary,
+        textDecoration: 'underline',
+        textUnderlineOffset: 3,
+      },
+    },
+  }),
+);
 
-const Floating = styled(Popover)(({ theme: { vars: { palette, shadows } } }) => ({
-  '& .MuiPopover-paper': { marginTop: 6, backgroundColor: palette.surface.raised, boxShadow: shadows[3] },
-}));
+const Floating = styled(Popover)(
+  ({
+    theme: {
+      vars: { palette, shadows },
+    },
+  }) => ({
+    '& .MuiPopover-paper': { marginTop: 6, backgroundColor: palette.surface.raised, boxShadow: shadows[3] },
+  }),
+);
 
-const People = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  width: 280,
-  maxHeight: 360,
-  overflowY: 'auto',
-  padding: '16px 20px',
-  '& h3': { ...typography.label, marginBottom: 8 },
-  '& li': { display: 'flex', alignItems: 'center', gap: 10, height: 44 },
-  '& li > b': { ...typography.body1, minWidth: 0, fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& li > small': { ...typography.caption, color: palette.text.tertiary },
-}));
+const People = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    width: 280,
+    maxHeight: 360,
+    overflowY: 'auto',
+    padding: '16px 20px',
+    '& h3': { ...typography.label, marginBottom: 8 },
+    '& li': { display: 'flex', alignItems: 'center', gap: 10, height: 44 },
+    '& li > b': {
+      ...typography.body1,
+      minWidth: 0,
+      fontWeight: 500,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& li > small': { ...typography.caption, color: palette.text.tertiary },
+  }),
+);
 
 /** Which room it is and who is in it. */
-export function RoomHeader({ room, people: { data: participants, error, isFetching, refetch }, ownId, actions }: RoomHeaderProps) {
+export function RoomHeader({
+  room,
+  people: { data: participants, error, isFetching, refetch },
+  ownId,
+  actions,
+}: RoomHeaderProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const titleId = useId();
   const isOpen = opener !== null;
@@ -57,8 +101,18 @@ export function RoomHeader({ room, people: { data: participants, error, isFetchi
     <header>
       <RoomPicture room={room} size={44} />
       <Words>
-        <Typography variant="h3" component="h2" title={room.roomName}>{room.roomName}</Typography>
-        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={chatText.participantsOf(room.participantCount)} onClick={({ currentTarget }) => { setOpener(currentTarget); }}>
+        <Typography variant="h3" component="h2" title={room.roomName}>
+          {room.roomName}
+        </Typography>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={chatText.participantsOf(room.participantCount)}
+          onClick={({ currentTarget }) => {
+            setOpener(currentTarget);
+          }}
+        >
           {chatText.people(room.participantCount)}
         </button>
       </Words>
@@ -66,26 +120,50 @@ export function RoomHeader({ room, people: { data: participants, error, isFetchi
       <Floating
         open={isOpen}
         anchorEl={opener}
-        onClose={() => { setOpener(null); }}
+        onClose={() => {
+          setOpener(null);
+        }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
       >
         {/* Takes the focus, so that keys scroll it. */}
         <People tabIndex={0} autoFocus>
           <h3 id={titleId}>{chatText.participants}</h3>
-          {failed && <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>{chatText.participantsFailed}</InlineAlert>}
+          {failed && (
+            <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>
+              {chatText.participantsFailed}
+            </InlineAlert>
+          )}
           {!participants && !failed && <Spinner label={frame.loading} />}
-          {participants && <ul>{participants.map((person) => <Participant key={person.userId} person={person} isSelf={person.userId === ownId} />)}</ul>}
+          {participants && (
+            <ul>
+              {participants.map((person) => (
+                <Participant key={person.userId} person={person} isSelf={person.userId === ownId} />
+              ))}
+            </ul>
+          )}
         </People>
       </Floating>
     </header>
   );
 }
 
-function Participant({ person: { userId, name, profileImage, profileImageUrl }, isSelf }: { person: ChatParticipant; isSelf: boolean }) {
+function Participant({
+  person: { userId, name, profileImage, profileImageUrl },
+  isSelf,
+}: {
+  person: ChatParticipant;
+  isSelf: boolean;
+}) {
   return (
     <li>
-      <PersonAvatar size={32} name={name} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} {...(name !== WITHDRAWN_NAME && { userId })} />
+      <PersonAvatar
+        size={32}
+        name={name}
+        imageUrl={profileImageUrl ?? undefined}
+        imageName={profileImage}
+        {...(name !== WITHDRAWN_NAME && { userId })}
+      />
       <b>{name}</b>
       {isSelf && <small>{chatText.self}</small>}
     </li>

@@ -5,7 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { ChatComposer } from '@/widgets/chat-composer';
 import { useSendMessage } from '@/features/chat-send';
 import { LeaveRoomButton } from '@/features/room-leave';
-import { historyRetried, roomEntered, roomLeft, selectRoomStatus, useListParticipantsQuery } from '@/entities/chat';
+import {
+  historyRetried,
+  roomEntered,
+  roomLeft,
+  selectRoomStatus,
+  useListParticipantsQuery,
+} from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { chatText } from '@/shared/messages';
@@ -36,7 +42,9 @@ export function Room({ room, refetchRooms }: RoomProps) {
 
   useEffect(() => {
     dispatch(roomEntered({ roomId }));
-    return () => { dispatch(roomLeft({ roomId })); };
+    return () => {
+      dispatch(roomLeft({ roomId }));
+    };
   }, [dispatch, roomId]);
 
   // The list of rooms is kept live, who is in one is not: a count that differs says that somebody has come or gone. If it differs
@@ -44,7 +52,9 @@ export function Room({ room, refetchRooms }: RoomProps) {
   const isOutdated = participants !== undefined && participants.length !== participantCount;
   useEffect(() => {
     if (!isOutdated) return;
-    void refetch().then(({ data }) => { if (data && data.length !== participantCount) refetchRooms(); });
+    void refetch().then(({ data }) => {
+      if (data && data.length !== participantCount) refetchRooms();
+    });
   }, [isOutdated, participantCount, refetch, refetchRooms]);
 
   if (status === 'refused' || !user) return <NoSuchRoom />;
@@ -54,12 +64,24 @@ export function Room({ room, refetchRooms }: RoomProps) {
         room={room}
         people={people}
         ownId={user.userId}
-        actions={kind === 'PRIVATE' && <LeaveRoomButton room={room} onLeft={() => void navigate(paths.chatRooms)} />}
+        actions={
+          kind === 'PRIVATE' && <LeaveRoomButton room={room} onLeft={() => void navigate(paths.chatRooms)} />
+        }
       />
       <LostStrip />
-      {status === 'failed' || status === 'retrying'
-        ? <div className="middle"><ErrorState sentence={chatText.historyFailed} busy={status === 'retrying'} onRetry={() => { dispatch(historyRetried({ roomId })); }} /></div>
-        : <RoomLog room={room} isReady={status === 'ready'} ownEmail={user.email} participants={participants} />}
+      {status === 'failed' || status === 'retrying' ? (
+        <div className="middle">
+          <ErrorState
+            sentence={chatText.historyFailed}
+            busy={status === 'retrying'}
+            onRetry={() => {
+              dispatch(historyRetried({ roomId }));
+            }}
+          />
+        </div>
+      ) : (
+        <RoomLog room={room} isReady={status === 'ready'} ownEmail={user.email} participants={participants} />
+      )}
       <ChatComposer userId={user.userId} roomId={roomId} onSend={send} />
     </section>
   );

@@ -6,20 +6,34 @@ const PULLED_PX = 40;
 const AROUND_PX = 72 + 24 + 24;
 
 /** The two panes of the chat, as high as the window; each scrolls by itself. `data-whole`: there is but one. */
-export const ChatFrame = styled('div')(({ theme: { vars: { palette } } }) => ({
-  display: 'grid',
-  gridTemplateColumns: '372px minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  height: `calc(100vh - ${String(AROUND_PX)}px)`,
-  minHeight: 480, // on a zoomed page the window is low, and the log must still be read
-  marginBottom: -PULLED_PX,
-  overflow: 'hidden',
-  borderRadius: 20,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.divider}`,
-  '& > section': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
-  '& > section:first-of-type:not(:only-child)': { borderRight: `1px solid ${palette.divider}` },
-  '&[data-whole]': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& > section > header': { flex: 'none', display: 'flex', alignItems: 'center', gap: 12, height: 72, padding: '0 24px', borderBottom: `1px solid ${palette.divider}` },
-  '& .middle': { flex: 1, minHeight: 0, display: 'grid', placeItems: 'safe center', overflowY: 'auto' },
-}));
+export const ChatFrame = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gridTemplateColumns: '372px minmax(0, 1fr)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    height: `calc(100vh - ${String(AROUND_PX)}px)`,
+    minHeight: 480, // on a zoomed page the window is low, and the log must still be read
+    marginBottom: -PULLED_PX,
+    overflow: 'hidden',
+    borderRadius: 20,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    '& > section': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
+    '& > section:first-of-type:not(:only-child)': { borderRight: `1px solid ${palette.divider}` },
+    '&[data-whole]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > section > header': {
+      flex: 'none',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 12,
+      height: 72,
+      padding: '0 24px',
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& .middle': { flex: 1, minHeight: 0, display: 'grid', placeItems: 'safe center', overflowY: 'auto' },
+  }),
+);

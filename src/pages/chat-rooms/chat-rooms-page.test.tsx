@@ -7,12 +7,29 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { installLogLayout } from '@/app/testing/log-layout';
 import { renderApp } from '@/app/testing/render-app';
 
-const clubRoom = (more: Partial<ChatRoom> = {}): ChatRoom => sampleRoom({
-  roomId: 9, kind: 'CLUB', roomName: '온소리 밴드', updatedAt: '2026-03-12T05:26:00.000Z', participantCount: 7, other: null,
-  club: { clubId: 7, clubName: '온소리 밴드', category: '공연', thumbUrl: 'default-thumbnail-mju.png', thumbCardUrl: null }, ...more,
-});
+const clubRoom = (more: Partial<ChatRoom> = {}): ChatRoom =>
+  sampleRoom({
+    roomId: 9,
+    kind: 'CLUB',
+    roomName: '온소리 밴드',
+    updatedAt: '2026-03-12T05:26:00.000Z',
+    participantCount: 7,
+    other: null,
+    club: {
+      clubId: 7,
+      clubName: '온소리 밴드',
+      category: '공연',
+      thumbUrl: 'default-thumbnail-mju.png',
+      thumbCardUrl: null,
+    },
+    ...more,
+  });
 
-function start({ rooms = [clubRoom(), sampleRoom()], path = '/my-chatpage', answers = {} }: { rooms?: ChatRoom[]; path?: string; answers?: FakeAnswers } = {}) {
+function start({
+  rooms = [clubRoom(), sampleRoom()],
+  path = '/my-chatpage',
+  answers = {},
+}: { rooms?: ChatRoom[]; path?: string; answers?: FakeAnswers } = {}) {
   installLogLayout();
   const chat = createFakeChat({ rooms });
   return { chat, ...renderApp({ path, chat, answers: { ...chat.answers, ...answers } }) };
@@ -25,7 +42,10 @@ test('each room stands with its name and when something happened there, the late
   start({ rooms: [sampleRoom(), clubRoom()] });
   expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
   const [first = document.body] = await rows();
-  expect(within(first).getByText(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute('datetime', '2026-03-12T05:26:00.000Z');
+  expect(within(first).getByText(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute(
+    'datetime',
+    '2026-03-12T05:26:00.000Z',
+  );
   expect(screen.getByRole('heading', { level: 1, name: '채팅' })).toBeVisible();
   expect(screen.getByText('대화할 채팅방을 선택해 주세요.')).toBeVisible();
   expect(document.title).toBe('채팅 · 두레');
@@ -36,15 +56,27 @@ test('what is unread is counted, in words too, and 99 is the most', async () => 
   const [first = document.body, second = document.body] = await rows();
   expect(within(first).getByText('99+')).toBeVisible();
   expect(within(second).getByText('3')).toBeVisible();
-  expect(within(first).getByRole('link', { name: '온소리 밴드 입장' })).toHaveAccessibleDescription('읽지 않은 메시지 120개');
+  expect(within(first).getByRole('link', { name: '온소리 밴드 입장' })).toHaveAccessibleDescription(
+    '읽지 않은 메시지 120개',
+  );
 });
 
 test('what happens elsewhere changes the list at once', async () => {
   const { chat } = start();
   expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
-  await waitFor(() => { expect(chat.subscribed.has('rooms')).toBe(true); });
-  chat.changeRooms({ rooms: [sampleRoom({ updatedAt: '2026-03-12T06:00:00.000Z', unReadCount: 1 }), sampleRoom({ roomId: 11, roomName: '박지호', updatedAt: '2026-03-12T05:59:00.000Z' })], gone: [9] });
-  await waitFor(async () => { expect(await namesInOrder()).toEqual(['이서연', '박지호']); });
+  await waitFor(() => {
+    expect(chat.subscribed.has('rooms')).toBe(true);
+  });
+  chat.changeRooms({
+    rooms: [
+      sampleRoom({ updatedAt: '2026-03-12T06:00:00.000Z', unReadCount: 1 }),
+      sampleRoom({ roomId: 11, roomName: '박지호', updatedAt: '2026-03-12T05:59:00.000Z' }),
+    ],
+    gone: [9],
+  });
+  await waitFor(async () => {
+    expect(await namesInOrder()).toEqual(['이서연', '박지호']);
+  });
   expect(within((await rows())[0] ?? document.body).getByText('1')).toBeVisible();
 });
 
@@ -75,7 +107,9 @@ describe('leaving', () => {
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog', { name: '채팅방을 나가시겠습니까?' });
     await person.click(within(dialog).getByRole('button', { name: '취소' }));
-    await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
     expect(server.callsTo(leave)).toEqual([]);
     expect(await namesInOrder()).toContain('이서연');
   });
@@ -85,7 +119,9 @@ describe('leaving', () => {
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     server.answer('GET /chat/rooms', [clubRoom()]);
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
-    await waitFor(async () => { expect(await namesInOrder()).toEqual(['온소리 밴드']); });
+    await waitFor(async () => {
+      expect(await namesInOrder()).toEqual(['온소리 밴드']);
+    });
     expect(server.callsTo(leave).map(({ path }) => path)).toEqual(['/chat/room/private/5/leave']);
   });
 
@@ -104,14 +140,26 @@ test('who has no room is told how to come by one', async () => {
   const { person, here } = start({ rooms: [], answers: { 'GET /clubs': { clubs: [], nextCursor: null } } });
   expect(await screen.findByRole('heading', { name: 'Empty Room' })).toBeVisible();
   await person.click(screen.getByRole('link', { name: '동아리 둘러보기' }));
-  await waitFor(() => { expect(here()).toBe('/home'); });
+  await waitFor(() => {
+    expect(here()).toBe('/home');
+  });
 });
 
 test('a list that cannot be read says so, and is asked for again', async () => {
-  const { chat, person, server } = start({ answers: { 'GET /chat/rooms': () => { throw noAnswer; } } });
+  const { chat, person, server } = start({
+    answers: {
+      'GET /chat/rooms': () => {
+        throw noAnswer;
+      },
+    },
+  });
   // The chat, whose code may come after the page, asks for the list by itself when it begins: what a person presses is looked at after that.
-  await waitFor(() => { expect(chat.subscribed.has('rooms')).toBe(true); });
-  await waitFor(() => { expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled'); });
+  await waitFor(() => {
+    expect(chat.subscribed.has('rooms')).toBe(true);
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled');
+  });
   expect(screen.getByText('채팅방 목록을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('Empty Room')).toBeNull();
   server.answer('GET /chat/rooms', [clubRoom()]);
@@ -120,22 +168,36 @@ test('a list that cannot be read says so, and is asked for again', async () => {
 });
 
 test('a list that cannot be read goes on saying so, and that it is being asked for, until there is an answer', async () => {
-  const { chat, server } = start({ answers: { 'GET /chat/rooms': () => { throw noAnswer; } } });
-  await waitFor(() => { expect(chat.subscribed.has('rooms')).toBe(true); });
-  await waitFor(() => { expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled'); });
+  const { chat, server } = start({
+    answers: {
+      'GET /chat/rooms': () => {
+        throw noAnswer;
+      },
+    },
+  });
+  await waitFor(() => {
+    expect(chat.subscribed.has('rooms')).toBe(true);
+  });
+  await waitFor(() => {
+    expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled');
+  });
   const failure = screen.getByRole('alert');
   let arrive: (rooms: ChatRoom[]) => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     server.answer('GET /chat/rooms', () => {
       resolve();
-      return new Promise((answer) => { arrive = answer; });
+      return new Promise((answer) => {
+        arrive = answer;
+      });
     });
   });
   // The line comes back, and the chat asks by itself.
   chat.down();
   chat.up();
   await asked;
-  await waitFor(() => { expect(within(failure).getByRole('button')).toHaveAttribute('aria-disabled', 'true'); });
+  await waitFor(() => {
+    expect(within(failure).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  });
   expect(failure).toBeVisible();
   arrive([clubRoom()]);
   expect(await namesInOrder()).toEqual(['온소리 밴드']);

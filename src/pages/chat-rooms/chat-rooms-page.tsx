@@ -20,22 +20,36 @@ export function ChatRoomsPage() {
   const isRoom = roomId !== undefined;
 
   // The error stays while it is asked again, by a press or by the chat: nothing goes for a moment and comes again.
-  if (!rooms && error !== undefined) return <Whole><ErrorState sentence={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} /></Whole>;
-  if (rooms?.length === 0 && !isRoom) return <Whole><NoRooms /></Whole>;
+  if (!rooms && error !== undefined)
+    return (
+      <Whole>
+        <ErrorState sentence={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} />
+      </Whole>
+    );
+  if (rooms?.length === 0 && !isRoom)
+    return (
+      <Whole>
+        <NoRooms />
+      </Whole>
+    );
   return (
     <ChatFrame>
       <section aria-label={chatText.rooms}>
-        <header><Typography variant="h2" component="h1">{frame.chat}</Typography></header>
-        {rooms
-          ? (
-            <RoomList
-              ref={list}
-              rooms={rooms}
-              currentId={Number(roomId)}
-              actionsOf={(room) => room.kind === 'PRIVATE' && <LeaveRoomButton room={room} />}
-            />
-          )
-          : <RoomListBones />}
+        <header>
+          <Typography variant="h2" component="h1">
+            {frame.chat}
+          </Typography>
+        </header>
+        {rooms ? (
+          <RoomList
+            ref={list}
+            rooms={rooms}
+            currentId={Number(roomId)}
+            actionsOf={(room) => room.kind === 'PRIVATE' && <LeaveRoomButton room={room} />}
+          />
+        ) : (
+          <RoomListBones />
+        )}
       </section>
       {isRoom ? <Outlet /> : <Invitation isKnown={rooms !== undefined} />}
     </ChatFrame>
@@ -48,7 +62,11 @@ function Whole({ children }: { children: ReactNode }) {
   return (
     <ChatFrame data-whole>
       <section>
-        <header><Typography variant="h2" component="h1">{frame.chat}</Typography></header>
+        <header>
+          <Typography variant="h2" component="h1">
+            {frame.chat}
+          </Typography>
+        </header>
         <div className="middle">{children}</div>
       </section>
     </ChatFrame>
@@ -60,7 +78,11 @@ function NoRooms() {
     <EmptyState
       sentence={chatText.empty}
       hint={chatText.emptyHint}
-      action={<Button variant="filled" component={Link} to={paths.home}>{chatText.browseClubs}</Button>}
+      action={
+        <Button variant="filled" component={Link} to={paths.home}>
+          {chatText.browseClubs}
+        </Button>
+      }
     />
   );
 }
@@ -79,7 +101,8 @@ function useFocusOnReturn(roomId: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(roomId);
   useEffect(() => {
-    if (before.current !== undefined && roomId === undefined) list.current?.querySelector<HTMLElement>(`[data-room="${before.current}"] a`)?.focus();
+    if (before.current !== undefined && roomId === undefined)
+      list.current?.querySelector<HTMLElement>(`[data-room="${before.current}"] a`)?.focus();
     before.current = roomId;
   }, [roomId]);
   return list;

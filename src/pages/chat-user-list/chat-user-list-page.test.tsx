@@ -4,13 +4,27 @@ import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
-const people: UserListing[] = ['강여름', '김하늘', '박지호'].map((name, index) => (
-  { userId: index + 1, name, universityName: '명지대학교', profileImage: 'default-profileImage.png', profileImageUrl: null }));
-const start = (answer: FakeAnswer = people, profile?: null) => renderApp({ path: '/chat/userlist', answers: { 'GET /users/list': answer }, ...(profile === null && { profile }) });
+const people: UserListing[] = ['강여름', '김하늘', '박지호'].map((name, index) => ({
+  userId: index + 1,
+  name,
+  universityName: '명지대학교',
+  profileImage: 'default-profileImage.png',
+  profileImageUrl: null,
+}));
+const start = (answer: FakeAnswer = people, profile?: null) =>
+  renderApp({
+    path: '/chat/userlist',
+    answers: { 'GET /users/list': answer },
+    ...(profile === null && { profile }),
+  });
 
 test('everybody is listed by name, with the university', async () => {
   start();
-  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['여강여름명지대학교나', '하김하늘명지대학교채팅하기', '지박지호명지대학교채팅하기']);
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '여강여름명지대학교나',
+    '하김하늘명지대학교채팅하기',
+    '지박지호명지대학교채팅하기',
+  ]);
   expect(screen.getByRole('heading', { level: 1, name: /전체 회원/ })).toHaveTextContent('전체 회원3');
 });
 
@@ -19,12 +33,18 @@ test('everybody but oneself can be talked to', async () => {
   server.answer('POST /chat/room/private/create', { roomId: 5 });
   expect(await screen.findAllByRole('button', { name: /님과 채팅하기$/ })).toHaveLength(2);
   await person.click(screen.getByRole('button', { name: '박지호님과 채팅하기' }));
-  await waitFor(() => { expect(here()).toBe('/chatpage/5'); });
-  expect(server.callsTo('POST /chat/room/private/create').map(({ query }) => query)).toEqual([{ otherUserId: '3' }]);
+  await waitFor(() => {
+    expect(here()).toBe('/chatpage/5');
+  });
+  expect(server.callsTo('POST /chat/room/private/create').map(({ query }) => query)).toEqual([
+    { otherUserId: '3' },
+  ]);
 });
 
 test('a list that cannot be read is asked for again', async () => {
-  const app = start(() => { throw noAnswer; });
+  const app = start(() => {
+    throw noAnswer;
+  });
   expect(await screen.findByText('회원 목록을 불러오지 못했습니다.')).toBeVisible();
   app.server.answer('GET /users/list', people);
   await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -33,15 +53,31 @@ test('a list that cannot be read is asked for again', async () => {
 
 test('of many people a screenful is drawn at once, and all others whenever the browser is idle', async () => {
   const idle: (() => void)[] = [];
-  Object.assign(globalThis, { requestIdleCallback: (run: () => void) => idle.push(run), cancelIdleCallback: () => undefined });
-  const view = start(Array.from({ length: 130 }, (_, index) => ({ ...people[0], userId: index + 10, name: `회원${String(index)}`, universityName: '명지대학교', profileImage: 'default-profileImage.png', profileImageUrl: null })));
+  Object.assign(globalThis, {
+    requestIdleCallback: (run: () => void) => idle.push(run),
+    cancelIdleCallback: () => undefined,
+  });
+  const view = start(
+    Array.from({ length: 130 }, (_, index) => ({
+      ...people[0],
+      userId: index + 10,
+      name: `회원${String(index)}`,
+      universityName: '명지대학교',
+      profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
+    })),
+  );
   try {
     expect(await screen.findAllByRole('listitem')).toHaveLength(40);
     expect(screen.getByRole('heading', { level: 1, name: /전체 회원/ })).toHaveTextContent('전체 회원130');
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'true');
     for (const rows of [80, 120, 130]) {
-      act(() => { for (const run of idle.splice(0)) run(); });
-      await waitFor(() => { expect(screen.getAllByRole('listitem')).toHaveLength(rows); });
+      act(() => {
+        for (const run of idle.splice(0)) run();
+      });
+      await waitFor(() => {
+        expect(screen.getAllByRole('listitem')).toHaveLength(rows);
+      });
     }
     expect(screen.getByRole('list')).toHaveAttribute('aria-busy', 'false');
   } finally {

@@ -14,28 +14,51 @@ const ROW_PX = 60;
 const FIRST_ROWS = 40;
 const MORE_ROWS = 40;
 
-const List = styled('ul')(({ theme: { typography, vars: { palette } } }) => ({
-  overflow: 'hidden',
-  borderRadius: 14,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.divider}`,
-  '& > li': {
-    display: 'flex', alignItems: 'center', gap: 12, height: ROW_PX, padding: '0 20px',
-    // Thousands of rows: what is not near the window is not laid out.
-    contentVisibility: 'auto', containIntrinsicHeight: ROW_PX,
-  },
-  '& > li + li': { borderTop: `1px solid ${palette.divider}` },
-  '& strong': { ...typography.bodyStrong, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& span.self': { ...typography.body2, color: palette.text.tertiary },
-  '& span.university': { ...typography.body2, flex: 1, color: palette.text.tertiary },
-}));
+const List = styled('ul')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    overflow: 'hidden',
+    borderRadius: 14,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 12,
+      height: ROW_PX,
+      padding: '0 20px',
+      // Thousands of rows: what is not near the window is not laid out.
+      contentVisibility: 'auto',
+      containIntrinsicHeight: ROW_PX,
+    },
+    '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+    '& strong': {
+      ...typography.bodyStrong,
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& span.self': { ...typography.body2, color: palette.text.tertiary },
+    '& span.university': { ...typography.body2, flex: 1, color: palette.text.tertiary },
+  }),
+);
 
 /** Everybody who has an account, by name, and a way to talk to each. */
 export function ChatUserListPage() {
   const ownId = useSelector(selectSessionUser)?.userId;
   const query = useListPeopleQuery();
   return (
-    <ListPage title={memberText.everybody} query={query} bones={<RowsBones count={10} height={ROW_PX} face={36} />} failed={memberText.everybodyFailed}>
+    <ListPage
+      title={memberText.everybody}
+      query={query}
+      bones={<RowsBones count={10} height={ROW_PX} face={36} />}
+      failed={memberText.everybodyFailed}
+    >
       {(people) => <People people={people} ownId={ownId} />}
     </ListPage>
   );
@@ -45,7 +68,9 @@ function People({ people, ownId }: { people: readonly UserListing[]; ownId: numb
   const drawn = useGrowing(people.length);
   return (
     <List aria-busy={drawn < people.length} style={{ paddingBottom: (people.length - drawn) * ROW_PX }}>
-      {people.slice(0, drawn).map((person) => <PersonRow key={person.userId} person={person} isSelf={person.userId === ownId} />)}
+      {people.slice(0, drawn).map((person) => (
+        <PersonRow key={person.userId} person={person} isSelf={person.userId === ownId} />
+      ))}
     </List>
   );
 }
@@ -53,7 +78,17 @@ function People({ people, ownId }: { people: readonly UserListing[]; ownId: numb
 /** How many rows are drawn: a screenful at once, then more whenever the browser is idle, until all are there to be searched by it. */
 function useGrowing(total: number): number {
   const [count, setCount] = useState(FIRST_ROWS);
-  useEffect(() => (count < total ? whenIdle(() => { startTransition(() => { setCount(count + MORE_ROWS); }); }) : undefined), [count, total]);
+  useEffect(
+    () =>
+      count < total
+        ? whenIdle(() => {
+            startTransition(() => {
+              setCount(count + MORE_ROWS);
+            });
+          })
+        : undefined,
+    [count, total],
+  );
   return Math.min(count, total);
 }
 
@@ -61,7 +96,12 @@ const PersonRow = memo(function PersonRow({ person, isSelf }: { person: UserList
   const { userId, name, universityName, profileImage, profileImageUrl } = person;
   return (
     <li>
-      <PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />
+      <PersonAvatar
+        name={name}
+        userId={userId}
+        imageUrl={profileImageUrl ?? undefined}
+        imageName={profileImage}
+      />
       <strong>{name}</strong>
       <span className="university">{universityName}</span>
       {isSelf ? <span className="self">{memberText.self}</span> : <StartChatButton person={person} />}

@@ -10,7 +10,9 @@ const Panel = styled(Paper)({ padding: '20px 24px' });
 export function ApplySteps() {
   return (
     <Panel>
-      <Typography variant="subtitle1" component="h2">{submissionText.stepsTitle}</Typography>
+      <Typography variant="subtitle1" component="h2">
+        {submissionText.stepsTitle}
+      </Typography>
       <KnotSteps steps={submissionText.steps.map((step, index) => ({ ...step, reached: index === 0 }))} />
     </Panel>
   );

@@ -11,7 +11,8 @@ const answers: FakeAnswers = {
   'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
   'POST /clubs/:clubId/submissions': { applyId: 11 },
 };
-const start = (more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) => renderApp({ path: '/clubs/7/apply', ...options, answers: { ...answers, ...more } });
+const start = (more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) =>
+  renderApp({ path: '/clubs/7/apply', ...options, answers: { ...answers, ...more } });
 
 test('what the profile knows is shown, the rest is asked and sent', async () => {
   const { person, server, here } = start();
@@ -27,30 +28,49 @@ test('what the profile knows is shown, the rest is asked and sent', async () => 
   await person.type(motivation, '  함께 연주하고 싶습니다.  ');
   await person.click(screen.getByRole('button', { name: '지원서 제출' }));
 
-  await waitFor(() => { expect(here()).toBe('/clubs/7/articles'); });
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/articles');
+  });
   expect(await screen.findByText('지원서를 제출했습니다.')).toBeVisible();
-  expect(server.callsTo('POST /clubs/:clubId/submissions')[0]?.body).toMatchObject({ contact: '01012345678', contents: '함께 연주하고 싶습니다.' });
+  expect(server.callsTo('POST /clubs/:clubId/submissions')[0]?.body).toMatchObject({
+    contact: '01012345678',
+    contents: '함께 연주하고 싶습니다.',
+  });
 });
 
-test.each([['0212345678'], ['0101234567'], ['01612345678'], ['']])('the number %p is refused before anything is sent', async (number) => {
-  const { person, server } = start();
-  await person.type(await screen.findByLabelText('지원 동기'), '동기');
-  await person.clear(screen.getByLabelText('연락처'));
-  if (number !== '') await person.type(screen.getByLabelText('연락처'), number);
-  await person.click(screen.getByRole('button', { name: '지원서 제출' }));
+test.each([['0212345678'], ['0101234567'], ['01612345678'], ['']])(
+  'the number %p is refused before anything is sent',
+  async (number) => {
+    const { person, server } = start();
+    await person.type(await screen.findByLabelText('지원 동기'), '동기');
+    await person.clear(screen.getByLabelText('연락처'));
+    if (number !== '') await person.type(screen.getByLabelText('연락처'), number);
+    await person.click(screen.getByRole('button', { name: '지원서 제출' }));
 
-  expect(await screen.findByText(number === '' ? '연락처를 입력해 주세요.' : '올바른 전화번호를 입력해 주세요.')).toBeVisible();
-  expect(screen.getByLabelText('연락처')).toHaveFocus();
-  expect(server.callsTo('POST /clubs/:clubId/submissions')).toEqual([]);
-});
+    expect(
+      await screen.findByText(number === '' ? '연락처를 입력해 주세요.' : '올바른 전화번호를 입력해 주세요.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('연락처')).toHaveFocus();
+    expect(server.callsTo('POST /clubs/:clubId/submissions')).toEqual([]);
+  },
+);
 
-test.each([['01012345678', '지원 동기'], ['', '연락처']])('with the contact %j in the profile, writing begins with %s', async (contact, first) => {
+test.each([
+  ['01012345678', '지원 동기'],
+  ['', '연락처'],
+])('with the contact %j in the profile, writing begins with %s', async (contact, first) => {
   start({ 'GET /users/profile': { ...demoProfile, contact } });
-  await waitFor(() => { expect(screen.getByLabelText(first)).toHaveFocus(); });
+  await waitFor(() => {
+    expect(screen.getByLabelText(first)).toHaveFocus();
+  });
 });
 
 test('a failure keeps what was typed', async () => {
-  const { person } = start({ 'POST /clubs/:clubId/submissions': () => { throw noAnswer; } });
+  const { person } = start({
+    'POST /clubs/:clubId/submissions': () => {
+      throw noAnswer;
+    },
+  });
   await person.type(await screen.findByLabelText('지원 동기'), '오래 생각한 글');
   await person.click(screen.getByRole('button', { name: '지원서 제출' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('지원서를 제출하지 못했습니다.');
@@ -60,7 +80,10 @@ test('a failure keeps what was typed', async () => {
 test('who has applied sees that instead of the form', async () => {
   start({ 'GET /clubs/:clubId/submissions/status': { hasApplied: true, applyId: 11, status: 'PENDING' } });
   expect(await screen.findByText('이미 지원한 동아리입니다.')).toBeVisible();
-  expect(screen.getByRole('link', { name: '내 지원서 보기' })).toHaveAttribute('href', '/users/submissions/11');
+  expect(screen.getByRole('link', { name: '내 지원서 보기' })).toHaveAttribute(
+    'href',
+    '/users/submissions/11',
+  );
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });
 

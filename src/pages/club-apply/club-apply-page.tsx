@@ -17,13 +17,36 @@ import { EmptyState, WhenRead } from '@/shared/ui/states';
 import type { Reading } from '@/shared/ui/states';
 import { ApplySteps } from './apply-steps';
 
-const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '640px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '640px minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+});
 
-const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
-  padding: '32px',
-  '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 20 },
-  '& > header > span': { ...typography.caption, display: 'flex', alignItems: 'center', gap: 6, color: palette.text.tertiary },
-}));
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '32px',
+    '& > header': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      marginBottom: 20,
+    },
+    '& > header > span': {
+      ...typography.caption,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 6,
+      color: palette.text.tertiary,
+    },
+  }),
+);
 
 /** Applying to a club, for those who may: not for members, not twice, not without a department. */
 export function ClubApplyPage() {
@@ -35,31 +58,72 @@ export function ClubApplyPage() {
   const role = useGetClubRoleQuery(args);
 
   if (clubId === undefined) return null; // the club's page says that there is no such club
-  if (role.data && role.data.role !== 'NO_ROLE') return <EmptyState sentence={submissionText.alreadyMember} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
+  if (role.data && role.data.role !== 'NO_ROLE')
+    return (
+      <EmptyState
+        sentence={submissionText.alreadyMember}
+        action={
+          <Button component={Link} to={paths.club(clubId)}>
+            {submissionText.toClub}
+          </Button>
+        }
+      />
+    );
   if (state.data?.hasApplied) {
     return (
       <EmptyState
         sentence={submissionText.alreadyApplied}
-        action={<Button component={Link} to={state.data.applyId ? paths.mySubmission(state.data.applyId) : paths.mySubmissions}>{submissionText.showMine}</Button>}
+        action={
+          <Button
+            component={Link}
+            to={state.data.applyId ? paths.mySubmission(state.data.applyId) : paths.mySubmissions}
+          >
+            {submissionText.showMine}
+          </Button>
+        }
       />
     );
   }
   return (
-    <WhenRead query={together(profile, state)} bones={<Bones><Columns><PanelBones facts fields={[48, 192]} /><PanelBones padding={24} lines={4} /></Columns></Bones>} failed={!profile.data && profile.error ? submissionText.profileFailed : submissionText.stateFailed}>
-      {(known) => (known.department === ''
-        ? <EmptyState sentence={submissionText.departmentMissing} hint={submissionText.departmentMissingHint} action={<Button variant="filled" component={Link} to={paths.profileEdit}>{submissionText.goToProfile}</Button>} />
-        : (
+    <WhenRead
+      query={together(profile, state)}
+      bones={
+        <Bones>
+          <Columns>
+            <PanelBones facts fields={[48, 192]} />
+            <PanelBones padding={24} lines={4} />
+          </Columns>
+        </Bones>
+      }
+      failed={!profile.data && profile.error ? submissionText.profileFailed : submissionText.stateFailed}
+    >
+      {(known) =>
+        known.department === '' ? (
+          <EmptyState
+            sentence={submissionText.departmentMissing}
+            hint={submissionText.departmentMissingHint}
+            action={
+              <Button variant="filled" component={Link} to={paths.profileEdit}>
+                {submissionText.goToProfile}
+              </Button>
+            }
+          />
+        ) : (
           <Columns>
             <Panel variant="panel">
               <header>
                 <Typography variant="h2">{submissionText.applyTitle}</Typography>
-                <span><Icon name="lock" size="sm" />{submissionText.onlyLeaders}</span>
+                <span>
+                  <Icon name="lock" size="sm" />
+                  {submissionText.onlyLeaders}
+                </span>
               </header>
               <ApplyForm clubId={clubId} profile={known} />
             </Panel>
             <ApplySteps />
           </Columns>
-        ))}
+        )
+      }
     </WhenRead>
   );
 }
@@ -71,6 +135,8 @@ function together<T>(first: Reading<T>, second: Reading<unknown>): Reading<T> {
     data: missing.length > 0 ? undefined : first.data,
     error: missing.find(({ error }) => error !== undefined)?.error,
     isFetching: missing.some(({ isFetching }) => isFetching),
-    refetch: () => { for (const { error, refetch } of missing) if (error !== undefined) void refetch(); },
+    refetch: () => {
+      for (const { error, refetch } of missing) if (error !== undefined) void refetch();
+    },
   };
 }

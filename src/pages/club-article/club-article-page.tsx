@@ -9,7 +9,9 @@ import { usePathId } from '@/shared/routes';
 export function ClubArticlePage() {
   const clubId = usePathId('clubId');
   const articleId = usePathId('articleId');
-  const { currentData, ...query } = useGetArticleQuery(clubId === undefined || articleId === undefined ? skipToken : { clubId, articleId });
+  const { currentData, ...query } = useGetArticleQuery(
+    clubId === undefined || articleId === undefined ? skipToken : { clubId, articleId },
+  );
   // What is said about it is shown below it, and asked for together with it.
   useListCommentsQuery(articleId === undefined ? skipToken : { articleId });
   if (clubId === undefined) return null; // the club's page says that there is no such club

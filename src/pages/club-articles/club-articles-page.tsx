@@ -17,7 +17,13 @@ function Articles({ clubId }: { clubId: number }) {
       kind="article"
       clubId={clubId}
       page={page}
-      query={{ ...query, data: currentData && { rows: currentData.articles.map(({ articleId, ...row }) => ({ postId: articleId, ...row })), total: currentData.pagination.total } }}
+      query={{
+        ...query,
+        data: currentData && {
+          rows: currentData.articles.map(({ articleId, ...row }) => ({ postId: articleId, ...row })),
+          total: currentData.pagination.total,
+        },
+      }}
     />
   );
 }

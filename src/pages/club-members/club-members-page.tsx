@@ -23,13 +23,28 @@ export function ClubMembersPage() {
   if (clubId === undefined) return null; // the club's page says that there is no such club
   const refused = list.error && failureOf(list.error).status === 403;
   if (refused || (role !== undefined && !leads)) {
-    return <EmptyState lost sentence={memberText.noPermission} hint={memberText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{memberText.toClub}</Button>} />;
+    return (
+      <EmptyState
+        lost
+        sentence={memberText.noPermission}
+        hint={memberText.onlyLeaders}
+        action={
+          <Button component={Link} to={paths.club(clubId)}>
+            {memberText.toClub}
+          </Button>
+        }
+      />
+    );
   }
   if (list.data) return <Members clubId={clubId} members={list.data} presides={role === 'PRESIDENT'} />;
   // Those who are here bring a section of their own, with how many they are.
   return (
     <Section title={memberText.title}>
-      <Unread query={role === undefined ? own : list} bones={<RowsBones head count={6} face={36} />} failed={memberText.failed} />
+      <Unread
+        query={role === undefined ? own : list}
+        bones={<RowsBones head count={6} face={36} />}
+        failed={memberText.failed}
+      />
     </Section>
   );
 }

@@ -10,7 +10,10 @@ const presides = (role: MemberRoleName) => role === 'PRESIDENT';
 export const clubRights: readonly { what: string; may: (role: MemberRoleName) => boolean }[] = [
   { what: rights.write, may: (role) => postRights.article.mayWrite(role) && commentRights.mayWrite(role) },
   { what: rights.chat, may: isMember },
-  { what: rights.notices, may: (role) => postRights.notice.mayWrite(role) && postRights.notice.mayEdit(role, false) },
+  {
+    what: rights.notices,
+    may: (role) => postRights.notice.mayWrite(role) && postRights.notice.mayEdit(role, false),
+  },
   { what: rights.deleteArticles, may: (role) => postRights.article.mayDelete(role, false) },
   { what: rights.applicants, may: isLeader },
   { what: rights.picture, may: isLeader },

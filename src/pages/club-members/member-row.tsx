@@ -22,7 +22,13 @@ interface MemberRowProps {
   onChoose: (role: MemberRoleName) => void;
 }
 
-const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600, '& > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' } });
+const Person = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  fontWeight: 600,
+  '& > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' },
+});
 
 /** One member: the role in buttons, and at the end what else can be done. One's own row is locked. */
 export function MemberRow({ clubId, member, isSelf, presides, ruleId, onChoose }: MemberRowProps) {
@@ -32,14 +38,30 @@ export function MemberRow({ clubId, member, isSelf, presides, ruleId, onChoose }
     <TableRow>
       <TableCell component="th" scope="row" sx={{ maxWidth: 360 }}>
         <Person>
-          <PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />
+          <PersonAvatar
+            name={name}
+            userId={userId}
+            imageUrl={profileImageUrl ?? undefined}
+            imageName={profileImage}
+          />
           <b title={name}>{name}</b>
           {isSelf && <Badge tone="primary">{memberText.self}</Badge>}
         </Person>
       </TableCell>
-      <TableCell><RoleButtons member={member} locked={!presides || isSelf} reasonId={presides ? reasonId : ruleId} onChoose={onChoose} /></TableCell>
+      <TableCell>
+        <RoleButtons
+          member={member}
+          locked={!presides || isSelf}
+          reasonId={presides ? reasonId : ruleId}
+          onChoose={onChoose}
+        />
+      </TableCell>
       <TableCell align="right">
-        {presides && isSelf && <Hint icon="lock" id={reasonId}>{message.ownRole}</Hint>}
+        {presides && isSelf && (
+          <Hint icon="lock" id={reasonId}>
+            {message.ownRole}
+          </Hint>
+        )}
         {presides && !isSelf && <ExpelButton clubId={clubId} member={member} />}
       </TableCell>
     </TableRow>

@@ -27,7 +27,15 @@ const { columns } = memberText;
 const Side = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
 /** Everybody in the club by rank. Only its president can change anything here. */
-export function Members({ clubId, members, presides }: { clubId: number; members: readonly Member[]; presides: boolean }) {
+export function Members({
+  clubId,
+  members,
+  presides,
+}: {
+  clubId: number;
+  members: readonly Member[];
+  presides: boolean;
+}) {
   const user = useSelector(selectSessionUser);
   const [pending, setPending] = useState<PendingGrant>();
   const navigate = useNavigate();
@@ -38,12 +46,16 @@ export function Members({ clubId, members, presides }: { clubId: number; members
       <Section
         title={memberText.title}
         count={members.length}
-        actions={(
+        actions={
           <Side>
-            <Hint icon="alert" id={ruleId}>{message.presidentGrantsRoles}</Hint>
-            <Button variant="text" size="small" href={`#${rightsId}`}>{memberText.rightsTitle}</Button>
+            <Hint icon="alert" id={ruleId}>
+              {message.presidentGrantsRoles}
+            </Hint>
+            <Button variant="text" size="small" href={`#${rightsId}`}>
+              {memberText.rightsTitle}
+            </Button>
           </Side>
-        )}
+        }
       >
         <TableContainer>
           <Table aria-label={memberText.title}>
@@ -51,7 +63,9 @@ export function Members({ clubId, members, presides }: { clubId: number; members
               <TableRow>
                 <TableCell sx={{ width: 360 }}>{columns.name}</TableCell>
                 <TableCell>{columns.role}</TableCell>
-                <TableCell><VisuallyHidden>{columns.expel}</VisuallyHidden></TableCell>
+                <TableCell>
+                  <VisuallyHidden>{columns.expel}</VisuallyHidden>
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -63,7 +77,9 @@ export function Members({ clubId, members, presides }: { clubId: number; members
                   isSelf={member === self}
                   presides={presides}
                   ruleId={ruleId}
-                  onChoose={(role) => { setPending({ member, role }); }}
+                  onChoose={(role) => {
+                    setPending({ member, role });
+                  }}
                 />
               ))}
             </TableBody>
@@ -73,9 +89,13 @@ export function Members({ clubId, members, presides }: { clubId: number; members
           clubId={clubId}
           pending={pending}
           president={self}
-          onClose={() => { setPending(undefined); }}
+          onClose={() => {
+            setPending(undefined);
+          }}
           // A member has nothing to manage here: on to where members are.
-          onHandedOver={() => { void navigate(paths.clubArticles(clubId), { replace: true }); }}
+          onHandedOver={() => {
+            void navigate(paths.clubArticles(clubId), { replace: true });
+          }}
         />
       </Section>
       <RightsTable />

@@ -12,14 +12,20 @@ import { Section } from '@/shared/ui/page';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { clubRights } from './club-rights';
 
-const Compact = styled(Table)(({ theme: { vars: { palette } } }) => ({
-  tableLayout: 'fixed',
-  '& tbody th, & tbody td': { height: 44, fontSize: 14 },
-  '& tbody th': { fontWeight: 500 },
-  '& svg': { margin: '0 auto' },
-  '& .yes': { color: palette.primary.main },
-  '& .no': { color: palette.text.disabled },
-}));
+const Compact = styled(Table)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    tableLayout: 'fixed',
+    '& tbody th, & tbody td': { height: 44, fontSize: 14 },
+    '& tbody th': { fontWeight: 500 },
+    '& svg': { margin: '0 auto' },
+    '& .yes': { color: palette.primary.main },
+    '& .no': { color: palette.text.disabled },
+  }),
+);
 
 /** Where a link on the page leads to this table. */
 export const rightsId = 'rights';
@@ -36,13 +42,19 @@ export function RightsTable() {
             <TableHead>
               <TableRow>
                 <TableCell sx={{ width: 420 }}>{memberText.rightsWhat}</TableCell>
-                {memberRoleNames.map((role) => <TableCell key={role} align="center">{clubText.roles[role]}</TableCell>)}
+                {memberRoleNames.map((role) => (
+                  <TableCell key={role} align="center">
+                    {clubText.roles[role]}
+                  </TableCell>
+                ))}
               </TableRow>
             </TableHead>
             <TableBody>
               {clubRights.map(({ what, may }) => (
                 <TableRow key={what}>
-                  <TableCell component="th" scope="row">{what}</TableCell>
+                  <TableCell component="th" scope="row">
+                    {what}
+                  </TableCell>
                   {memberRoleNames.map((role) => (
                     <TableCell key={role} align="center" className={may(role) ? 'yes' : 'no'}>
                       <Icon name={may(role) ? 'check' : 'minus'} size="sm" />

@@ -7,7 +7,9 @@ import { usePathId } from '@/shared/routes';
 export function ClubNoticeEditPage() {
   const clubId = usePathId('clubId');
   const noticeId = usePathId('noticeId');
-  const { currentData, ...query } = useGetNoticeQuery(clubId === undefined || noticeId === undefined ? skipToken : { clubId, noticeId });
+  const { currentData, ...query } = useGetNoticeQuery(
+    clubId === undefined || noticeId === undefined ? skipToken : { clubId, noticeId },
+  );
   if (clubId === undefined) return null; // the club's page says that there is no such club
   const post = noticeId === undefined ? null : currentData && { postId: noticeId, ...currentData };
   return <PostEditor kind="notice" clubId={clubId} query={query} post={post} />;

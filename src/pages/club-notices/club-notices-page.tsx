@@ -17,7 +17,13 @@ function Notices({ clubId }: { clubId: number }) {
       kind="notice"
       clubId={clubId}
       page={page}
-      query={{ ...query, data: currentData && { rows: currentData.noticeList.map(({ noticeId, ...row }) => ({ postId: noticeId, ...row })), total: currentData.pagination.total } }}
+      query={{
+        ...query,
+        data: currentData && {
+          rows: currentData.noticeList.map(({ noticeId, ...row }) => ({ postId: noticeId, ...row })),
+          total: currentData.pagination.total,
+        },
+      }}
     />
   );
 }

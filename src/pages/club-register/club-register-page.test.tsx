@@ -5,13 +5,18 @@ import { fileOf, installUploads } from '@/app/testing/fake-uploads';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) => renderApp({
-  path: '/club-register',
-  answers: {
-    'POST /clubs': { clubId: 7 }, 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
-    'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/my-clubs': [], ...more,
-  },
-});
+const start = (more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/club-register',
+    answers: {
+      'POST /clubs': { clubId: 7 },
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
+      'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
+      'GET /clubs/my-clubs': [],
+      ...more,
+    },
+  });
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: '동아리 등록' });
 
 async function fill({ person }: ReturnType<typeof start>) {
@@ -29,9 +34,16 @@ test('a club is founded and its page opens', async () => {
   expect(within(screen.getByRole('article')).getByText('온소리 밴드')).toBeVisible();
   expect(within(screen.getByRole('article')).getByText('공연')).toBeVisible();
   await app.person.click(submit());
-  await waitFor(() => { expect(app.here()).toBe('/clubs/7/articles'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/clubs/7/articles');
+  });
   expect(await screen.findByText('동아리가 등록되었습니다.')).toBeVisible();
-  expect(app.server.callsTo('POST /clubs')[0]?.body).toEqual({ clubName: '온소리 밴드', description: '매주 합주합니다.', category: '공연', presidentName: '김하늘' });
+  expect(app.server.callsTo('POST /clubs')[0]?.body).toEqual({
+    clubName: '온소리 밴드',
+    description: '매주 합주합니다.',
+    category: '공연',
+    presidentName: '김하늘',
+  });
 });
 
 test('an empty form names each field, leads to the first, and sends nothing', async () => {
@@ -70,7 +82,11 @@ test('a fourth club is refused by the button', async () => {
 });
 
 test('a failure is told by the button, and nothing typed is lost', async () => {
-  const app = start({ 'POST /clubs': () => { throw noAnswer; } });
+  const app = start({
+    'POST /clubs': () => {
+      throw noAnswer;
+    },
+  });
   await fill(app);
   await app.person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리 등록 중 오류가 발생했습니다.');
@@ -84,23 +100,40 @@ test('a club is founded with a picture, for which the form waits', async () => {
   const app = start({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });
   await fill(app);
   await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
-  await waitFor(() => { expect(puts).toHaveLength(1); });
+  await waitFor(() => {
+    expect(puts).toHaveLength(1);
+  });
   expect(submit()).toBeDisabled();
   await puts[0]?.answer(200);
-  await waitFor(() => { expect(submit()).toBeEnabled(); });
+  await waitFor(() => {
+    expect(submit()).toBeEnabled();
+  });
   await app.person.click(submit());
-  await waitFor(() => { expect(app.server.callsTo('POST /clubs').map(({ body }) => body)).toEqual([expect.objectContaining({ clubName: '온소리 밴드', thumbUrl: name })]); });
+  await waitFor(() => {
+    expect(app.server.callsTo('POST /clubs').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ clubName: '온소리 밴드', thumbUrl: name }),
+    ]);
+  });
 });
 
 test('a picture that the server cannot read leaves what was typed', async () => {
   const { puts } = installUploads();
-  const app = start({ 'GET /upload/presigned-url': { objectName: 'u/x', url: '/storage/new' }, 'POST /clubs': refuse('image_unreadable') });
+  const app = start({
+    'GET /upload/presigned-url': { objectName: 'u/x', url: '/storage/new' },
+    'POST /clubs': refuse('image_unreadable'),
+  });
   await fill(app);
   await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
-  await waitFor(() => { expect(puts).toHaveLength(1); });
+  await waitFor(() => {
+    expect(puts).toHaveLength(1);
+  });
   await puts[0]?.answer(200);
-  await waitFor(() => { expect(submit()).toBeEnabled(); });
+  await waitFor(() => {
+    expect(submit()).toBeEnabled();
+  });
   await app.person.click(submit());
-  expect(await screen.findByRole('alert')).toHaveTextContent('이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
+  );
   expect(screen.getByLabelText('동아리 이름')).toHaveValue('온소리 밴드');
 });

@@ -13,17 +13,33 @@ import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 
-const Columns = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(640px, 1fr) minmax(0, 384px)', gap: 24, alignItems: 'start' });
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(640px, 1fr) minmax(0, 384px)',
+  gap: 24,
+  alignItems: 'start',
+});
 
-const Panel = styled(Paper)(({ theme: { vars: { palette } } }) => ({
-  padding: '32px',
-  '& > p': { margin: '6px 0 24px', color: palette.text.secondary },
-}));
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ padding: '32px', '& > p': { margin: '6px 0 24px', color: palette.text.secondary } }),
+);
 
-const Preview = styled('aside')(({ theme: { typography, vars: { palette } } }) => ({
-  position: 'sticky', top: 24,
-  '& > h2': { ...typography.label, marginBottom: 12, color: palette.text.tertiary },
-}));
+const Preview = styled('aside')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    position: 'sticky',
+    top: 24,
+    '& > h2': { ...typography.label, marginBottom: 12, color: palette.text.tertiary },
+  }),
+);
 
 /** Founding a club; the card beside the form is what others will see of it. */
 export function ClubRegisterPage() {
@@ -36,8 +52,14 @@ export function ClubRegisterPage() {
     <Columns>
       <Panel variant="panel">
         <Typography variant="h1">{clubText.registerTitle}</Typography>
-        <p>{clubText.registerHelp} {clubText.registerLimit}</p>
-        <ClubRegisterForm presidentName={name} image={(slot) => <ImageField {...slot} />} onDraft={setDraft} />
+        <p>
+          {clubText.registerHelp} {clubText.registerLimit}
+        </p>
+        <ClubRegisterForm
+          presidentName={name}
+          image={(slot) => <ImageField {...slot} />}
+          onDraft={setDraft}
+        />
       </Panel>
       <Preview>
         <h2>{clubText.preview}</h2>

@@ -4,20 +4,26 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleSubmission } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) => renderApp({
-  path: '/clubs/7/submissions/11',
-  answers: {
-    'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'VICE_PRESIDENT' }, 'GET /clubs/:clubId/submissions': [sampleSubmission()],
-    'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } }, 'GET /clubs/:clubId/submissions/:applyId': sampleSubmission(),
-    'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleSubmission({ status: 'APPROVED' }),
-    'PATCH /clubs/:clubId/submissions/:applyId/reject': sampleSubmission({ status: 'REJECTED' }), ...more,
-  },
-});
+const start = (more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/clubs/7/submissions/11',
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'VICE_PRESIDENT' },
+      'GET /clubs/:clubId/submissions': [sampleSubmission()],
+      'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
+      'GET /clubs/:clubId/submissions/:applyId': sampleSubmission(),
+      'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleSubmission({ status: 'APPROVED' }),
+      'PATCH /clubs/:clubId/submissions/:applyId/reject': sampleSubmission({ status: 'REJECTED' }),
+      ...more,
+    },
+  });
 
 test('an application is shown whole, and nothing of it can be changed', async () => {
   start();
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
-  for (const text of ['송다은', '60260412', '국어국문학과', '심사 중']) expect(within(screen.getByRole('main')).getAllByText(text)[0]).toBeVisible();
+  for (const text of ['송다은', '60260412', '국어국문학과', '심사 중'])
+    expect(within(screen.getByRole('main')).getAllByText(text)[0]).toBeVisible();
   expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', '/clubs/7/submissions');
 });
@@ -33,17 +39,27 @@ test.each([
   expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`)).toEqual([]);
 
   await person.click(within(dialog).getByRole('button', { name: button }));
-  await waitFor(() => { expect(here()).toBe('/clubs/7/articles'); });
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/articles');
+  });
   expect(await screen.findByText(told)).toBeVisible();
-  expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`).map(({ path }) => path)).toEqual([`/clubs/7/submissions/11/${verb}`]);
+  expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`).map(({ path }) => path)).toEqual(
+    [`/clubs/7/submissions/11/${verb}`],
+  );
 });
 
 test('a decision that fails is told in the dialog, and one stays', async () => {
-  const { person, here } = start({ 'PATCH /clubs/:clubId/submissions/:applyId/approve': () => { throw noAnswer; } });
+  const { person, here } = start({
+    'PATCH /clubs/:clubId/submissions/:applyId/approve': () => {
+      throw noAnswer;
+    },
+  });
   await person.click(await screen.findByRole('button', { name: '승인' }));
   const dialog = await screen.findByRole('dialog');
   await person.click(within(dialog).getByRole('button', { name: '승인' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('승인/거절 처리 중 오류가 발생했습니다.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    '승인/거절 처리 중 오류가 발생했습니다.',
+  );
   expect(here()).toBe('/clubs/7/submissions/11');
 });
 
@@ -63,7 +79,11 @@ test.each([
 });
 
 test('an application that could not be read is not said to be none, and is asked for again', async () => {
-  start({ 'GET /clubs/:clubId/submissions/:applyId': () => { throw noAnswer; } });
+  start({
+    'GET /clubs/:clubId/submissions/:applyId': () => {
+      throw noAnswer;
+    },
+  });
   expect(await screen.findByText('지원서를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('지원서 정보를 찾을 수 없습니다.')).toBeNull();
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();

@@ -29,26 +29,86 @@ export function ClubSubmissionPage() {
   usePageTitle(data ? `${data.name} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   const failure = error && failureOf(error);
-  if (!known || failure?.status === 404) return <EmptyState level="h1" lost sentence={submissionText.notFound} hint={frame.pageNotFoundReason} {...(clubId !== undefined && { action: <Button component={Link} to={paths.clubSubmissions(clubId)}>{submissionText.toList}</Button> })} />;
+  if (!known || failure?.status === 404)
+    return (
+      <EmptyState
+        level="h1"
+        lost
+        sentence={submissionText.notFound}
+        hint={frame.pageNotFoundReason}
+        {...(clubId !== undefined && {
+          action: (
+            <Button component={Link} to={paths.clubSubmissions(clubId)}>
+              {submissionText.toList}
+            </Button>
+          ),
+        })}
+      />
+    );
   if (failure?.status === 403) {
-    return <EmptyState level="h1" lost sentence={submissionText.noPermission} hint={submissionText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
+    return (
+      <EmptyState
+        level="h1"
+        lost
+        sentence={submissionText.noPermission}
+        hint={submissionText.onlyLeaders}
+        action={
+          <Button component={Link} to={paths.club(clubId)}>
+            {submissionText.toClub}
+          </Button>
+        }
+      />
+    );
   }
   return (
-    <WhenRead level="h1" query={query} bones={<Bones><Middle><BackLinkBones /><PanelBones facts lines={4} /></Middle></Bones>} failed={submissionText.loadFailed}>
+    <WhenRead
+      level="h1"
+      query={query}
+      bones={
+        <Bones>
+          <Middle>
+            <BackLinkBones />
+            <PanelBones facts lines={4} />
+          </Middle>
+        </Bones>
+      }
+      failed={submissionText.loadFailed}
+    >
       {(submission) => (
         <Middle>
           <BackLink to={toList} label={submissionText.toList} />
           <SubmissionSheet
             submission={submission}
             title={submission.name}
-            actions={submission.status === 'PENDING' && (
-              <>
-                <Button onClick={() => { setPending({ decision: 'REJECTED', applicants: [submission] }); }}>{submissionText.reject}</Button>
-                <Button variant="filled" onClick={() => { setPending({ decision: 'APPROVED', applicants: [submission] }); }}>{submissionText.approve}</Button>
-              </>
-            )}
+            actions={
+              submission.status === 'PENDING' && (
+                <>
+                  <Button
+                    onClick={() => {
+                      setPending({ decision: 'REJECTED', applicants: [submission] });
+                    }}
+                  >
+                    {submissionText.reject}
+                  </Button>
+                  <Button
+                    variant="filled"
+                    onClick={() => {
+                      setPending({ decision: 'APPROVED', applicants: [submission] });
+                    }}
+                  >
+                    {submissionText.approve}
+                  </Button>
+                </>
+              )
+            }
           />
-          <DecideDialog pending={pending} onClose={() => { setPending(undefined); }} onDecided={() => void navigate(paths.clubArticles(clubId))} />
+          <DecideDialog
+            pending={pending}
+            onClose={() => {
+              setPending(undefined);
+            }}
+            onDecided={() => void navigate(paths.clubArticles(clubId))}
+          />
         </Middle>
       )}
     </WhenRead>
@@ -59,6 +119,9 @@ export function ClubSubmissionPage() {
 function useListAddress(clubId: number | undefined): string {
   const location: { state: unknown } = useLocation();
   const { state } = location;
-  const view = typeof state === 'object' && state !== null && 'applicantsView' in state ? String(state.applicantsView) : '';
+  const view =
+    typeof state === 'object' && state !== null && 'applicantsView' in state
+      ? String(state.applicantsView)
+      : '';
   return paths.clubSubmissions(clubId ?? '') + (view.startsWith('?') ? view : '');
 }

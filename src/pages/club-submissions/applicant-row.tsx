@@ -20,48 +20,125 @@ interface ApplicantRowProps {
   onDecide: (decision: Decision) => void;
 }
 
-const Row = styled(TableRow)(({ theme: { vars: { palette } } }) => ({
-  // Inside: the table's own edge cuts off what reaches beyond.
-  '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-}));
+const Row = styled(TableRow)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    // Inside: the table's own edge cuts off what reaches beyond.
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  }),
+);
 
 const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
 
 // A long department must not push the decisions out of sight.
-const Short = styled(TableCell)(({ theme: { vars: { palette } } }) => ({
-  maxWidth: 190, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 14, color: palette.text.secondary,
-}));
+const Short = styled(TableCell)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    maxWidth: 190,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: 14,
+    color: palette.text.secondary,
+  }),
+);
 
-const Actions = styled('span')(({ theme: { vars: { palette } } }) => ({
-  display: 'inline-flex', gap: 4, '& .approve': { color: palette.primary.main },
-}));
+const Actions = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ display: 'inline-flex', gap: 4, '& .approve': { color: palette.primary.main } }),
+);
 
 /** One applicant. Who is decided has no box and only 보기. The way back from the application leads to the view that stands here. */
 export function ApplicantRow({ submission, current, selected, onToggle, onDecide }: ApplicantRowProps) {
-  const { applyId, clubId, userId, name, studentId, department, contact, createdAt, status, profileImage, profileImageUrl } = submission;
+  const {
+    applyId,
+    clubId,
+    userId,
+    name,
+    studentId,
+    department,
+    contact,
+    createdAt,
+    status,
+    profileImage,
+    profileImageUrl,
+  } = submission;
   const pending = status === 'PENDING';
   const { search } = useLocation();
   const about = (action: string) => submissionText.about(name, action);
   return (
     <Row selected={selected} tabIndex={current ? 0 : -1} data-apply-id={applyId}>
       <TableCell padding="checkbox">
-        {pending && <Checkbox checked={selected} onChange={onToggle} slotProps={{ input: { 'aria-label': submissionText.selectOne(name) } }} />}
+        {pending && (
+          <Checkbox
+            checked={selected}
+            onChange={onToggle}
+            slotProps={{ input: { 'aria-label': submissionText.selectOne(name) } }}
+          />
+        )}
       </TableCell>
-      <TableCell component="th" scope="row"><Person><PersonAvatar name={name} userId={userId} imageUrl={profileImageUrl ?? undefined} imageName={profileImage} />{name}</Person></TableCell>
+      <TableCell component="th" scope="row">
+        <Person>
+          <PersonAvatar
+            name={name}
+            userId={userId}
+            imageUrl={profileImageUrl ?? undefined}
+            imageName={profileImage}
+          />
+          {name}
+        </Person>
+      </TableCell>
       <TableCell>{studentId}</TableCell>
       <Short title={department}>{department}</Short>
       <TableCell>{formatPhone(contact)}</TableCell>
       <TableCell>{formatDay(createdAt)}</TableCell>
-      <TableCell><SubmissionStatusBadge status={status} /></TableCell>
+      <TableCell>
+        <SubmissionStatusBadge status={status} />
+      </TableCell>
       <TableCell align="right">
         <Actions>
           {pending && (
             <>
-              <Button size="small" className="approve" aria-label={about(submissionText.approve)} onClick={() => { onDecide('APPROVED'); }}>{submissionText.approve}</Button>
-              <Button size="small" variant="text" aria-label={about(submissionText.reject)} onClick={() => { onDecide('REJECTED'); }}>{submissionText.reject}</Button>
+              <Button
+                size="small"
+                className="approve"
+                aria-label={about(submissionText.approve)}
+                onClick={() => {
+                  onDecide('APPROVED');
+                }}
+              >
+                {submissionText.approve}
+              </Button>
+              <Button
+                size="small"
+                variant="text"
+                aria-label={about(submissionText.reject)}
+                onClick={() => {
+                  onDecide('REJECTED');
+                }}
+              >
+                {submissionText.reject}
+              </Button>
             </>
           )}
-          <Button size="small" variant="text" component={Link} to={paths.clubSubmission(clubId, applyId)} state={{ applicantsView: search }} aria-label={about(submissionText.view)}>{submissionText.view}</Button>
+          <Button
+            size="small"
+            variant="text"
+            component={Link}
+            to={paths.clubSubmission(clubId, applyId)}
+            state={{ applicantsView: search }}
+            aria-label={about(submissionText.view)}
+          >
+            {submissionText.view}
+          </Button>
         </Actions>
       </TableCell>
     </Row>

@@ -42,7 +42,8 @@ export function paramsOf({ status, text, sort, order }: ApplicantView): URLSearc
   return params;
 }
 
-export const holdsText = ({ name, studentId, department }: Submission, text: string) => [name, studentId, department].some((value) => holdsTyped(value, text));
+export const holdsText = ({ name, studentId, department }: Submission, text: string) =>
+  [name, studentId, department].some((value) => holdsTyped(value, text));
 
 const byWords = new Intl.Collator('ko', { numeric: true });
 
@@ -55,9 +56,14 @@ const comparisons: Readonly<Record<SortKey, (a: Submission, b: Submission) => nu
 };
 
 /** Applicants of a view in its order; those who are alike in it stand newest first. */
-export function applicantsIn({ status, text, sort, order }: ApplicantView, submissions: readonly Submission[]): Submission[] {
+export function applicantsIn(
+  { status, text, sort, order }: ApplicantView,
+  submissions: readonly Submission[],
+): Submission[] {
   const sign = order === 'asc' ? 1 : -1;
   return submissions
-    .filter((submission) => (status === undefined || submission.status === status) && holdsText(submission, text))
+    .filter(
+      (submission) => (status === undefined || submission.status === status) && holdsText(submission, text),
+    )
     .sort((a, b) => sign * comparisons[sort](a, b) || b.applyId - a.applyId);
 }

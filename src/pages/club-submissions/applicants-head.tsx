@@ -10,12 +10,18 @@ import type { ApplicantView, SortKey } from './applicant-view';
 
 const { columns } = submissionText;
 const titles: readonly { title: string; sort?: SortKey }[] = [
-  { title: columns.name, sort: 'name' }, { title: columns.studentId, sort: 'studentId' }, { title: columns.department, sort: 'department' },
-  { title: columns.contact }, { title: columns.appliedOn, sort: 'appliedOn' }, { title: columns.status, sort: 'status' },
+  { title: columns.name, sort: 'name' },
+  { title: columns.studentId, sort: 'studentId' },
+  { title: columns.department, sort: 'department' },
+  { title: columns.contact },
+  { title: columns.appliedOn, sort: 'appliedOn' },
+  { title: columns.status, sort: 'status' },
 ];
 
 // MUI turns it round for the rising order.
-const Arrow = ({ className }: { className?: string }) => <Icon name="chevronDown" size="xs" {...(className !== undefined && { className })} />;
+const Arrow = ({ className }: { className?: string }) => (
+  <Icon name="chevronDown" size="xs" {...(className !== undefined && { className })} />
+);
 
 interface ApplicantsHeadProps {
   view: ApplicantView;
@@ -52,7 +58,12 @@ export function ApplicantsHead({ view, onSort, selectable, selected, onToggleAll
   );
 }
 
-function SortLabel({ title, sort, view, onSort }: Pick<ApplicantsHeadProps, 'view' | 'onSort'> & { title: string; sort: SortKey }) {
+function SortLabel({
+  title,
+  sort,
+  view,
+  onSort,
+}: Pick<ApplicantsHeadProps, 'view' | 'onSort'> & { title: string; sort: SortKey }) {
   const active = sort === view.sort;
   const opposite = view.order === 'asc' ? 'desc' : 'asc';
   return (
@@ -60,7 +71,9 @@ function SortLabel({ title, sort, view, onSort }: Pick<ApplicantsHeadProps, 'vie
       active={active}
       direction={active ? view.order : firstOrderOf(sort)}
       IconComponent={Arrow}
-      onClick={() => { onSort({ sort, order: active ? opposite : firstOrderOf(sort) }); }}
+      onClick={() => {
+        onSort({ sort, order: active ? opposite : firstOrderOf(sort) });
+      }}
     >
       {title}
     </TableSortLabel>

@@ -28,16 +28,34 @@ import { useTriageKeys } from './use-triage-keys';
 
 const COLUMNS = 8;
 
-const Tools = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  marginBottom: 12,
-  '& > [role=status]': { ...typography.caption, marginLeft: 8, color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
-  '& > .end': { display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' },
-}));
+const Tools = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    marginBottom: 12,
+    '& > [role=status]': {
+      ...typography.caption,
+      marginLeft: 8,
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > .end': { display: 'flex', alignItems: 'center', gap: 4, marginLeft: 'auto' },
+  }),
+);
 
-const None = styled(TableCell)(({ theme: { vars: { palette } } }) => ({ padding: '36px 0 !important', color: palette.text.secondary, '& button': { marginLeft: 12 } }));
+const None = styled(TableCell)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ padding: '36px 0 !important', color: palette.text.secondary, '& button': { marginLeft: 12 } }),
+);
 
 /** The table of applicants: found, ordered, filtered, decided one by one or several at once, by pointer or by keys. */
 export function Applicants({ submissions }: { submissions: readonly Submission[] }) {
@@ -60,13 +78,19 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
   };
   // As many as one call takes.
   const all = selectable.slice(0, DECISIONS_MAX);
-  const toggleAll = () => { setChosen(new Set(selected.length >= all.length ? [] : all.map(({ applyId }) => applyId))); };
-  const decide = (decision: Decision, applicants: readonly Submission[]) => { setPending({ decision, applicants }); };
+  const toggleAll = () => {
+    setChosen(new Set(selected.length >= all.length ? [] : all.map(({ applyId }) => applyId)));
+  };
+  const decide = (decision: Decision, applicants: readonly Submission[]) => {
+    setPending({ decision, applicants });
+  };
   const pendingOf = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
 
   const { current, bodyProps } = useTriageKeys({
     applyIds: shown.map(({ applyId }) => applyId),
-    onToggle: (applyId) => { if (pendingOf(applyId)) toggle(applyId); },
+    onToggle: (applyId) => {
+      if (pendingOf(applyId)) toggle(applyId);
+    },
     onDecide: (applyId, decision) => {
       const one = pendingOf(applyId);
       // On one of those that are chosen the key means all of them, as their bar does.
@@ -74,7 +98,8 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
     },
     onOpen: (applyId) => {
       const [first] = submissions;
-      if (first) void navigate(paths.clubSubmission(first.clubId, applyId), { state: { applicantsView: search } });
+      if (first)
+        void navigate(paths.clubSubmission(first.clubId, applyId), { state: { applicantsView: search } });
     },
   });
 
@@ -82,25 +107,41 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
     <Section
       title={submissionText.applicants}
       level="h1" // the club's name is folded away
-      actions={(
+      actions={
         <ChipRow role="group" aria-label={submissionText.filterLabel}>
-          <FilterChip label={submissionText.all} count={found.length} pressed={view.status === undefined} onPress={() => { change({ status: undefined }); }} />
+          <FilterChip
+            label={submissionText.all}
+            count={found.length}
+            pressed={view.status === undefined}
+            onPress={() => {
+              change({ status: undefined });
+            }}
+          />
           {submissionStatuses.map((status) => (
             <FilterChip
               key={status}
               label={submissionText.status[status]}
               count={found.filter((submission) => submission.status === status).length}
               pressed={view.status === status}
-              onPress={() => { change({ status }); }}
+              onPress={() => {
+                change({ status });
+              }}
             />
           ))}
         </ChipRow>
-      )}
+      }
     >
       <DailyChart instants={submissions.map(({ createdAt }) => createdAt)} />
       <Tools>
-        <ApplicantSearch text={view.text} onChange={(text) => { change({ text }); }} />
-        <span role="status">{shown.length < submissions.length ? triageText.shown(shown.length, submissions.length) : ''}</span>
+        <ApplicantSearch
+          text={view.text}
+          onChange={(text) => {
+            change({ text });
+          }}
+        />
+        <span role="status">
+          {shown.length < submissions.length ? triageText.shown(shown.length, submissions.length) : ''}
+        </span>
         <span className="end">
           <ShortcutsHelp />
           <ExportButton clubName={submissions[0]?.clubName ?? ''} submissions={shown} />
@@ -108,7 +149,13 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
       </Tools>
       <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>
         <Table aria-label={triageText.table}>
-          <ApplicantsHead view={view} onSort={change} selectable={all.length} selected={selected.length} onToggleAll={toggleAll} />
+          <ApplicantsHead
+            view={view}
+            onSort={change}
+            selectable={all.length}
+            selected={selected.length}
+            onToggleAll={toggleAll}
+          />
           <TableBody {...bodyProps}>
             {shown.map((submission) => (
               <ApplicantRow
@@ -116,23 +163,52 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
                 submission={submission}
                 current={submission.applyId === current}
                 selected={selected.includes(submission)}
-                onToggle={() => { toggle(submission.applyId); }}
-                onDecide={(decision) => { decide(decision, [submission]); }}
+                onToggle={() => {
+                  toggle(submission.applyId);
+                }}
+                onDecide={(decision) => {
+                  decide(decision, [submission]);
+                }}
               />
             ))}
             {shown.length === 0 && (
               <TableRow>
                 <None colSpan={COLUMNS} align="center">
                   {triageText.noneFound}
-                  <Button size="small" onClick={() => { change({ status: undefined, text: '' }); }}>{triageText.clearFilters}</Button>
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      change({ status: undefined, text: '' });
+                    }}
+                  >
+                    {triageText.clearFilters}
+                  </Button>
                 </None>
               </TableRow>
             )}
           </TableBody>
         </Table>
       </TableContainer>
-      {selected.length > 0 && <BulkBar count={selected.length} onDecide={(decision) => { decide(decision, selected); }} onClear={() => { setChosen(new Set()); }} />}
-      <DecideDialog pending={pending} onClose={() => { setPending(undefined); }} onDecided={() => { setChosen(new Set()); }} />
+      {selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          onDecide={(decision) => {
+            decide(decision, selected);
+          }}
+          onClear={() => {
+            setChosen(new Set());
+          }}
+        />
+      )}
+      <DecideDialog
+        pending={pending}
+        onClose={() => {
+          setPending(undefined);
+        }}
+        onDecided={() => {
+          setChosen(new Set());
+        }}
+      />
     </Section>
   );
 }

@@ -15,27 +15,48 @@ interface BulkBarProps {
 const HEIGHT_PX = 60;
 const GAP_PX = 12;
 
-const Bar = styled('div')(({ theme: { typography, vars: { palette }, zIndex } }) => ({
-  position: 'fixed',
-  left: '50%',
-  bottom: 32,
-  transform: 'translateX(-50%)',
-  zIndex: zIndex.appBar,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  height: HEIGHT_PX,
-  padding: '0 10px 0 22px',
-  borderRadius: 16,
-  border: '1px solid transparent', // seen where the system chooses the colours
-  backgroundColor: palette.toast.fill,
-  color: palette.toast.on,
-  boxShadow: 'var(--elevation-3)',
-  '& b': { ...typography.bodyStrong, marginRight: 16, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  '& .approve, & .approve:hover': { backgroundColor: palette.toast.action, color: palette.toast.fill, borderColor: 'transparent' },
-  '& .reject, & .reject:hover': { backgroundColor: 'transparent', color: palette.toast.on, borderColor: 'currentColor' },
-  '& .clear, & .clear:hover': { marginLeft: 8, backgroundColor: 'transparent', color: palette.toast.on },
-}));
+const Bar = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+      zIndex,
+    },
+  }) => ({
+    position: 'fixed',
+    left: '50%',
+    bottom: 32,
+    transform: 'translateX(-50%)',
+    zIndex: zIndex.appBar,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    height: HEIGHT_PX,
+    padding: '0 10px 0 22px',
+    borderRadius: 16,
+    border: '1px solid transparent', // seen where the system chooses the colours
+    backgroundColor: palette.toast.fill,
+    color: palette.toast.on,
+    boxShadow: 'var(--elevation-3)',
+    '& b': {
+      ...typography.bodyStrong,
+      marginRight: 16,
+      whiteSpace: 'nowrap',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .approve, & .approve:hover': {
+      backgroundColor: palette.toast.action,
+      color: palette.toast.fill,
+      borderColor: 'transparent',
+    },
+    '& .reject, & .reject:hover': {
+      backgroundColor: 'transparent',
+      color: palette.toast.on,
+      borderColor: 'currentColor',
+    },
+    '& .clear, & .clear:hover': { marginLeft: 8, backgroundColor: 'transparent', color: palette.toast.on },
+  }),
+);
 
 /** What can be done with everyone who is chosen, at the bottom of the window while anyone is. */
 export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
@@ -44,9 +65,27 @@ export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
   return (
     <Bar role="region" aria-label={submissionText.selected(count)}>
       <b role="status">{submissionText.selected(count)}</b>
-      <Button size="card" className="approve" onClick={() => { onDecide('APPROVED'); }}>{submissionText.approve}</Button>
-      <Button size="card" className="reject" onClick={() => { onDecide('REJECTED'); }}>{submissionText.reject}</Button>
-      <IconButton className="clear" aria-label={submissionText.clearSelection} onClick={onClear}><Icon name="cross" /></IconButton>
+      <Button
+        size="card"
+        className="approve"
+        onClick={() => {
+          onDecide('APPROVED');
+        }}
+      >
+        {submissionText.approve}
+      </Button>
+      <Button
+        size="card"
+        className="reject"
+        onClick={() => {
+          onDecide('REJECTED');
+        }}
+      >
+        {submissionText.reject}
+      </Button>
+      <IconButton className="clear" aria-label={submissionText.clearSelection} onClick={onClear}>
+        <Icon name="cross" />
+      </IconButton>
     </Bar>
   );
 }

@@ -8,19 +8,26 @@ const waiting = sampleSubmission();
 const second = sampleSubmission({ applyId: 12, userId: 6, name: '장우진' });
 const passed = sampleSubmission({ applyId: 13, userId: 8, name: '류지안', status: 'APPROVED' });
 
-const start = (more: FakeAnswers = {}) => renderApp({
-  path: '/clubs/7/submissions',
-  answers: {
-    'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'PRESIDENT' }, 'GET /clubs/:clubId/submissions': [waiting, second, passed],
-    'PATCH /clubs/:clubId/submissions/:applyId/approve': { ...waiting, status: 'APPROVED' },
-    'PATCH /clubs/:clubId/submissions/:applyId/reject': { ...waiting, status: 'REJECTED' },
-    'PATCH /clubs/:clubId/submissions': { decided: [11], skipped: [12] }, ...more,
-  },
-});
+const start = (more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/clubs/7/submissions',
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
+      'GET /clubs/:clubId/submissions': [waiting, second, passed],
+      'PATCH /clubs/:clubId/submissions/:applyId/approve': { ...waiting, status: 'APPROVED' },
+      'PATCH /clubs/:clubId/submissions/:applyId/reject': { ...waiting, status: 'REJECTED' },
+      'PATCH /clubs/:clubId/submissions': { decided: [11], skipped: [12] },
+      ...more,
+    },
+  });
 
 test('a decision is asked about by name, made in the list, and stays there', async () => {
   const { person, server, here } = start();
-  expect(await screen.findByRole('link', { name: '송다은 보기' })).toHaveAttribute('href', '/clubs/7/submissions/11');
+  expect(await screen.findByRole('link', { name: '송다은 보기' })).toHaveAttribute(
+    'href',
+    '/clubs/7/submissions/11',
+  );
   await person.click(await screen.findByRole('button', { name: '송다은 승인' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('송다은님의 지원을 승인하시겠습니까?');
@@ -29,7 +36,9 @@ test('a decision is asked about by name, made in the list, and stays there', asy
   server.answer('GET /clubs/:clubId/submissions', [{ ...waiting, status: 'APPROVED' }, second, passed]);
   await person.click(within(dialog).getByRole('button', { name: '승인' }));
   expect(await screen.findByText('송다은님의 지원을 승인했습니다.')).toBeVisible();
-  await waitFor(() => { expect(screen.queryByRole('button', { name: '송다은 승인' })).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '송다은 승인' })).toBeNull();
+  });
   expect(here()).toBe('/clubs/7/submissions');
 });
 
@@ -46,32 +55,50 @@ test('what waits is counted in the tab, anew after a decision, be it made or ref
   server.answer('PATCH /clubs/:clubId/submissions/:applyId/reject', refuse('already_decided'));
   await person.click(screen.getByRole('button', { name: '장우진 거절' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
-  await waitFor(() => { expect(screen.getByRole('link', { name: '지원자 관리', hidden: true })).not.toHaveAccessibleDescription(); });
+  await waitFor(() => {
+    expect(screen.getByRole('link', { name: '지원자 관리', hidden: true })).not.toHaveAccessibleDescription();
+  });
 });
 
 test('a second decision tells that somebody was faster, and the list is read again', async () => {
-  const { person, server } = start({ 'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('already_decided') });
+  const { person, server } = start({
+    'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('already_decided'),
+  });
   await person.click(await screen.findByRole('button', { name: '송다은 거절' }));
   server.answer('GET /clubs/:clubId/submissions', [{ ...waiting, status: 'APPROVED' }, second, passed]);
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
-  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent('이미 처리된 지원서입니다.');
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
+    '이미 처리된 지원서입니다.',
+  );
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
-  await waitFor(() => { expect(screen.queryByRole('button', { name: '송다은 거절' })).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '송다은 거절' })).toBeNull();
+  });
 });
 
-test.each(['송다은 승인', '두 사람을 한 번에'])('whoever holds the office no more is told so and offered nothing further (%s)', async (deed) => {
-  const { person, server } = start({ 'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('not_allowed'), 'PATCH /clubs/:clubId/submissions': refuse('not_allowed') });
-  if (deed === '송다은 승인') await person.click(await screen.findByRole('button', { name: deed }));
-  else {
-    await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
-    await person.click(within(screen.getByRole('region', { name: '2명 선택' })).getByRole('button', { name: '승인' }));
-  }
-  server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
-  server.answer('GET /clubs/:clubId/submissions', refuse('not_allowed'));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
-  expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
-  await waitFor(() => { expect(screen.queryByRole('link', { name: '지원자 관리' })).toBeNull(); });
-});
+test.each(['송다은 승인', '두 사람을 한 번에'])(
+  'whoever holds the office no more is told so and offered nothing further (%s)',
+  async (deed) => {
+    const { person, server } = start({
+      'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('not_allowed'),
+      'PATCH /clubs/:clubId/submissions': refuse('not_allowed'),
+    });
+    if (deed === '송다은 승인') await person.click(await screen.findByRole('button', { name: deed }));
+    else {
+      await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
+      await person.click(
+        within(screen.getByRole('region', { name: '2명 선택' })).getByRole('button', { name: '승인' }),
+      );
+    }
+    server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
+    server.answer('GET /clubs/:clubId/submissions', refuse('not_allowed'));
+    await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
+    expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: '지원자 관리' })).toBeNull();
+    });
+  },
+);
 
 test('those who are decided have no box; several who wait are decided in one call', async () => {
   const { person, server } = start();
@@ -82,11 +109,17 @@ test('those who are decided have no box; several who wait are decided in one cal
   const bar = screen.getByRole('region', { name: '2명 선택' });
   await person.click(within(bar).getByRole('button', { name: '승인' }));
   const dialog = await screen.findByRole('dialog', { name: '2명의 지원을 승인하시겠습니까?' });
-  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['장우진', '송다은'].map((name) => expect.stringContaining(name) as string));
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['장우진', '송다은'].map((name) => expect.stringContaining(name) as string));
   expect(dialog).toHaveTextContent('결정은 되돌릴 수 없으며, 결과는 지원자에게 이메일로 전해집니다.');
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '승인' }));
   expect(await screen.findByText('1명을 처리했습니다. 1명은 이미 처리되어 있었습니다.')).toBeVisible();
-  expect(server.callsTo('PATCH /clubs/:clubId/submissions').map(({ body }) => body)).toEqual([{ applyIds: [12, 11], decision: 'APPROVED' }]);
+  expect(server.callsTo('PATCH /clubs/:clubId/submissions').map(({ body }) => body)).toEqual([
+    { applyIds: [12, 11], decision: 'APPROVED' },
+  ]);
 });
 
 test('the filter shows one status, and hides what was chosen from the bar', async () => {
@@ -98,12 +131,18 @@ test('the filter shows one status, and hides what was chosen from the bar', asyn
 });
 
 test('who does not lead the club is told so', async () => {
-  start({ 'GET /clubs/:clubId/role': { role: 'STAFF' }, 'GET /clubs/:clubId/submissions': refuse('not_allowed') });
+  start({
+    'GET /clubs/:clubId/role': { role: 'STAFF' },
+    'GET /clubs/:clubId/submissions': refuse('not_allowed'),
+  });
   expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
 });
 
 test('nobody has applied', async () => {
   start({ 'GET /clubs/:clubId/submissions': [] });
   expect(await screen.findByText('지원자가 없습니다.')).toBeVisible();
-  expect(within(screen.getByRole('main')).getByRole('link', { name: '글쓰기' })).toHaveAttribute('href', '/clubs/7/articles/create');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '글쓰기' })).toHaveAttribute(
+    'href',
+    '/clubs/7/articles/create',
+  );
 });

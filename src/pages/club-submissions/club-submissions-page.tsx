@@ -24,7 +24,19 @@ export function ClubSubmissionsPage() {
   const { data, error } = query;
   if (clubId === undefined) return null; // the club's page says that there is no such club
   if (error && failureOf(error).status === 403) {
-    return <EmptyState level="h1" lost sentence={submissionText.noPermission} hint={submissionText.onlyLeaders} action={<Button component={Link} to={paths.club(clubId)}>{submissionText.toClub}</Button>} />;
+    return (
+      <EmptyState
+        level="h1"
+        lost
+        sentence={submissionText.noPermission}
+        hint={submissionText.onlyLeaders}
+        action={
+          <Button component={Link} to={paths.club(clubId)}>
+            {submissionText.toClub}
+          </Button>
+        }
+      />
+    );
   }
   if (data && data.length > 0) return <Applicants submissions={data} />;
   return (
@@ -34,7 +46,15 @@ export function ClubSubmissionsPage() {
           <EmptyState
             sentence={submissionText.applicantsEmpty}
             hint={submissionText.applicantsHint}
-            action={<Button component={Link} to={paths.posts.article.create(clubId)} startIcon={<Icon name="pencil" />}>{submissionText.introduceClub}</Button>}
+            action={
+              <Button
+                component={Link}
+                to={paths.posts.article.create(clubId)}
+                startIcon={<Icon name="pencil" />}
+              >
+                {submissionText.introduceClub}
+              </Button>
+            }
           />
         )}
       </WhenRead>

@@ -14,27 +14,49 @@ const TOP = 16;
 /** A day without anybody still has its place. */
 const EMPTY_HEIGHT = 3;
 
-const Strip = styled('figure')(({ theme: { typography, shape, vars: { palette } } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 32,
-  margin: '0 0 16px',
-  padding: '14px 20px 12px 24px',
-  borderRadius: `calc(${String(shape.borderRadius)}px * 1.4)`,
-  border: `1px solid ${palette.divider}`,
-  backgroundColor: palette.background.paper,
-  '& figcaption': { flex: 'none' },
-  '& h2': { ...typography.caption, fontWeight: 600, color: palette.text.tertiary },
-  '& figcaption b': { ...typography.h2, display: 'block', margin: '2px 0', fontVariantNumeric: 'tabular-nums' },
-  '& figcaption span': { ...typography.caption, color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
-  '& svg': { flex: '0 1 840px', minWidth: 0, height: 'auto', overflow: 'visible' },
-  '& .bar': { fill: palette.primary.main },
-  '& .none': { fill: palette.control, opacity: 0.55 },
-  '& .ground': { stroke: palette.border, strokeWidth: 1.5 },
-  '& text': { fontSize: 12, textAnchor: 'middle', fill: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
-  '& text.count': { fontWeight: 600, fill: palette.text.primary },
-}));
+const Strip = styled('figure')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 32,
+    margin: '0 0 16px',
+    padding: '14px 20px 12px 24px',
+    borderRadius: `calc(${String(shape.borderRadius)}px * 1.4)`,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    '& figcaption': { flex: 'none' },
+    '& h2': { ...typography.caption, fontWeight: 600, color: palette.text.tertiary },
+    '& figcaption b': {
+      ...typography.h2,
+      display: 'block',
+      margin: '2px 0',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& figcaption span': {
+      ...typography.caption,
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& svg': { flex: '0 1 840px', minWidth: 0, height: 'auto', overflow: 'visible' },
+    '& .bar': { fill: palette.primary.main },
+    '& .none': { fill: palette.control, opacity: 0.55 },
+    '& .ground': { stroke: palette.border, strokeWidth: 1.5 },
+    '& text': {
+      fontSize: 12,
+      textAnchor: 'middle',
+      fill: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& text.count': { fontWeight: 600, fill: palette.text.primary },
+  }),
+);
 
 /** '03-12' of '2026-03-12': as the table below writes it, without the year. */
 const shortDay = (day: string) => day.slice(5);
@@ -45,32 +67,69 @@ export function DailyChart({ instants }: { instants: readonly string[] }) {
   const [today] = useState(() => new Date());
   const days = dailyCounts(instants, DAYS, today);
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const peak = days.reduce((highest, day) => (day.count > highest.count ? day : highest), { day: '', count: 0 });
-  const heightOf = (count: number) => (count === 0 ? EMPTY_HEIGHT : Math.max(8, (count / peak.count) * HEIGHT));
+  const peak = days.reduce((highest, day) => (day.count > highest.count ? day : highest), {
+    day: '',
+    count: 0,
+  });
+  const heightOf = (count: number) =>
+    count === 0 ? EMPTY_HEIGHT : Math.max(8, (count / peak.count) * HEIGHT);
   return (
     <Strip aria-labelledby={titleId}>
       <figcaption>
         <h2 id={titleId}>{triageText.chartTitle(DAYS)}</h2>
         <b>{triageText.people(total)}</b>
-        <span>{total === 0 ? triageText.chartNone : triageText.chartPeak(shortDay(peak.day), peak.count)}</span>
+        <span>
+          {total === 0 ? triageText.chartNone : triageText.chartPeak(shortDay(peak.day), peak.count)}
+        </span>
       </figcaption>
-      <svg viewBox={`0 0 ${String(DAYS * STEP)} ${String(TOP + HEIGHT + 22)}`} width={DAYS * STEP} aria-hidden>
+      <svg
+        viewBox={`0 0 ${String(DAYS * STEP)} ${String(TOP + HEIGHT + 22)}`}
+        width={DAYS * STEP}
+        aria-hidden
+      >
         <line className="ground" x1={0} x2={DAYS * STEP} y1={TOP + HEIGHT} y2={TOP + HEIGHT} />
         {days.map(({ day, count }, index) => {
           const middle = index * STEP + STEP / 2;
           return (
             <g key={day}>
-              <rect className={count === 0 ? 'none' : 'bar'} x={middle - BAR / 2} y={TOP + HEIGHT - heightOf(count)} width={BAR} height={heightOf(count)} rx={count === 0 ? 1.5 : 4} />
-              {count > 0 && <text className="count" x={middle} y={TOP + HEIGHT - heightOf(count) - 5}>{count}</text>}
-              {(DAYS - 1 - index) % NAMED === 0 && <text x={middle} y={TOP + HEIGHT + 17}>{shortDay(day)}</text>}
+              <rect
+                className={count === 0 ? 'none' : 'bar'}
+                x={middle - BAR / 2}
+                y={TOP + HEIGHT - heightOf(count)}
+                width={BAR}
+                height={heightOf(count)}
+                rx={count === 0 ? 1.5 : 4}
+              />
+              {count > 0 && (
+                <text className="count" x={middle} y={TOP + HEIGHT - heightOf(count) - 5}>
+                  {count}
+                </text>
+              )}
+              {(DAYS - 1 - index) % NAMED === 0 && (
+                <text x={middle} y={TOP + HEIGHT + 17}>
+                  {shortDay(day)}
+                </text>
+              )}
             </g>
           );
         })}
       </svg>
       <VisuallyHidden as="div">
         <table aria-labelledby={titleId}>
-          <thead><tr><th scope="col">{triageText.chartDay}</th><th scope="col">{triageText.chartCount}</th></tr></thead>
-          <tbody>{days.map(({ day, count }) => <tr key={day}><th scope="row">{day}</th><td>{triageText.people(count)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{triageText.chartDay}</th>
+              <th scope="col">{triageText.chartCount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{triageText.people(count)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </VisuallyHidden>
     </Strip>

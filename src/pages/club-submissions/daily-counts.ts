@@ -13,7 +13,9 @@ export function dailyCounts(instants: readonly string[], days: number, today: Da
   for (const instant of instants) counts.set(formatDay(instant), (counts.get(formatDay(instant)) ?? 0) + 1);
   return Array.from({ length: days }, (_, index) => {
     // By the calendar, not by 24 hours: a day on which clocks change has more or fewer.
-    const day = formatDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() - (days - 1 - index), 12).toISOString());
+    const day = formatDay(
+      new Date(today.getFullYear(), today.getMonth(), today.getDate() - (days - 1 - index), 12).toISOString(),
+    );
     return { day, count: counts.get(day) ?? 0 };
   });
 }

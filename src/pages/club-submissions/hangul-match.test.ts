@@ -1,8 +1,11 @@
 import { holdsTyped } from './hangul-match';
 
-test.each(['송다은', '다은', '송ㄷ', '송다ㅇ', 'ㅅㄷㅇ', 'ㄷㅇ', ' 송 다은 ', ''])('송다은 is found by %j', (typed) => {
-  expect(holdsTyped('송다은', typed)).toBe(true);
-});
+test.each(['송다은', '다은', '송ㄷ', '송다ㅇ', 'ㅅㄷㅇ', 'ㄷㅇ', ' 송 다은 ', ''])(
+  '송다은 is found by %j',
+  (typed) => {
+    expect(holdsTyped('송다은', typed)).toBe(true);
+  },
+);
 
 test.each(['은다', 'ㅅㅇ', '손', '60', 'ㅏㅏ'])('송다은 is not found by %j', (typed) => {
   expect(holdsTyped('송다은', typed)).toBe(false);

@@ -4,18 +4,33 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { triageText } from '@/shared/messages';
 
-const Words = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  padding: '16px 20px 18px',
-  '& h2': { ...typography.label },
-  '& p': { ...typography.caption, margin: '2px 0 10px', color: palette.text.tertiary },
-  '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 20px', ...typography.body2 },
-  '& dt': { display: 'flex', gap: 4 },
-  '& dd': { color: palette.text.secondary },
-  '& kbd': {
-    ...typography.caption, minWidth: 24, padding: '0 6px', borderRadius: 6, textAlign: 'center', fontFamily: 'inherit', fontWeight: 600,
-    border: `1px solid ${palette.border}`, backgroundColor: palette.surface.sunken, color: palette.text.primary,
-  },
-}));
+const Words = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '16px 20px 18px',
+    '& h2': { ...typography.label },
+    '& p': { ...typography.caption, margin: '2px 0 10px', color: palette.text.tertiary },
+    '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 20px', ...typography.body2 },
+    '& dt': { display: 'flex', gap: 4 },
+    '& dd': { color: palette.text.secondary },
+    '& kbd': {
+      ...typography.caption,
+      minWidth: 24,
+      padding: '0 6px',
+      borderRadius: 6,
+      textAlign: 'center',
+      fontFamily: 'inherit',
+      fontWeight: 600,
+      border: `1px solid ${palette.border}`,
+      backgroundColor: palette.surface.sunken,
+      color: palette.text.primary,
+    },
+  }),
+);
 
 /** Which keys go through the table, for who asks. */
 export function ShortcutsHelp() {
@@ -23,11 +38,22 @@ export function ShortcutsHelp() {
   const titleId = useId();
   return (
     <>
-      <Button variant="text" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={({ currentTarget }) => { setAnchor(currentTarget); }}>{triageText.shortcuts}</Button>
+      <Button
+        variant="text"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+        }}
+      >
+        {triageText.shortcuts}
+      </Button>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => { setAnchor(null); }}
+        onClose={() => {
+          setAnchor(null);
+        }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
@@ -38,7 +64,11 @@ export function ShortcutsHelp() {
           <dl>
             {triageText.shortcutList.map(({ keys, does }) => (
               <div key={does} style={{ display: 'contents' }}>
-                <dt>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</dt>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
                 <dd>{does}</dd>
               </div>
             ))}

@@ -15,9 +15,12 @@ interface TriageActions {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 };
 const decisionKeys: Readonly<Record<string, Decision>> = { KeyA: 'APPROVED', KeyR: 'REJECTED' };
 
-const isRow = (element: EventTarget): element is HTMLTableRowElement => element instanceof HTMLTableRowElement;
+const isRow = (element: EventTarget): element is HTMLTableRowElement =>
+  element instanceof HTMLTableRowElement;
 // A tick box is no text field: letters mean the same there as on its row.
-const isTyping = (element: EventTarget) => element instanceof HTMLElement && element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+const isTyping = (element: EventTarget) =>
+  element instanceof HTMLElement &&
+  element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 /**
  * Going through rows by single keys. They work only while the focus is on a row or in it, so that nobody decides by typing past a
@@ -29,14 +32,16 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
   const [first] = applyIds;
   const current = last !== undefined && applyIds.includes(last) ? last : first;
 
-  const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-apply-id]') : null);
+  const rowOf = (target: EventTarget) =>
+    target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-apply-id]') : null;
   const idOf = (target: EventTarget) => {
     const id = Number(rowOf(target)?.dataset['applyId']);
     return applyIds.includes(id) ? id : undefined;
   };
   const moveFrom = (applyId: number, step: 1 | -1) => {
     const next = applyIds[applyIds.indexOf(applyId) + step];
-    if (next !== undefined) body.current?.querySelector<HTMLElement>(`tr[data-apply-id="${String(next)}"]`)?.focus();
+    if (next !== undefined)
+      body.current?.querySelector<HTMLElement>(`tr[data-apply-id="${String(next)}"]`)?.focus();
   };
   const act = (event: KeyboardEvent, applyId: number): boolean => {
     const step = steps[event.code];
@@ -54,9 +59,20 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
     current,
     bodyProps: {
       ref: body,
-      onFocus: ({ target }: FocusEvent) => { setLast(idOf(target)); },
+      onFocus: ({ target }: FocusEvent) => {
+        setLast(idOf(target));
+      },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isComposing(event) || isTyping(event.target)) return;
+        if (
+          event.defaultPrevented ||
+          event.altKey ||
+          event.ctrlKey ||
+          event.metaKey ||
+          event.shiftKey ||
+          isComposing(event) ||
+          isTyping(event.target)
+        )
+          return;
         const applyId = idOf(event.target);
         // The page would scroll by some of these.
         if (applyId !== undefined && act(event, applyId)) event.preventDefault();

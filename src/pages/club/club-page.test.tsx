@@ -9,20 +9,26 @@ import { sampleClub } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 import { ClubPage } from './club-page';
 
-beforeEach(() => { installScrolling(); });
-
-const start = (role: RoleName, more: FakeAnswers = {}) => renderApp({
-  path: '/clubs/7',
-  answers: {
-    'GET /clubs/:clubId': sampleClub(),
-    'GET /clubs/:clubId/role': { role },
-    'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
-    'GET /clubs': { clubs: [], nextCursor: null },
-    'GET /clubs/my-clubs': [],
-    ...more,
-  },
+beforeEach(() => {
+  installScrolling();
 });
-const tabs = async () => within(await screen.findByRole('navigation', { name: '동아리 메뉴' })).getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d.*/, ''));
+
+const start = (role: RoleName, more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/clubs/7',
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role },
+      'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
+      'GET /clubs': { clubs: [], nextCursor: null },
+      'GET /clubs/my-clubs': [],
+      ...more,
+    },
+  });
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: '동아리 메뉴' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/\d.*/, ''));
 
 test.each<[RoleName, string[]]>([
   ['NO_ROLE', ['게시글', '공지사항', '지원하기']],
@@ -32,17 +38,37 @@ test.each<[RoleName, string[]]>([
   ['PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
 ])('a person who is %s gets the tabs of that role', async (role, expected) => {
   const { here } = start(role);
-  await waitFor(async () => { expect(await tabs()).toEqual(expected); });
-  await waitFor(() => { expect(here()).toBe('/clubs/7/articles'); });
+  await waitFor(async () => {
+    expect(await tabs()).toEqual(expected);
+  });
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/articles');
+  });
   expect(screen.queryAllByRole('button', { name: '동아리 삭제' })).toHaveLength(role === 'PRESIDENT' ? 1 : 0);
 });
 
-test.each(['', '/articles', '/notices', '/submissions', '/members', '/apply', '/articles/create', '/notices/3'])('while the code of what is at %j has not arrived, its boxes stand below the club', async (below) => {
+test.each([
+  '',
+  '/articles',
+  '/notices',
+  '/submissions',
+  '/members',
+  '/apply',
+  '/articles/create',
+  '/notices/3',
+])('while the code of what is at %j has not arrived, its boxes stand below the club', async (below) => {
   const OnItsWay = lazy(async () => new Promise<never>(() => {}));
   renderApp({
     path: `/clubs/7${below}`,
     answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'MEMBER' } },
-    element: <Routes><Route path="/clubs/:clubId" element={<ClubPage />}><Route index element={<OnItsWay />} /><Route path="*" element={<OnItsWay />} /></Route></Routes>,
+    element: (
+      <Routes>
+        <Route path="/clubs/:clubId" element={<ClubPage />}>
+          <Route index element={<OnItsWay />} />
+          <Route path="*" element={<OnItsWay />} />
+        </Route>
+      </Routes>
+    ),
   });
   await screen.findByRole('navigation', { name: '동아리 메뉴' });
   expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
@@ -51,7 +77,9 @@ test.each(['', '/articles', '/notices', '/submissions', '/members', '/apply', '/
 });
 
 test('the applicants’ tab tells how many wait', async () => {
-  const { server } = start('PRESIDENT', { 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 3 } });
+  const { server } = start('PRESIDENT', {
+    'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 3 },
+  });
   expect(await screen.findByRole('link', { name: '지원자 관리', description: '심사 중 3명' })).toBeVisible();
   await screen.findByText('게시글이 없습니다.');
   // Who they are is nobody's to read before it is asked for.
@@ -59,12 +87,17 @@ test('the applicants’ tab tells how many wait', async () => {
 });
 
 test('a role that cannot be looked up is no role: neither managing nor applying is offered', async () => {
-  start('PRESIDENT', { 'GET /clubs/:clubId/role': () => { throw noAnswer; } });
+  start('PRESIDENT', {
+    'GET /clubs/:clubId/role': () => {
+      throw noAnswer;
+    },
+  });
   expect(await tabs()).toEqual(['게시글', '공지사항']);
 });
 
 test('what a club says of itself is read whole: two lines, and the rest when asked for', async () => {
-  const lines = '매주 목요일에 모입니다.\n악기가 없어도 됩니다.\nhttps://example.com 에서 공연을 볼 수 있습니다.';
+  const lines =
+    '매주 목요일에 모입니다.\n악기가 없어도 됩니다.\nhttps://example.com 에서 공연을 볼 수 있습니다.';
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(42);
   const { person } = start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: lines }) });
@@ -85,13 +118,20 @@ test('a club that says nothing of itself, or no more than two lines, has nothing
 });
 
 test('an absent club says so and leads on', async () => {
-  start('NO_ROLE', { 'GET /clubs/:clubId': refuse('not_found'), 'GET /clubs/:clubId/role': refuse('not_found') });
+  start('NO_ROLE', {
+    'GET /clubs/:clubId': refuse('not_found'),
+    'GET /clubs/:clubId/role': refuse('not_found'),
+  });
   expect(await screen.findByText('동아리 정보를 불러올 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
 });
 
 test('a club that cannot be read is asked for again', async () => {
-  const { person, server } = start('NO_ROLE', { 'GET /clubs/:clubId': () => { throw noAnswer; } });
+  const { person, server } = start('NO_ROLE', {
+    'GET /clubs/:clubId': () => {
+      throw noAnswer;
+    },
+  });
   await screen.findByText('동아리 정보를 불러올 수 없습니다.');
   server.answer('GET /clubs/:clubId', sampleClub());
   await person.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -99,18 +139,24 @@ test('a club that cannot be read is asked for again', async () => {
 });
 
 test('deleting asks first, and tells the server’s reason where it is refused', async () => {
-  const { person, server, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': refuse('club_has_members') });
+  const { person, server, here } = start('PRESIDENT', {
+    'DELETE /clubs/:clubId': refuse('club_has_members'),
+  });
   await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('동아리에 회원이 없어야 삭제할 수 있습니다. 정말 삭제하시겠습니까?');
   expect(server.callsTo('DELETE /clubs/:clubId')).toHaveLength(0);
   await person.click(within(dialog).getByRole('button', { name: '삭제' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
+  );
   expect(here()).toBe('/clubs/7/articles');
 
   server.answer('DELETE /clubs/:clubId', null);
   await person.click(within(dialog).getByRole('button', { name: '삭제' }));
-  await waitFor(() => { expect(here()).toBe('/home'); });
+  await waitFor(() => {
+    expect(here()).toBe('/home');
+  });
   expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
 });
 
@@ -119,12 +165,18 @@ test('a club that somebody else leads by now is not offered for deletion again',
   await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
-  await waitFor(() => { expect(screen.queryByRole('button', { name: '동아리 삭제', hidden: true })).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '동아리 삭제', hidden: true })).toBeNull();
+  });
   expect(here()).toBe('/clubs/7/articles');
 });
 
 test('a deletion without an answer is told as failed, and the club stays', async () => {
-  const { person, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': () => { throw noAnswer; } });
+  const { person, here } = start('PRESIDENT', {
+    'DELETE /clubs/:clubId': () => {
+      throw noAnswer;
+    },
+  });
   await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   const dialog = await screen.findByRole('dialog');
   await person.click(within(dialog).getByRole('button', { name: '삭제' }));
@@ -133,7 +185,14 @@ test('a deletion without an answer is told as failed, and the club stays', async
 });
 
 test('the header names the club and who leads it', async () => {
-  start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ leaders: [{ userId: 2, name: '이서연', roleName: 'PRESIDENT' }, { userId: 3, name: '박지호', roleName: 'VICE_PRESIDENT' }] }) });
+  start('NO_ROLE', {
+    'GET /clubs/:clubId': sampleClub({
+      leaders: [
+        { userId: 2, name: '이서연', roleName: 'PRESIDENT' },
+        { userId: 3, name: '박지호', roleName: 'VICE_PRESIDENT' },
+      ],
+    }),
+  });
   expect(await screen.findByRole('heading', { level: 1, name: '온소리 밴드' })).toBeVisible();
   expect(screen.getByText('이서연')).toBeVisible();
   expect(screen.getByText('박지호')).toBeVisible();

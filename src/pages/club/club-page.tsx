@@ -21,7 +21,12 @@ import { TabBones } from './tab-bones';
 export function ClubPage() {
   const clubId = usePathId('clubId');
   const folded = useIsFolded();
-  const { data: club, error, isFetching, refetch } = useGetClubQuery(clubId === undefined ? skipToken : { clubId });
+  const {
+    data: club,
+    error,
+    isFetching,
+    refetch,
+  } = useGetClubQuery(clubId === undefined ? skipToken : { clubId });
   const { data: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   const role = membership?.role;
 
@@ -31,21 +36,26 @@ export function ClubPage() {
   if (!club && error) return <NoClub busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
-      {club
-        ? (
-          <ClubHeader
-            club={club}
-            folded={folded}
-            {...(role && { role })}
-            actions={<AskPresidentButton key={clubId} club={club} />}
-            coverActions={role && isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />}
-            tabs={<ClubTabs clubId={clubId} standing={membership} />}
-            tabsEnd={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
-          />
-        )
-        : <ClubHeaderBones folded={folded} />}
+      {club ? (
+        <ClubHeader
+          club={club}
+          folded={folded}
+          {...(role && { role })}
+          actions={<AskPresidentButton key={clubId} club={club} />}
+          coverActions={
+            role &&
+            isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />
+          }
+          tabs={<ClubTabs clubId={clubId} standing={membership} />}
+          tabsEnd={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
+        />
+      ) : (
+        <ClubHeaderBones folded={folded} />
+      )}
       {/* Whatever one came for is asked for while the club still is. */}
-      <Suspense fallback={<TabBones />}><Outlet /></Suspense>
+      <Suspense fallback={<TabBones />}>
+        <Outlet />
+      </Suspense>
     </>
   );
 }
@@ -54,7 +64,19 @@ export function ClubPage() {
 function NoClub({ onRetry, busy = false }: { onRetry?: () => void; busy?: boolean }) {
   usePageTitle(clubText.clubFailed);
   if (onRetry) return <ErrorState level="h1" sentence={clubText.clubFailed} busy={busy} onRetry={onRetry} />;
-  return <EmptyState level="h1" lost sentence={clubText.clubFailed} hint={frame.pageNotFoundReason} action={<Button component={Link} to={paths.home}>{clubText.browseAll}</Button>} />;
+  return (
+    <EmptyState
+      level="h1"
+      lost
+      sentence={clubText.clubFailed}
+      hint={frame.pageNotFoundReason}
+      action={
+        <Button component={Link} to={paths.home}>
+          {clubText.browseAll}
+        </Button>
+      }
+    />
+  );
 }
 
 /** Lists show the whole header; where the work is about one thing, or about many people, it makes room. */

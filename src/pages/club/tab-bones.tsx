@@ -5,7 +5,12 @@ import { PostListBones } from '@/widgets/post-list';
 import { BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones, RowsBones } from '@/shared/ui/skeleton';
 
-const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '640px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '640px minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+});
 const Head = styled('div')({ display: 'flex', alignItems: 'center', height: 40, marginBottom: 16 });
 const Middle = styled('div')({ width: 760, margin: '0 auto' });
 
@@ -15,7 +20,11 @@ export function TabBones() {
     case '':
     case 'articles':
     case 'notices':
-      return <PostListBones><Title /></PostListBones>;
+      return (
+        <PostListBones>
+          <Title />
+        </PostListBones>
+      );
     case 'submissions':
       return (
         <RowsBones head count={6} face={36}>
@@ -25,15 +34,37 @@ export function TabBones() {
         </RowsBones>
       );
     case 'members':
-      return <RowsBones head count={6} face={36}><Title /></RowsBones>;
+      return (
+        <RowsBones head count={6} face={36}>
+          <Title />
+        </RowsBones>
+      );
     case 'apply':
-      return <Bones><Columns><PanelBones facts fields={[48, 192]} /><PanelBones padding={24} lines={4} /></Columns></Bones>;
+      return (
+        <Bones>
+          <Columns>
+            <PanelBones facts fields={[48, 192]} />
+            <PanelBones padding={24} lines={4} />
+          </Columns>
+        </Bones>
+      );
     default: // one post or one applicant, to read or to write
-      return <Bones><Middle><BackLinkBones /><PanelBones padding={40} lines={4} /></Middle></Bones>;
+      return (
+        <Bones>
+          <Middle>
+            <BackLinkBones />
+            <PanelBones padding={40} lines={4} />
+          </Middle>
+        </Bones>
+      );
   }
 }
 
 /** In the room of a section's title. A box, not the title: that would be heard twice, and be gone from under whoever has gone to it. */
 function Title() {
-  return <Head><Skeleton width={112} height={28} /></Head>;
+  return (
+    <Head>
+      <Skeleton width={112} height={28} />
+    </Head>
+  );
 }

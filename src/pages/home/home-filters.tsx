@@ -7,17 +7,31 @@ import { clubText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 
-const Row = styled('div')(({ theme: { typography, shape, vars: { palette } } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-  '& select': { ...typography.bodyStrong, fieldSizing: 'content', cursor: 'pointer', paddingLeft: 8 },
-  // MUI takes the ring away from its inputs, and this one has no edge that could tell.
-  '& select:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: shape.borderRadius },
-}));
+const Row = styled('div')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    '& select': { ...typography.bodyStrong, fieldSizing: 'content', cursor: 'pointer', paddingLeft: 8 },
+    // MUI takes the ring away from its inputs, and this one has no edge that could tell.
+    '& select:focus-visible': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: 2,
+      borderRadius: shape.borderRadius,
+    },
+  }),
+);
 
-const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" size="sm" {...(className !== undefined && { className })} />;
+const Chevron = ({ className }: { className?: string }) => (
+  <Icon name="chevronDown" size="sm" {...(className !== undefined && { className })} />
+);
 
 interface HomeFiltersProps {
   view: ClubListView;
@@ -29,9 +43,23 @@ export function HomeFilters({ view, onChange }: HomeFiltersProps) {
   return (
     <Row>
       <ChipRow role="group" aria-label={clubText.categoryFilter}>
-        <FilterChip label={clubText.allCategories} pressed={!view.category} onPress={() => { onChange({ ...(view.sort && { sort: view.sort }) }); }} />
+        <FilterChip
+          label={clubText.allCategories}
+          pressed={!view.category}
+          onPress={() => {
+            onChange({ ...(view.sort && { sort: view.sort }) });
+          }}
+        />
         {categories.map(({ key, name }) => (
-          <FilterChip key={key} label={name} hue={key} pressed={view.category === name} onPress={() => { onChange({ ...view, category: name }); }} />
+          <FilterChip
+            key={key}
+            label={name}
+            hue={key}
+            pressed={view.category === name}
+            onPress={() => {
+              onChange({ ...view, category: name });
+            }}
+          />
         ))}
       </ChipRow>
       <NativeSelect
@@ -39,9 +67,15 @@ export function HomeFilters({ view, onChange }: HomeFiltersProps) {
         IconComponent={Chevron}
         value={view.sort ?? 'newest'}
         inputProps={{ 'aria-label': clubText.sortLabel }}
-        onChange={({ target }) => { onChange({ ...view, sort: clubSorts.find((sort) => sort === target.value) ?? 'newest' }); }}
+        onChange={({ target }) => {
+          onChange({ ...view, sort: clubSorts.find((sort) => sort === target.value) ?? 'newest' });
+        }}
       >
-        {clubSorts.map((sort) => <option key={sort} value={sort}>{clubText.sorts[sort]}</option>)}
+        {clubSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {clubText.sorts[sort]}
+          </option>
+        ))}
       </NativeSelect>
     </Row>
   );

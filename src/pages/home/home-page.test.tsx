@@ -6,9 +6,14 @@ import { sampleClub } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
 let scroll: () => void;
-beforeEach(() => { scroll = installScrolling(); });
+beforeEach(() => {
+  scroll = installScrolling();
+});
 
-const clubs = (from: number, count: number) => Array.from({ length: count }, (_, i) => sampleClub({ clubId: from + i, clubName: `동아리 ${String(from + i)}` }));
+const clubs = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    sampleClub({ clubId: from + i, clubName: `동아리 ${String(from + i)}` }),
+  );
 const mine = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
 const cards = () => screen.getAllByRole('article');
 
@@ -16,15 +21,27 @@ test('scrolling brings the next page by the server’s cursor, each club once', 
   const { server } = renderApp({
     answers: {
       'GET /clubs/my-clubs': mine,
-      'GET /clubs': ({ query }: FakeCall) => (query.cursor === undefined ? { clubs: clubs(1, 12), nextCursor: 'after-12' } : { clubs: clubs(13, 4), nextCursor: null }),
+      'GET /clubs': ({ query }: FakeCall) =>
+        query.cursor === undefined
+          ? { clubs: clubs(1, 12), nextCursor: 'after-12' }
+          : { clubs: clubs(13, 4), nextCursor: null },
     },
   });
-  await waitFor(() => { expect(cards()).toHaveLength(12); });
+  await waitFor(() => {
+    expect(cards()).toHaveLength(12);
+  });
 
   scroll();
-  await waitFor(() => { expect(cards()).toHaveLength(16); });
-  expect(new Set(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).size).toBe(16);
-  expect(server.callsTo('GET /clubs').map(({ query }) => query)).toEqual([{ limit: '12' }, { limit: '12', cursor: 'after-12' }]);
+  await waitFor(() => {
+    expect(cards()).toHaveLength(16);
+  });
+  expect(
+    new Set(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).size,
+  ).toBe(16);
+  expect(server.callsTo('GET /clubs').map(({ query }) => query)).toEqual([
+    { limit: '12' },
+    { limit: '12', cursor: 'after-12' },
+  ]);
 
   scroll();
   expect(server.callsTo('GET /clubs')).toHaveLength(2);
@@ -41,23 +58,43 @@ test('the next page is fetched before anybody is near, and stands there at once 
       },
     },
   });
-  await waitFor(() => { expect(server.callsTo('GET /clubs').map(({ query }) => query.cursor)).toEqual([undefined, 'after-12']); });
+  await waitFor(() => {
+    expect(server.callsTo('GET /clubs').map(({ query }) => query.cursor)).toEqual([undefined, 'after-12']);
+  });
   expect(cards()).toHaveLength(12);
   expect(screen.queryByText('불러오는 중')).toBeNull();
 
   scroll();
-  await waitFor(() => { expect(cards()).toHaveLength(24); });
-  await waitFor(() => { expect(server.callsTo('GET /clubs')).toHaveLength(3); });
+  await waitFor(() => {
+    expect(cards()).toHaveLength(24);
+  });
+  await waitFor(() => {
+    expect(server.callsTo('GET /clubs')).toHaveLength(3);
+  });
 });
 
 test('a page is shown a row at a time, so that no frame is late', async () => {
-  renderApp({ answers: { 'GET /clubs/my-clubs': [], 'GET /clubs': ({ query }: FakeCall) => ({ clubs: clubs(query.cursor === undefined ? 1 : 13, 12), nextCursor: query.cursor === undefined ? 'after-12' : null }) } });
-  await waitFor(() => { expect(cards()).toHaveLength(12); });
+  renderApp({
+    answers: {
+      'GET /clubs/my-clubs': [],
+      'GET /clubs': ({ query }: FakeCall) => ({
+        clubs: clubs(query.cursor === undefined ? 1 : 13, 12),
+        nextCursor: query.cursor === undefined ? 'after-12' : null,
+      }),
+    },
+  });
+  await waitFor(() => {
+    expect(cards()).toHaveLength(12);
+  });
   const counts = [12];
-  const watch = new MutationObserver(() => { counts.push(cards().length); });
+  const watch = new MutationObserver(() => {
+    counts.push(cards().length);
+  });
   watch.observe(document.body, { childList: true, subtree: true });
   scroll();
-  await waitFor(() => { expect(cards()).toHaveLength(24); });
+  await waitFor(() => {
+    expect(cards()).toHaveLength(24);
+  });
   watch.disconnect();
   expect([...new Set(counts)]).toEqual([12, 15, 18, 21, 24]);
 });
@@ -66,14 +103,29 @@ test('who spares data has no page fetched before they are near its place', async
   Object.assign(navigator, { connection: { saveData: true } });
   try {
     const { server } = renderApp({
-      answers: { 'GET /clubs/my-clubs': [], 'GET /clubs': ({ query }: FakeCall) => ({ clubs: clubs(query.cursor === undefined ? 1 : 13, 12), nextCursor: query.cursor === undefined ? 'x' : null }) },
+      answers: {
+        'GET /clubs/my-clubs': [],
+        'GET /clubs': ({ query }: FakeCall) => ({
+          clubs: clubs(query.cursor === undefined ? 1 : 13, 12),
+          nextCursor: query.cursor === undefined ? 'x' : null,
+        }),
+      },
     });
-    await waitFor(() => { expect(cards()).toHaveLength(12); });
+    await waitFor(() => {
+      expect(cards()).toHaveLength(12);
+    });
     // As long as a browser without idle callbacks would wait, and longer.
-    await act(() => new Promise((resolve) => { setTimeout(resolve, 700); }));
+    await act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 700);
+        }),
+    );
     expect(server.callsTo('GET /clubs')).toHaveLength(1);
     scroll();
-    await waitFor(() => { expect(cards()).toHaveLength(24); });
+    await waitFor(() => {
+      expect(cards()).toHaveLength(24);
+    });
   } finally {
     Reflect.deleteProperty(navigator, 'connection');
   }
@@ -84,34 +136,54 @@ test('members see their role, others may apply, and while it is not known nobody
   renderApp({
     answers: {
       'GET /clubs': { clubs: clubs(1, 2), nextCursor: null },
-      'GET /clubs/my-clubs': () => new Promise((resolve) => { tell = resolve; }),
+      'GET /clubs/my-clubs': () =>
+        new Promise((resolve) => {
+          tell = resolve;
+        }),
     },
   });
   expect(await screen.findAllByRole('button', { name: '가입 여부 확인 중…' })).toHaveLength(2);
   expect(screen.queryByRole('link', { name: /지원하기/ })).toBeNull();
 
   tell(mine);
-  expect(await screen.findByRole('link', { name: '동아리 2 지원하기' })).toHaveAttribute('href', '/clubs/2/apply');
+  expect(await screen.findByRole('link', { name: '동아리 2 지원하기' })).toHaveAttribute(
+    'href',
+    '/clubs/2/apply',
+  );
   const [own] = cards();
   expect(own && within(own).getByText('운영진')).toBeVisible();
   expect(own && within(own).queryByRole('link', { name: /지원하기/ })).toBeNull();
 });
 
 test('the address without a path leads home, where clubs stand three in a row and each leads to its own page', async () => {
-  const { here } = renderApp({ path: '/', answers: { 'GET /clubs': { clubs: clubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
+  const { here } = renderApp({
+    path: '/',
+    answers: { 'GET /clubs': { clubs: clubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] },
+  });
   const detail = await screen.findByRole('link', { name: '동아리 3 상세 보기' });
   expect(detail).toHaveTextContent('상세 보기');
   expect(detail).toHaveAttribute('href', '/clubs/3');
   expect(here()).toBe('/home');
-  expect(cards()[0]?.closest('ul')).toHaveStyle({ display: 'grid', 'grid-template-columns': 'repeat(3, minmax(0, 1fr))' });
+  expect(cards()[0]?.closest('ul')).toHaveStyle({
+    display: 'grid',
+    'grid-template-columns': 'repeat(3, minmax(0, 1fr))',
+  });
 });
 
 test('category and order stand in the address and go to the server', async () => {
-  const { person, here, server } = renderApp({ answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
+  const { person, here, server } = renderApp({
+    answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
+  });
   await person.click(await screen.findByRole('button', { name: '체육' }));
   await person.selectOptions(screen.getByLabelText('정렬'), '이름순');
 
-  await waitFor(() => { expect(server.callsTo('GET /clubs').at(-1)?.query).toEqual({ limit: '12', category: '체육', sort: 'name' }); });
+  await waitFor(() => {
+    expect(server.callsTo('GET /clubs').at(-1)?.query).toEqual({
+      limit: '12',
+      category: '체육',
+      sort: 'name',
+    });
+  });
   expect(new URL(here(), 'http://app.test').searchParams.get('category')).toBe('체육');
   expect(screen.getByRole('button', { name: '체육' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -123,7 +195,14 @@ test('a campus without clubs invites to found the first', async () => {
 });
 
 test('a list that cannot be read says so and is asked for again', async () => {
-  const { person, server } = renderApp({ answers: { 'GET /clubs': () => { throw noAnswer; }, 'GET /clubs/my-clubs': [] } });
+  const { person, server } = renderApp({
+    answers: {
+      'GET /clubs': () => {
+        throw noAnswer;
+      },
+      'GET /clubs/my-clubs': [],
+    },
+  });
   expect(await screen.findByText('동아리 목록을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('아직 등록된 동아리가 없습니다.')).toBeNull();
 
@@ -134,33 +213,54 @@ test('a list that cannot be read says so and is asked for again', async () => {
 
 test('a next page that cannot be read leaves the clubs in place', async () => {
   const { person, server } = renderApp({
-    answers: { 'GET /clubs/my-clubs': [], 'GET /clubs': ({ query }: FakeCall) => { if (query.cursor !== undefined) throw noAnswer; return { clubs: clubs(1, 12), nextCursor: 'x' }; } },
+    answers: {
+      'GET /clubs/my-clubs': [],
+      'GET /clubs': ({ query }: FakeCall) => {
+        if (query.cursor !== undefined) throw noAnswer;
+        return { clubs: clubs(1, 12), nextCursor: 'x' };
+      },
+    },
   });
-  await waitFor(() => { expect(cards()).toHaveLength(12); });
+  await waitFor(() => {
+    expect(cards()).toHaveLength(12);
+  });
   scroll();
   expect(await screen.findByText('다음 동아리를 불러오지 못했습니다.')).toBeVisible();
   expect(cards()).toHaveLength(12);
 
   server.answer('GET /clubs', { clubs: clubs(13, 1), nextCursor: null });
   await person.click(screen.getByRole('button', { name: '다시 시도' }));
-  await waitFor(() => { expect(cards()).toHaveLength(13); });
+  await waitFor(() => {
+    expect(cards()).toHaveLength(13);
+  });
 });
 
 test('a category without a club says so, and one press shows all again in the order that was chosen', async () => {
   const { person, here } = renderApp({
     path: '/home?category=종교&sort=members',
-    answers: { 'GET /clubs/my-clubs': [], 'GET /clubs': ({ query }: FakeCall) => ({ clubs: query.category === undefined ? clubs(1, 2) : [], nextCursor: null }) },
+    answers: {
+      'GET /clubs/my-clubs': [],
+      'GET /clubs': ({ query }: FakeCall) => ({
+        clubs: query.category === undefined ? clubs(1, 2) : [],
+        nextCursor: null,
+      }),
+    },
   });
   expect(await screen.findByText('이 카테고리에는 아직 동아리가 없습니다.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '전체 보기' }));
 
-  await waitFor(() => { expect(cards()).toHaveLength(2); });
+  await waitFor(() => {
+    expect(cards()).toHaveLength(2);
+  });
   expect(here()).toBe('/home?sort=members');
   expect(screen.getByRole('button', { name: '전체' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an address shows the view that it names, and what it names wrongly is left out', async () => {
-  const { server } = renderApp({ path: '/home?category=등산&sort=name', answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
+  const { server } = renderApp({
+    path: '/home?category=등산&sort=name',
+    answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
+  });
   await screen.findByRole('article');
 
   expect(screen.getByLabelText('정렬')).toHaveValue('name');
@@ -169,9 +269,15 @@ test('an address shows the view that it names, and what it names wrongly is left
 });
 
 test('the clubs of one category never stand under another that could not be read', async () => {
-  const { person, server } = renderApp({ answers: { 'GET /clubs': { clubs: clubs(1, 2), nextCursor: null }, 'GET /clubs/my-clubs': [] } });
-  await waitFor(() => { expect(cards()).toHaveLength(2); });
-  server.answer('GET /clubs', () => { throw noAnswer; });
+  const { person, server } = renderApp({
+    answers: { 'GET /clubs': { clubs: clubs(1, 2), nextCursor: null }, 'GET /clubs/my-clubs': [] },
+  });
+  await waitFor(() => {
+    expect(cards()).toHaveLength(2);
+  });
+  server.answer('GET /clubs', () => {
+    throw noAnswer;
+  });
   await person.click(screen.getByRole('button', { name: '체육' }));
 
   expect(await screen.findByText('동아리 목록을 불러오지 못했습니다.')).toBeVisible();

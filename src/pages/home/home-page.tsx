@@ -22,20 +22,39 @@ export function HomePage() {
   return (
     <>
       <FieldBanner title={clubText.bannerTitle} text={clubText.bannerText} />
-      <Filters><HomeFilters view={view} onChange={setView} /></Filters>
+      <Filters>
+        <HomeFilters view={view} onChange={setView} />
+      </Filters>
       <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>
-      <ClubList view={view} onShowAll={() => { setView({ ...(view.sort && { sort: view.sort }) }); }} />
+      <ClubList
+        view={view}
+        onShowAll={() => {
+          setView({ ...(view.sort && { sort: view.sort }) });
+        }}
+      />
     </>
   );
 }
 
 function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => void }) {
-  const { data, currentData, error, isFetching, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useListClubsInfiniteQuery(view);
+  const {
+    data,
+    currentData,
+    error,
+    isFetching,
+    isError,
+    isFetchNextPageError,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = useListClubsInfiniteQuery(view);
   // What failed goes on saying so while it is asked for again.
   if (!data && error === undefined) return <ClubGridBones />;
   // The clubs of the view before stand until those of this one are here, and no longer: a failure must not leave them under another chip.
   const shown = currentData ?? (isFetching ? data : undefined);
-  if (!shown) return <ErrorState sentence={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!shown)
+    return <ErrorState sentence={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
   const clubs = shown.pages.flatMap((page) => page.clubs);
   if (clubs.length === 0) return <NoClubs filtered={view.category !== undefined} onShowAll={onShowAll} />;
   return (
@@ -51,7 +70,20 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
 
 /** Where a chip has no club, the way back to all of them is nearer than founding one. */
 function NoClubs({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
-  return filtered
-    ? <EmptyState sentence={clubText.categoryEmpty} action={<Button onClick={onShowAll}>{clubText.showAll}</Button>} />
-    : <EmptyState sentence={clubText.listEmpty} hint={clubText.registerHelp} action={<Button variant="filled" component={Link} to={paths.clubRegister}>{clubText.registerFirst}</Button>} />;
+  return filtered ? (
+    <EmptyState
+      sentence={clubText.categoryEmpty}
+      action={<Button onClick={onShowAll}>{clubText.showAll}</Button>}
+    />
+  ) : (
+    <EmptyState
+      sentence={clubText.listEmpty}
+      hint={clubText.registerHelp}
+      action={
+        <Button variant="filled" component={Link} to={paths.clubRegister}>
+          {clubText.registerFirst}
+        </Button>
+      }
+    />
+  );
 }

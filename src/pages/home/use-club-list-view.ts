@@ -9,9 +9,18 @@ export function useClubListView(): [ClubListView, (next: ClubListView) => void] 
   const [params, setParams] = useSearchParams();
   const category = categoryNames.find((name) => name === params.get('category'));
   const sort = clubSorts.find((name) => name === params.get('sort'));
-  const view = useMemo<ClubListView>(() => ({ ...(category && { category }), ...(sort && sort !== 'newest' && { sort }) }), [category, sort]);
-  const setView = useCallback((next: ClubListView) => {
-    setParams({ ...(next.category && { category: next.category }), ...(next.sort && next.sort !== 'newest' && { sort: next.sort }) });
-  }, [setParams]);
+  const view = useMemo<ClubListView>(
+    () => ({ ...(category && { category }), ...(sort && sort !== 'newest' && { sort }) }),
+    [category, sort],
+  );
+  const setView = useCallback(
+    (next: ClubListView) => {
+      setParams({
+        ...(next.category && { category: next.category }),
+        ...(next.sort && next.sort !== 'newest' && { sort: next.sort }),
+      });
+    },
+    [setParams],
+  );
   return [view, setView];
 }

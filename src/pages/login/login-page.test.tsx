@@ -4,8 +4,18 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
-const user = { userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr', profileImage: 'default-profileImage.png' };
-const answers: FakeAnswers = { 'POST /auth/login': user, 'GET /clubs/my-clubs': [], 'GET /users/submissions': [] };
+const user = {
+  userId: 1,
+  username: 'haneul_k',
+  name: '김하늘',
+  email: 'haneul@mju.ac.kr',
+  profileImage: 'default-profileImage.png',
+};
+const answers: FakeAnswers = {
+  'POST /auth/login': user,
+  'GET /clubs/my-clubs': [],
+  'GET /users/submissions': [],
+};
 
 const submit = () => screen.getByRole('button', { name: '로그인' });
 
@@ -27,10 +37,14 @@ test('a login stores the user and leads home', async () => {
   expect(screen.getByLabelText('아이디')).toHaveFocus();
   await logIn(app);
 
-  await waitFor(() => { expect(app.here()).toBe('/home'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/home');
+  });
   expect(localStorage.getItem('userId')).toBe('1');
   expect(localStorage.getItem('username')).toBe('haneul_k');
-  expect(app.server.callsTo('POST /auth/login').map(({ body }) => body)).toEqual([{ username: 'haneul_k', password: 'durefield24' }]);
+  expect(app.server.callsTo('POST /auth/login').map(({ body }) => body)).toEqual([
+    { username: 'haneul_k', password: 'durefield24' },
+  ]);
   expect(screen.getByRole('button', { name: '김하늘' })).toBeVisible();
 });
 
@@ -38,14 +52,18 @@ test('who was on the way somewhere gets there after the login', async () => {
   const app = await start({}, { path: '/users/submissions?page=2' });
   await logIn(app);
 
-  await waitFor(() => { expect(app.here()).toBe('/users/submissions?page=2'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/users/submissions?page=2');
+  });
 });
 
 test('a refused login says why under the form and keeps what was typed', async () => {
   const app = await start({ 'POST /auth/login': refuse('wrong_credentials') });
   await logIn(app, 'wrong-1234');
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('오류가 발생했습니다: 아이디 또는 비밀번호가 올바르지 않습니다.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '오류가 발생했습니다: 아이디 또는 비밀번호가 올바르지 않습니다.',
+  );
   expect(screen.getByLabelText('아이디')).toHaveValue('Haneul_K');
   expect(screen.getByLabelText('비밀번호')).toHaveFocus();
   expect(app.here()).toBe('/login');
@@ -53,14 +71,22 @@ test('a refused login says why under the form and keeps what was typed', async (
 });
 
 test('a login without an answer says so, and the next try works', async () => {
-  const app = await start({ 'POST /auth/login': () => { throw noAnswer; } });
+  const app = await start({
+    'POST /auth/login': () => {
+      throw noAnswer;
+    },
+  });
   await logIn(app);
-  expect(await screen.findByRole('alert')).toHaveTextContent('오류가 발생했습니다: 지금은 처리할 수 없습니다.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '오류가 발생했습니다: 지금은 처리할 수 없습니다.',
+  );
 
   app.server.answer('POST /auth/login', user);
   await app.person.click(submit());
 
-  await waitFor(() => { expect(app.here()).toBe('/home'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/home');
+  });
 });
 
 test('empty fields are told and nothing is sent', async () => {
@@ -75,26 +101,41 @@ test('empty fields are told and nothing is sent', async () => {
 
 test('one login goes out, however often Enter is pressed', async () => {
   let release = () => {};
-  const app = await start({ 'POST /auth/login': () => new Promise((resolve) => { release = () => { resolve(user); }; }) });
+  const app = await start({
+    'POST /auth/login': () =>
+      new Promise((resolve) => {
+        release = () => {
+          resolve(user);
+        };
+      }),
+  });
   await logIn(app);
   await app.person.keyboard('{Enter}{Enter}');
-  await waitFor(() => { expect(app.server.callsTo('POST /auth/login')).toHaveLength(1); });
+  await waitFor(() => {
+    expect(app.server.callsTo('POST /auth/login')).toHaveLength(1);
+  });
   release();
 
-  await waitFor(() => { expect(app.here()).toBe('/home'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/home');
+  });
   expect(app.server.callsTo('POST /auth/login')).toHaveLength(1);
 });
 
 test('an expired session leads here with its reason, and back to where the person was', async () => {
   const app = renderApp({ path: '/my-chatpage', answers });
   await screen.findByText('Empty Room');
-  act(() => { app.store.dispatch(sessionExpired()); });
+  act(() => {
+    app.store.dispatch(sessionExpired());
+  });
 
   expect(await screen.findByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
   expect(app.here()).toBe('/login');
   expect(localStorage.getItem('userId')).toBeNull();
   await logIn(app);
-  await waitFor(() => { expect(app.here()).toBe('/my-chatpage'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/my-chatpage');
+  });
 });
 
 test('a first visit is not told that anything expired', async () => {
@@ -113,12 +154,17 @@ test('a new account’s username is already there, and only the password is left
 test('who is in already goes home', async () => {
   const app = renderApp({ path: '/login', answers });
 
-  await waitFor(() => { expect(app.here()).toBe('/home'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/home');
+  });
 });
 
 test('the ways out lead to recovery and registration', async () => {
   await start();
 
   expect(screen.getByRole('link', { name: '아이디/비밀번호 찾기' })).toHaveAttribute('href', '/account/find');
-  expect(screen.getAllByRole('link', { name: '회원가입' }).map((link) => link.getAttribute('href'))).toEqual(['/register', '/register']);
+  expect(screen.getAllByRole('link', { name: '회원가입' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/register',
+    '/register',
+  ]);
 });

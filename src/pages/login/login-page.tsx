@@ -12,15 +12,22 @@ import { AccountGate } from '@/widgets/account-gate';
 
 const Above = styled('div')({ marginBottom: 32, '& > * + *': { marginTop: 20 } });
 
-const Links = styled('nav')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.body2,
-  display: 'flex',
-  justifyContent: 'space-between',
-  marginTop: 20,
-  '& a': { fontWeight: 500, color: palette.text.tertiary },
-  '& a:last-of-type': { fontWeight: 600, color: palette.primary.main },
-  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-}));
+const Links = styled('nav')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    display: 'flex',
+    justifyContent: 'space-between',
+    marginTop: 20,
+    '& a': { fontWeight: 500, color: palette.text.tertiary },
+    '& a:last-of-type': { fontWeight: 600, color: palette.primary.main },
+    '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  }),
+);
 
 /** The door: username and password, and the ways for those who have none or have forgotten them. */
 export function LoginPage() {
@@ -46,5 +53,8 @@ export function LoginPage() {
 /** What the page before has left in the navigation state: whose account it was, or that it could not be opened. */
 function handedOver(state: unknown): { username?: string; verifyFirst: boolean } {
   const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
-  return { ...(typeof given.username === 'string' && { username: given.username }), verifyFirst: given.verifyFirst === true };
+  return {
+    ...(typeof given.username === 'string' && { username: given.username }),
+    verifyFirst: given.verifyFirst === true,
+  };
 }

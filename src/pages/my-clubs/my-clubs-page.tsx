@@ -14,40 +14,80 @@ import { ListPage } from '@/shared/ui/list-page';
 import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState } from '@/shared/ui/states';
 
-const List = styled('ul')(({ theme: { vars: { palette } } }) => ({
-  overflow: 'hidden',
-  borderRadius: 14,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.divider}`,
-  '& > li': { position: 'relative', display: 'flex', alignItems: 'center', paddingRight: 24, '&:hover': { backgroundColor: palette.action.hover } },
-  '& > li + li': { borderTop: `1px solid ${palette.divider}` },
-}));
+const List = styled('ul')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    overflow: 'hidden',
+    borderRadius: 14,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    '& > li': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      paddingRight: 24,
+      '&:hover': { backgroundColor: palette.action.hover },
+    },
+    '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+  }),
+);
 
-const End = styled('span')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.caption,
-  position: 'relative', // above the link, which covers the row
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 6,
-  width: 232,
-  color: palette.text.tertiary,
-}));
+const End = styled('span')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    position: 'relative', // above the link, which covers the row
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: 6,
+    width: 232,
+    color: palette.text.tertiary,
+  }),
+);
 
-const Row = styled(Link)(({ theme: { typography, vars: { palette } } }) => ({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 14,
-  height: 76,
-  paddingLeft: 24,
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none', '&::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 } },
-  '& strong': { ...typography.subtitle1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .members': { ...typography.body2, marginLeft: 'auto', color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
-  '& .role': { width: 72, textAlign: 'right' },
-}));
+const Row = styled(Link)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    height: 76,
+    paddingLeft: 24,
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': {
+      outline: 'none',
+      '&::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    },
+    '& strong': {
+      ...typography.subtitle1,
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .members': {
+      ...typography.body2,
+      marginLeft: 'auto',
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .role': { width: 72, textAlign: 'right' },
+  }),
+);
 
 /** The clubs one belongs to, and what one is in each. */
 export function MyClubsPage() {
@@ -58,15 +98,25 @@ export function MyClubsPage() {
       query={query}
       bones={<RowsBones count={3} height={76} picture={48} />}
       failed={clubText.myClubsFailed}
-      empty={(
+      empty={
         <EmptyState
           sentence={clubText.myClubsEmpty}
           hint={clubText.myClubsEmptyHint}
-          action={<Button variant="filled" component={Link} to={paths.home}>{clubText.findClubs}</Button>}
+          action={
+            <Button variant="filled" component={Link} to={paths.home}>
+              {clubText.findClubs}
+            </Button>
+          }
         />
-      )}
+      }
     >
-      {(clubs) => <List>{clubs.map((club) => <MyClubRow key={club.clubId} club={club} />)}</List>}
+      {(clubs) => (
+        <List>
+          {clubs.map((club) => (
+            <MyClubRow key={club.clubId} club={club} />
+          ))}
+        </List>
+      )}
     </ListPage>
   );
 }
@@ -75,13 +125,30 @@ function MyClubRow({ club }: { club: MyClub }) {
   return (
     <li>
       <Row to={paths.club(club.clubId)}>
-        <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} objectName={club.thumbUrl} size={48} />
+        <ClubThumb
+          name={club.clubName}
+          category={club.category}
+          src={club.thumbCardUrl ?? undefined}
+          objectName={club.thumbUrl}
+          size={48}
+        />
         <strong>{club.clubName}</strong>
         <CategoryBadge category={club.category} />
         <span className="members">{clubText.members(club.memberCount)}</span>
-        <span className="role"><RoleBadge role={club.roleName} /></span>
+        <span className="role">
+          <RoleBadge role={club.roleName} />
+        </span>
       </Row>
-      <End>{club.roleName === 'PRESIDENT' ? <><Icon name="lock" size="sm" />{message.stillPresident}</> : <LeaveClubButton club={club} />}</End>
+      <End>
+        {club.roleName === 'PRESIDENT' ? (
+          <>
+            <Icon name="lock" size="sm" />
+            {message.stillPresident}
+          </>
+        ) : (
+          <LeaveClubButton club={club} />
+        )}
+      </End>
     </li>
   );
 }

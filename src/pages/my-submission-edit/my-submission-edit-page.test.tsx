@@ -4,10 +4,15 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleSubmission } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) => renderApp({
-  path: '/users/submissions/11/edit',
-  answers: { 'GET /users/submissions/:applyId': sampleSubmission(), 'PATCH /users/submissions/:applyId': sampleSubmission({ contents: '새 글' }), ...more },
-});
+const start = (more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/users/submissions/11/edit',
+    answers: {
+      'GET /users/submissions/:applyId': sampleSubmission(),
+      'PATCH /users/submissions/:applyId': sampleSubmission({ contents: '새 글' }),
+      ...more,
+    },
+  });
 
 test('contact and motivation are changed, the rest is only shown', async () => {
   const { person, server, here } = start();
@@ -16,21 +21,31 @@ test('contact and motivation are changed, the rest is only shown', async () => {
   await person.clear(motivation);
   await person.type(motivation, '새 글');
   await person.click(screen.getByRole('button', { name: '저장' }));
-  await waitFor(() => { expect(here()).toBe('/users/submissions/11'); });
+  await waitFor(() => {
+    expect(here()).toBe('/users/submissions/11');
+  });
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
-  expect(server.callsTo('PATCH /users/submissions/:applyId').map(({ body }) => body)).toEqual([{ contact: '01028419037', contents: '새 글' }]);
+  expect(server.callsTo('PATCH /users/submissions/:applyId').map(({ body }) => body)).toEqual([
+    { contact: '01028419037', contents: '새 글' },
+  ]);
 });
 
 test('saving it unchanged tells so, sends nothing and goes back to it', async () => {
   const { person, server, here } = start();
   await person.click(await screen.findByRole('button', { name: '저장' }));
-  await waitFor(() => { expect(here()).toBe('/users/submissions/11'); });
+  await waitFor(() => {
+    expect(here()).toBe('/users/submissions/11');
+  });
   expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
   expect(server.callsTo('PATCH /users/submissions/:applyId')).toEqual([]);
 });
 
 test('a failure keeps what was typed', async () => {
-  const { person, here } = start({ 'PATCH /users/submissions/:applyId': () => { throw noAnswer; } });
+  const { person, here } = start({
+    'PATCH /users/submissions/:applyId': () => {
+      throw noAnswer;
+    },
+  });
   await person.type(await screen.findByLabelText('지원 동기'), ' 그리고 더');
   await person.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('지원서를 수정하지 못했습니다.');
@@ -50,7 +65,11 @@ test('another’s application is not found', async () => {
 });
 
 test('an application that could not be read is not said to be none, and is asked for again', async () => {
-  start({ 'GET /users/submissions/:applyId': () => { throw noAnswer; } });
+  start({
+    'GET /users/submissions/:applyId': () => {
+      throw noAnswer;
+    },
+  });
   expect(await screen.findByText('지원서를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('지원서 정보를 찾을 수 없습니다.')).toBeNull();
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();

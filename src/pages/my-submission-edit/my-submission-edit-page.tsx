@@ -23,19 +23,56 @@ export function MySubmissionEditPage() {
   const applyId = usePathId('applyId');
   const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
   const { data, error } = query;
-  const toList = <Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>;
+  const toList = (
+    <Button component={Link} to={paths.mySubmissions}>
+      {submissionText.toList}
+    </Button>
+  );
 
-  if (applyId === undefined || (error && failureOf(error).status === 404)) return <EmptyState level="h1" lost sentence={submissionText.notFound} hint={frame.pageNotFoundReason} action={toList} />;
+  if (applyId === undefined || (error && failureOf(error).status === 404))
+    return (
+      <EmptyState
+        level="h1"
+        lost
+        sentence={submissionText.notFound}
+        hint={frame.pageNotFoundReason}
+        action={toList}
+      />
+    );
   if (data && data.status !== 'PENDING') {
-    return <EmptyState level="h1" sentence={submissionText.onlyPendingEditable} action={<Button component={Link} to={paths.mySubmission(applyId)}>{submissionText.showMine}</Button>} />;
+    return (
+      <EmptyState
+        level="h1"
+        sentence={submissionText.onlyPendingEditable}
+        action={
+          <Button component={Link} to={paths.mySubmission(applyId)}>
+            {submissionText.showMine}
+          </Button>
+        }
+      />
+    );
   }
   return (
-    <WhenRead level="h1" query={query} bones={<Bones><Middle><BackLinkBones /><PanelBones facts fields={[48, 192]} /></Middle></Bones>} failed={submissionText.loadFailed}>
+    <WhenRead
+      level="h1"
+      query={query}
+      bones={
+        <Bones>
+          <Middle>
+            <BackLinkBones />
+            <PanelBones facts fields={[48, 192]} />
+          </Middle>
+        </Bones>
+      }
+      failed={submissionText.loadFailed}
+    >
       {(submission) => (
         <Middle>
           <BackLink to={paths.mySubmission(applyId)} label={submissionText.detailTitle} />
           <Panel variant="panel">
-            <Typography variant="h2" component="h1">{submissionText.editTitle}</Typography>
+            <Typography variant="h2" component="h1">
+              {submissionText.editTitle}
+            </Typography>
             <SubmissionEditForm submission={submission} />
           </Panel>
         </Middle>

@@ -4,10 +4,16 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleSubmission } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) => renderApp({
-  path: '/users/submissions/11',
-  answers: { 'GET /users/submissions/:applyId': sampleSubmission(), 'GET /users/submissions': [], 'DELETE /users/submissions/:applyId': null, ...more },
-});
+const start = (more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/users/submissions/11',
+    answers: {
+      'GET /users/submissions/:applyId': sampleSubmission(),
+      'GET /users/submissions': [],
+      'DELETE /users/submissions/:applyId': null,
+      ...more,
+    },
+  });
 
 test('one’s own application is shown whole, with the way to mend it and to the club', async () => {
   start();
@@ -18,17 +24,27 @@ test('one’s own application is shown whole, with the way to mend it and to the
   expect(screen.getByRole('link', { name: '동아리로 가기' })).toHaveAttribute('href', '/clubs/7');
 });
 
-test.each([['APPROVED', '합격'], ['REJECTED', '불합격']] as const)('one that is %s reads %s and can be mended no more', async (status, shown) => {
+test.each([
+  ['APPROVED', '합격'],
+  ['REJECTED', '불합격'],
+] as const)('one that is %s reads %s and can be mended no more', async (status, shown) => {
   start({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
   expect(await screen.findByText(shown)).toBeVisible();
   expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
 });
 
-test.each([['PENDING', 1], ['APPROVED', 0], ['REJECTED', 1]] as const)('one that is %s has %i buttons to delete it: the one that made a member goes with the membership', async (status, buttons) => {
-  start({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
-  expect(await screen.findByRole('link', { name: '동아리로 가기' })).toBeVisible();
-  expect(screen.queryAllByRole('button', { name: '온소리 밴드 삭제' })).toHaveLength(buttons);
-});
+test.each([
+  ['PENDING', 1],
+  ['APPROVED', 0],
+  ['REJECTED', 1],
+] as const)(
+  'one that is %s has %i buttons to delete it: the one that made a member goes with the membership',
+  async (status, buttons) => {
+    start({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
+    expect(await screen.findByRole('link', { name: '동아리로 가기' })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: '온소리 밴드 삭제' })).toHaveLength(buttons);
+  },
+);
 
 test('it is deleted after a question, and the list follows', async () => {
   const { person, server, here } = start();
@@ -37,36 +53,75 @@ test('it is deleted after a question, and the list follows', async () => {
   expect(dialog).toHaveTextContent('지원서를 삭제하시겠습니까?');
   expect(server.callsTo('DELETE /users/submissions/:applyId')).toEqual([]);
   await person.click(within(dialog).getByRole('button', { name: '삭제' }));
-  await waitFor(() => { expect(here()).toBe('/users/submissions'); });
-  expect(server.callsTo('DELETE /users/submissions/:applyId').map(({ path }) => path)).toEqual(['/users/submissions/11']);
+  await waitFor(() => {
+    expect(here()).toBe('/users/submissions');
+  });
+  expect(server.callsTo('DELETE /users/submissions/:applyId').map(({ path }) => path)).toEqual([
+    '/users/submissions/11',
+  ]);
 });
 
 test('another’s application, or none, is not found', async () => {
-  start({ 'GET /users/submissions/:applyId': refuse('not_found', { message: '지원서 정보를 찾을 수 없습니다.' }) });
+  start({
+    'GET /users/submissions/:applyId': refuse('not_found', { message: '지원서 정보를 찾을 수 없습니다.' }),
+  });
   expect(await screen.findByText('지원서 정보를 찾을 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', '/users/submissions');
 });
 
 test('an application that could not be read is not said to be none, and is asked for again', async () => {
-  start({ 'GET /users/submissions/:applyId': () => { throw noAnswer; } });
+  start({
+    'GET /users/submissions/:applyId': () => {
+      throw noAnswer;
+    },
+  });
   expect(await screen.findByText('지원서를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('지원서 정보를 찾을 수 없습니다.')).toBeNull();
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();
 });
 
 test.each([
-  ['nobody has opened', {}, ['제출', '2026-03-12'], '아직 지원서를 열어 보지 않았습니다.', '결과가 나오면 이메일로 알려 드립니다.'],
-  ['a leader has opened', { viewedAt: '2026-03-13T05:00:00.000Z' }, ['열람', '2026-03-13'], '회장 또는 부회장이 지원서를 확인했습니다.', '결과가 나오면 이메일로 알려 드립니다.'],
-  ['is approved', { status: 'APPROVED', viewedAt: '2026-03-13T05:00:00.000Z', decidedAt: '2026-03-14T05:00:00.000Z' }, ['결과', '2026-03-14'], '합격했습니다.', '이제 이 동아리의 회원입니다.'],
-  ['is rejected in the list', { status: 'REJECTED', decidedAt: '2026-03-14T05:00:00.000Z' }, ['결과', '2026-03-14'], '목록에서 바로 결정했습니다.', '이 지원서를 삭제하면 동아리에 다시 지원할 수 있습니다.'],
-] as const)('how far one has come that %s, and what comes next, is told', async (_, more, [step, day], sentence, next) => {
-  start({ 'GET /users/submissions/:applyId': sampleSubmission(more) });
-  expect(await screen.findByRole('heading', { name: '진행 상황' })).toBeVisible();
-  const steps = screen.getAllByRole('listitem').filter((item) => /^(?:제출|열람|결과)/.test(item.textContent));
-  expect(steps).toHaveLength(3);
-  const here = steps.find((item) => item.getAttribute('aria-current') === 'step');
-  expect(here).toHaveTextContent(step);
-  expect(here).toHaveTextContent(day);
-  expect(screen.getByText(sentence)).toBeVisible();
-  expect(screen.getByText((text) => text.startsWith(next))).toBeVisible();
-});
+  [
+    'nobody has opened',
+    {},
+    ['제출', '2026-03-12'],
+    '아직 지원서를 열어 보지 않았습니다.',
+    '결과가 나오면 이메일로 알려 드립니다.',
+  ],
+  [
+    'a leader has opened',
+    { viewedAt: '2026-03-13T05:00:00.000Z' },
+    ['열람', '2026-03-13'],
+    '회장 또는 부회장이 지원서를 확인했습니다.',
+    '결과가 나오면 이메일로 알려 드립니다.',
+  ],
+  [
+    'is approved',
+    { status: 'APPROVED', viewedAt: '2026-03-13T05:00:00.000Z', decidedAt: '2026-03-14T05:00:00.000Z' },
+    ['결과', '2026-03-14'],
+    '합격했습니다.',
+    '이제 이 동아리의 회원입니다.',
+  ],
+  [
+    'is rejected in the list',
+    { status: 'REJECTED', decidedAt: '2026-03-14T05:00:00.000Z' },
+    ['결과', '2026-03-14'],
+    '목록에서 바로 결정했습니다.',
+    '이 지원서를 삭제하면 동아리에 다시 지원할 수 있습니다.',
+  ],
+] as const)(
+  'how far one has come that %s, and what comes next, is told',
+  async (_, more, [step, day], sentence, next) => {
+    start({ 'GET /users/submissions/:applyId': sampleSubmission(more) });
+    expect(await screen.findByRole('heading', { name: '진행 상황' })).toBeVisible();
+    const steps = screen
+      .getAllByRole('listitem')
+      .filter((item) => /^(?:제출|열람|결과)/.test(item.textContent));
+    expect(steps).toHaveLength(3);
+    const here = steps.find((item) => item.getAttribute('aria-current') === 'step');
+    expect(here).toHaveTextContent(step);
+    expect(here).toHaveTextContent(day);
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByText((text) => text.startsWith(next))).toBeVisible();
+  },
+);

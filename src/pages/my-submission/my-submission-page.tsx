@@ -12,7 +12,12 @@ import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
 
-const Columns = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 760px) minmax(320px, 1fr)', gap: 24, alignItems: 'start' });
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 760px) minmax(320px, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+});
 
 /** One's own application: to read it, mend it while it is pending, or take it back. */
 export function MySubmissionPage() {
@@ -23,10 +28,35 @@ export function MySubmissionPage() {
   usePageTitle(data ? `${data.clubName} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   if (applyId === undefined || (error && failureOf(error).status === 404)) {
-    return <EmptyState level="h1" lost sentence={submissionText.notFound} hint={frame.pageNotFoundReason} action={<Button component={Link} to={paths.mySubmissions}>{submissionText.toList}</Button>} />;
+    return (
+      <EmptyState
+        level="h1"
+        lost
+        sentence={submissionText.notFound}
+        hint={frame.pageNotFoundReason}
+        action={
+          <Button component={Link} to={paths.mySubmissions}>
+            {submissionText.toList}
+          </Button>
+        }
+      />
+    );
   }
   return (
-    <WhenRead level="h1" query={query} bones={<Bones><BackLinkBones /><Columns><PanelBones facts lines={4} /><PanelBones padding={24} lines={5} /></Columns></Bones>} failed={submissionText.loadFailed}>
+    <WhenRead
+      level="h1"
+      query={query}
+      bones={
+        <Bones>
+          <BackLinkBones />
+          <Columns>
+            <PanelBones facts lines={4} />
+            <PanelBones padding={24} lines={5} />
+          </Columns>
+        </Bones>
+      }
+      failed={submissionText.loadFailed}
+    >
       {(submission) => (
         <>
           <BackLink to={paths.mySubmissions} label={submissionText.toList} />
@@ -34,13 +64,26 @@ export function MySubmissionPage() {
             <SubmissionSheet
               submission={submission}
               title={submission.clubName}
-              actions={(
+              actions={
                 <>
-                  <WithdrawSubmissionButton submission={submission} onDone={() => void navigate(paths.mySubmissions, { replace: true })} />
-                  <Button {...(submission.status === 'APPROVED' && { variant: 'filled' as const })} component={Link} to={paths.club(submission.clubId)}>{submissionText.toClub}</Button>
-                  {submission.status === 'PENDING' && <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>{frame.edit}</Button>}
+                  <WithdrawSubmissionButton
+                    submission={submission}
+                    onDone={() => void navigate(paths.mySubmissions, { replace: true })}
+                  />
+                  <Button
+                    {...(submission.status === 'APPROVED' && { variant: 'filled' as const })}
+                    component={Link}
+                    to={paths.club(submission.clubId)}
+                  >
+                    {submissionText.toClub}
+                  </Button>
+                  {submission.status === 'PENDING' && (
+                    <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>
+                      {frame.edit}
+                    </Button>
+                  )}
                 </>
-              )}
+              }
             />
             <SubmissionTimeline submission={submission} />
           </Columns>

@@ -4,25 +4,37 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleSubmission } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) => renderApp({
-  path: '/users/submissions',
-  answers: {
-    'GET /users/submissions': [sampleSubmission(), sampleSubmission({ applyId: 12, clubId: 8, clubName: '판화방', status: 'REJECTED' })], 'DELETE /users/submissions/:applyId': null, ...more,
-  },
-});
+const start = (more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/users/submissions',
+    answers: {
+      'GET /users/submissions': [
+        sampleSubmission(),
+        sampleSubmission({ applyId: 12, clubId: 8, clubName: '판화방', status: 'REJECTED' }),
+      ],
+      'DELETE /users/submissions/:applyId': null,
+      ...more,
+    },
+  });
 
 test('each application stands with its state, and only a pending one can be mended', async () => {
   start();
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent('심사 중');
   expect(second).toHaveTextContent('불합격');
-  expect(screen.getByRole('link', { name: '온소리 밴드 수정' })).toHaveAttribute('href', '/users/submissions/11/edit');
+  expect(screen.getByRole('link', { name: '온소리 밴드 수정' })).toHaveAttribute(
+    'href',
+    '/users/submissions/11/edit',
+  );
   expect(screen.queryByRole('link', { name: '판화방 수정' })).toBeNull();
 });
 
 test('one that made a member cannot be deleted and leads to the club', async () => {
   start({ 'GET /users/submissions': [sampleSubmission({ status: 'APPROVED' })] });
-  expect(await screen.findByRole('link', { name: '온소리 밴드 동아리로 가기' })).toHaveAttribute('href', '/clubs/7');
+  expect(await screen.findByRole('link', { name: '온소리 밴드 동아리로 가기' })).toHaveAttribute(
+    'href',
+    '/clubs/7',
+  );
   expect(screen.queryByRole('button', { name: '온소리 밴드 삭제' })).toBeNull();
 });
 
@@ -35,15 +47,21 @@ test('an application is deleted after a question, and is gone from the list', as
 
   server.answer('GET /users/submissions', [sampleSubmission()]);
   await person.click(within(dialog).getByRole('button', { name: '삭제' }));
-  await waitFor(() => { expect(screen.queryByText('판화방')).toBeNull(); });
-  expect(server.callsTo('DELETE /users/submissions/:applyId').map(({ params }) => params)).toEqual([{ applyId: '12' }]);
+  await waitFor(() => {
+    expect(screen.queryByText('판화방')).toBeNull();
+  });
+  expect(server.callsTo('DELETE /users/submissions/:applyId').map(({ params }) => params)).toEqual([
+    { applyId: '12' },
+  ]);
 });
 
 test('a refused deletion says why and leaves the application', async () => {
   const { person } = start({ 'DELETE /users/submissions/:applyId': refuse('still_member') });
   await person.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('지원서를 삭제하지 못했습니다. 활동 중인 동아리의 지원서는 삭제할 수 없습니다.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '지원서를 삭제하지 못했습니다. 활동 중인 동아리의 지원서는 삭제할 수 없습니다.',
+  );
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '취소' }));
   expect(await screen.findByText('온소리 밴드')).toBeVisible();
 });
@@ -55,7 +73,11 @@ test('nothing has been sent yet', async () => {
 });
 
 test('a list that cannot be read is no empty list', async () => {
-  start({ 'GET /users/submissions': () => { throw noAnswer; } });
+  start({
+    'GET /users/submissions': () => {
+      throw noAnswer;
+    },
+  });
   expect(await screen.findByText('내 지원서를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('제출한 지원서가 없습니다.')).toBeNull();
 });

@@ -27,13 +27,17 @@ export function MySubmissionsPage() {
       query={query}
       bones={<RowsBones head count={4} />}
       failed={submissionText.mineFailed}
-      empty={(
+      empty={
         <EmptyState
           sentence={submissionText.mineEmpty}
           hint={submissionText.mineEmptyHint}
-          action={<Button variant="filled" component={Link} to={paths.home}>{submissionText.findClubs}</Button>}
+          action={
+            <Button variant="filled" component={Link} to={paths.home}>
+              {submissionText.findClubs}
+            </Button>
+          }
         />
-      )}
+      }
     >
       {(submissions) => (
         <TableContainer>
@@ -46,7 +50,11 @@ export function MySubmissionsPage() {
                 <TableCell align="right">{columns.actions}</TableCell>
               </TableRow>
             </TableHead>
-            <TableBody>{submissions.map((submission) => <OwnRow key={submission.applyId} submission={submission} />)}</TableBody>
+            <TableBody>
+              {submissions.map((submission) => (
+                <OwnRow key={submission.applyId} submission={submission} />
+              ))}
+            </TableBody>
           </Table>
         </TableContainer>
       )}
@@ -58,16 +66,44 @@ function OwnRow({ submission }: { submission: Submission }) {
   const { applyId, clubId, clubName, createdAt, status } = submission;
   return (
     <TableRow>
-      <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>{clubName}</TableCell>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+        {clubName}
+      </TableCell>
       <TableCell>{formatDay(createdAt)}</TableCell>
-      <TableCell><SubmissionStatusBadge status={status} /></TableCell>
+      <TableCell>
+        <SubmissionStatusBadge status={status} />
+      </TableCell>
       <TableCell align="right">
-        <Button variant="text" size="small" component={Link} to={paths.mySubmission(applyId)} aria-label={submissionText.about(clubName, submissionText.view)}>{submissionText.view}</Button>
+        <Button
+          variant="text"
+          size="small"
+          component={Link}
+          to={paths.mySubmission(applyId)}
+          aria-label={submissionText.about(clubName, submissionText.view)}
+        >
+          {submissionText.view}
+        </Button>
         {status === 'PENDING' && (
-          <Button variant="text" size="small" component={Link} to={paths.mySubmissionEdit(applyId)} aria-label={submissionText.about(clubName, frame.edit)}>{frame.edit}</Button>
+          <Button
+            variant="text"
+            size="small"
+            component={Link}
+            to={paths.mySubmissionEdit(applyId)}
+            aria-label={submissionText.about(clubName, frame.edit)}
+          >
+            {frame.edit}
+          </Button>
         )}
         {status === 'APPROVED' && (
-          <Button variant="text" size="small" component={Link} to={paths.club(clubId)} aria-label={submissionText.about(clubName, submissionText.toClub)}>{submissionText.toClub}</Button>
+          <Button
+            variant="text"
+            size="small"
+            component={Link}
+            to={paths.club(clubId)}
+            aria-label={submissionText.about(clubName, submissionText.toClub)}
+          >
+            {submissionText.toClub}
+          </Button>
         )}
         <WithdrawSubmissionButton submission={submission} size="small" />
       </TableCell>

@@ -14,7 +14,11 @@ export function NotFoundPage() {
       lost
       sentence={frame.pageNotFound}
       hint={frame.pageNotFoundReason}
-      action={<Button component={Link} to={paths.home}>{frame.goHome}</Button>}
+      action={
+        <Button component={Link} to={paths.home}>
+          {frame.goHome}
+        </Button>
+      }
     />
   );
 }

@@ -5,14 +5,26 @@ import { renderApp } from '@/app/testing/render-app';
 
 const handedOver = { universityName: '명지대학교', username: 'haneul_k' };
 const answers: FakeAnswers = {
-  'POST /auth/univ-name': '명지대학교', 'POST /auth/email': { expiresInSeconds: 300 }, 'POST /auth/email/verify': null, 'POST /auth/password-reset': null,
+  'POST /auth/univ-name': '명지대학교',
+  'POST /auth/email': { expiresInSeconds: 300 },
+  'POST /auth/email/verify': null,
+  'POST /auth/password-reset': null,
 };
 
 function start(state: unknown = handedOver, more: FakeAnswers = {}) {
   jest.useFakeTimers();
-  return renderApp({ path: '/profile/update-pw', state, answers: { ...answers, ...more }, advanceTimers: (ms) => { jest.advanceTimersByTime(ms); } });
+  return renderApp({
+    path: '/profile/update-pw',
+    state,
+    answers: { ...answers, ...more },
+    advanceTimers: (ms) => {
+      jest.advanceTimersByTime(ms);
+    },
+  });
 }
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const email = () => screen.findByLabelText('이메일');
 const button = (name: string) => screen.getByRole('button', { name });
@@ -38,9 +50,17 @@ test('the account’s address is proved, a new password set, and one logs in wit
   await app.person.click(button('비밀번호 재설정'));
 
   expect(await screen.findByText('비밀번호가 변경되었습니다.')).toBeVisible();
-  await waitFor(() => { expect(app.here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/login');
+  });
   expect(app.server.callsTo('POST /auth/password-reset').map(({ body }) => body)).toEqual([
-    { username: 'haneul_k', email: 'haneul@mju.ac.kr', isEmailVerified: true, newPassword: 'san-2026', confirmPassword: 'san-2026' },
+    {
+      username: 'haneul_k',
+      email: 'haneul@mju.ac.kr',
+      isEmailVerified: true,
+      newPassword: 'san-2026',
+      confirmPassword: 'san-2026',
+    },
   ]);
   expect(localStorage.length).toBe(0);
 });
@@ -58,17 +78,22 @@ test('a refusal is told, and one is still logged in', async () => {
   await app.person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
   await app.person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
   await app.person.click(button('비밀번호 재설정'));
-  expect(await screen.findByText('비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.')).toBeVisible();
+  expect(
+    await screen.findByText('비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.'),
+  ).toBeVisible();
   expect(app.here()).toBe('/profile/update-pw');
   expect(localStorage.getItem('username')).toBe('haneul_k');
 });
 
-test.each([['without a university', { username: 'haneul_k', universityName: '' }], ['without anything handed over', null], ['with something else handed over', { universityName: 7 }]])(
-  '%s there is no proof to make, only the way back', async (_, state) => {
-    const { server } = start(state);
-    expect(await screen.findByRole('heading', { level: 1, name: '대학교 정보가 없습니다.' })).toBeVisible();
-    expect(screen.getByText('내 정보의 비밀번호 변경에서 시작해 주세요.')).toBeVisible();
-    expect(screen.getByRole('link', { name: '내 정보로' })).toHaveAttribute('href', '/profile');
-    expect(screen.queryByLabelText('이메일')).toBeNull();
-    expect(server.callsTo('POST /auth/email')).toEqual([]);
-  });
+test.each([
+  ['without a university', { username: 'haneul_k', universityName: '' }],
+  ['without anything handed over', null],
+  ['with something else handed over', { universityName: 7 }],
+])('%s there is no proof to make, only the way back', async (_, state) => {
+  const { server } = start(state);
+  expect(await screen.findByRole('heading', { level: 1, name: '대학교 정보가 없습니다.' })).toBeVisible();
+  expect(screen.getByText('내 정보의 비밀번호 변경에서 시작해 주세요.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '내 정보로' })).toHaveAttribute('href', '/profile');
+  expect(screen.queryByLabelText('이메일')).toBeNull();
+  expect(server.callsTo('POST /auth/email')).toEqual([]);
+});

@@ -16,7 +16,13 @@ import { EmptyState } from '@/shared/ui/states';
 
 const Column = styled('div')({ width: 480, margin: '0 auto' });
 const Panel = styled(Paper)({ display: 'grid', gap: 20, padding: 32 });
-const Lead = styled('p')(({ theme: { vars: { palette } } }) => ({ marginTop: 4, color: palette.text.secondary }));
+const Lead = styled('p')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ marginTop: 4, color: palette.text.secondary }),
+);
 
 /** A new password for who is logged in: first the account's address is proved, then the password is set. */
 export function PasswordUpdatePage() {
@@ -27,7 +33,19 @@ export function PasswordUpdatePage() {
   const [wrongAddress, setWrongAddress] = useState(false);
   const onChanged = usePasswordChanged();
   if (!universityName || !username || !user) {
-    return <EmptyState level="h1" lost sentence={profileText.universityMissing} hint={profileText.universityMissingHint} action={<Button component={Link} to={paths.profile}>{profileText.toProfile}</Button>} />;
+    return (
+      <EmptyState
+        level="h1"
+        lost
+        sentence={profileText.universityMissing}
+        hint={profileText.universityMissingHint}
+        action={
+          <Button component={Link} to={paths.profile}>
+            {profileText.toProfile}
+          </Button>
+        }
+      />
+    );
   }
 
   const onVerified = ({ email }: { email: string }) => {
@@ -44,7 +62,9 @@ export function PasswordUpdatePage() {
       <BackLink to={paths.profile} label={profileText.title} />
       <Panel variant="panel">
         <div>
-          <Typography variant="h2" component="h1">{profileText.changePassword}</Typography>
+          <Typography variant="h2" component="h1">
+            {profileText.changePassword}
+          </Typography>
           <Lead>{profileText.changePasswordLead}</Lead>
         </div>
         <EmailVerify
@@ -54,7 +74,15 @@ export function PasswordUpdatePage() {
           onVerified={onVerified}
           onReset={onReset}
         />
-        {proved !== undefined && <ResetPasswordForm username={username} email={proved} onDone={() => { onChanged(username); }} />}
+        {proved !== undefined && (
+          <ResetPasswordForm
+            username={username}
+            email={proved}
+            onDone={() => {
+              onChanged(username);
+            }}
+          />
+        )}
       </Panel>
     </Column>
   );

@@ -1,7 +1,11 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '@/app/testing/render-app';
 
-afterEach(() => { document.head.querySelectorAll('meta[name]').forEach((meta) => { meta.remove(); }); });
+afterEach(() => {
+  document.head.querySelectorAll('meta[name]').forEach((meta) => {
+    meta.remove();
+  });
+});
 
 function setting(name: string, content: string): void {
   const meta = document.createElement('meta');
@@ -14,9 +18,19 @@ test('the text has every heading that the law asks for, and says since when it i
   renderApp({ path: '/privacy', profile: null });
   expect(await screen.findByText('시행일 2026-11-21')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    '개인정보의 처리 목적', '처리하는 개인정보의 항목', '개인정보의 처리 및 보유 기간', '다른 회원에게 보이는 범위', '개인정보의 제3자 제공', '개인정보 처리의 위탁',
-    '개인정보의 파기 절차와 방법', '정보주체의 권리와 행사 방법', '개인정보의 안전성 확보 조치', '쿠키 등 자동 수집 장치의 설치·운영과 거부', '개인정보 보호책임자',
-    '권익침해에 대한 구제 방법', '처리방침의 변경',
+    '개인정보의 처리 목적',
+    '처리하는 개인정보의 항목',
+    '개인정보의 처리 및 보유 기간',
+    '다른 회원에게 보이는 범위',
+    '개인정보의 제3자 제공',
+    '개인정보 처리의 위탁',
+    '개인정보의 파기 절차와 방법',
+    '정보주체의 권리와 행사 방법',
+    '개인정보의 안전성 확보 조치',
+    '쿠키 등 자동 수집 장치의 설치·운영과 거부',
+    '개인정보 보호책임자',
+    '권익침해에 대한 구제 방법',
+    '처리방침의 변경',
   ]);
 });
 

@@ -7,16 +7,23 @@ import { privacy } from '@/shared/messages';
 
 const READING_WIDTH_PX = 680;
 
-const Text = styled('article')(({ theme: { typography, vars: { palette } } }) => ({
-  maxWidth: READING_WIDTH_PX,
-  margin: '16px auto 0',
-  '& > p': { ...typography.reading, marginTop: 12 },
-  '& section > p': { ...typography.reading, marginTop: 8 },
-  '& > p time': { ...typography.body2, color: palette.text.tertiary },
-  '& section': { marginTop: 32 },
-  '& ul': { ...typography.reading, marginTop: 8, paddingLeft: 20, listStyle: 'disc' },
-  '& li + li': { marginTop: 4 },
-}));
+const Text = styled('article')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    maxWidth: READING_WIDTH_PX,
+    margin: '16px auto 0',
+    '& > p': { ...typography.reading, marginTop: 12 },
+    '& section > p': { ...typography.reading, marginTop: 8 },
+    '& > p time': { ...typography.body2, color: palette.text.tertiary },
+    '& section': { marginTop: 32 },
+    '& ul': { ...typography.reading, marginTop: 8, paddingLeft: 20, listStyle: 'disc' },
+    '& li + li': { marginTop: 4 },
+  }),
+);
 
 /** What is kept of people, why, how long, and what they can do about it. Anyone may read it, logged in or not. */
 export function PrivacyPage() {
@@ -25,11 +32,23 @@ export function PrivacyPage() {
     <Text>
       <Typography variant="h1">{privacy.title}</Typography>
       <p>{privacy.lead}</p>
-      <p><time dateTime={CONSENT_VERSION}>{privacy.inForceSince(CONSENT_VERSION)}</time></p>
+      <p>
+        <time dateTime={CONSENT_VERSION}>{privacy.inForceSince(CONSENT_VERSION)}</time>
+      </p>
       {privacy.sections(readPrivacySettings(document)).map(({ title, items }) => (
         <section key={title}>
-          <Typography variant="h3" component="h2">{title}</Typography>
-          {items.length === 1 ? <p>{items[0]}</p> : <ul>{items.map((item) => <li key={item}>{item}</li>)}</ul>}
+          <Typography variant="h3" component="h2">
+            {title}
+          </Typography>
+          {items.length === 1 ? (
+            <p>{items[0]}</p>
+          ) : (
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </Text>

@@ -4,18 +4,29 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
 const answers: FakeAnswers = {
-  'POST /auth/univ-name': '명지대학교', 'POST /auth/email': { expiresInSeconds: 300 }, 'POST /auth/email/verify': null, 'GET /clubs/my-clubs': [],
-  'PATCH /users/profile': ({ body }) => ({ ...demoProfile, ...body as object }),
+  'POST /auth/univ-name': '명지대학교',
+  'POST /auth/email': { expiresInSeconds: 300 },
+  'POST /auth/email/verify': null,
+  'GET /clubs/my-clubs': [],
+  'PATCH /users/profile': ({ body }) => ({ ...demoProfile, ...(body as object) }),
 };
 
 async function start(more: FakeAnswers = {}) {
   jest.useFakeTimers();
-  const app = renderApp({ path: '/updateProfile', answers: { ...answers, ...more }, advanceTimers: (ms) => { jest.advanceTimersByTime(ms); } });
+  const app = renderApp({
+    path: '/updateProfile',
+    answers: { ...answers, ...more },
+    advanceTimers: (ms) => {
+      jest.advanceTimersByTime(ms);
+    },
+  });
   await screen.findByLabelText('이름');
   return app;
 }
 type App = Awaited<ReturnType<typeof start>>;
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByRole('button', { name });
@@ -45,7 +56,9 @@ test('what can be changed is a field, what cannot is none', async () => {
 
 test('a department that is missing has the focus: it is what one comes for', async () => {
   renderApp({ path: '/updateProfile', answers, profile: { ...demoProfile, department: '' } });
-  await waitFor(() => { expect(field('학과')).toHaveFocus(); });
+  await waitFor(() => {
+    expect(field('학과')).toHaveFocus();
+  });
 });
 
 test('a department that is there is no place to begin', async () => {
@@ -66,7 +79,9 @@ test('a department and a contact can be taken away', async () => {
   await app.person.clear(field('학과'));
   await app.person.clear(field('연락처'));
   await save(app);
-  await waitFor(() => { expect(sent(app)).toEqual([{ department: '', contact: '' }]); });
+  await waitFor(() => {
+    expect(sent(app)).toEqual([{ department: '', contact: '' }]);
+  });
 });
 
 test('the same number in another form is no change', async () => {
@@ -84,18 +99,33 @@ test('nothing changed is told, and nothing is sent', async () => {
   expect(sent(app)).toEqual([]);
 });
 
-test.each([['이름', ' ', '이름을 입력해 주세요.'], ['연락처', '0212345678', '올바른 전화번호를 입력해 주세요.']])('%s %j is refused at the field', async (name, text, sentence) => {
+test.each([
+  ['이름', ' ', '이름을 입력해 주세요.'],
+  ['연락처', '0212345678', '올바른 전화번호를 입력해 주세요.'],
+])('%s %j is refused at the field', async (name, text, sentence) => {
   const app = await start();
   await fill(app, name, text);
   await save(app);
-  await waitFor(() => { expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(sentence) as string); });
+  await waitFor(() => {
+    expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(sentence) as string);
+  });
   expect(field(name)).toHaveFocus();
   expect(sent(app)).toEqual([]);
 });
 
 test.each([
-  ['the server’s reason', refuse('too_many_requests'), '수정에 실패했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
-  ['no answer', () => { throw noAnswer; }, '수정에 실패했습니다.'],
+  [
+    'the server’s reason',
+    refuse('too_many_requests'),
+    '수정에 실패했습니다. 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  ],
+  [
+    'no answer',
+    () => {
+      throw noAnswer;
+    },
+    '수정에 실패했습니다.',
+  ],
 ])('a failure is told with %s, and what was typed stays', async (_, answer, sentence) => {
   const app = await start({ 'PATCH /users/profile': answer });
   await fill(app, '학과', '국어국문학과');
@@ -121,7 +151,9 @@ describe('another address', () => {
     await app.person.click(button('이메일 변경'));
     await app.person.type(field('이메일'), 'sky@mju.ac.kr');
     await save(app);
-    await waitFor(() => { expect(field('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.'); });
+    await waitFor(() => {
+      expect(field('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.');
+    });
     expect(field('이메일')).toHaveFocus();
     expect(sent(app)).toEqual([]);
   });
@@ -133,7 +165,9 @@ describe('another address', () => {
     await app.person.click(button('이메일 변경'));
     await app.person.type(field('이메일'), 'other@mju.ac.kr');
     await save(app);
-    await waitFor(() => { expect(field('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.'); });
+    await waitFor(() => {
+      expect(field('이메일')).toHaveAccessibleDescription('이메일을 변경하려면 인증이 필요합니다.');
+    });
     expect(sent(app)).toEqual([]);
   });
 
@@ -155,7 +189,9 @@ describe('another address', () => {
     expect(button('이메일 변경')).toHaveFocus();
     await fill(app, '학과', '국어국문학과');
     await save(app);
-    await waitFor(() => { expect(sent(app)).toEqual([{ department: '국어국문학과' }]); });
+    await waitFor(() => {
+      expect(sent(app)).toEqual([{ department: '국어국문학과' }]);
+    });
   });
 
   test('that is one’s own already is no change', async () => {
@@ -168,7 +204,9 @@ describe('another address', () => {
   });
 
   test('that somebody else has is told at the field', async () => {
-    const app = await start({ 'PATCH /users/profile': refuse('email_taken', { errors: { email: '이미 가입된 이메일입니다.' } }) });
+    const app = await start({
+      'PATCH /users/profile': refuse('email_taken', { errors: { email: '이미 가입된 이메일입니다.' } }),
+    });
     await app.person.click(button('이메일 변경'));
     await prove(app, 'sky@mju.ac.kr');
     await save(app);
@@ -178,14 +216,20 @@ describe('another address', () => {
   });
 
   test('whose proof is over is proved anew, without typing it again', async () => {
-    const app = await start({ 'PATCH /users/profile': refuse('email_not_verified', { errors: { email: '이메일을 변경하려면 인증이 필요합니다.' } }) });
+    const app = await start({
+      'PATCH /users/profile': refuse('email_not_verified', {
+        errors: { email: '이메일을 변경하려면 인증이 필요합니다.' },
+      }),
+    });
     await app.person.click(button('이메일 변경'));
     await prove(app, 'sky@mju.ac.kr');
     await save(app);
     expect(await screen.findByText('이메일을 변경하려면 인증이 필요합니다.')).toBeVisible();
     expect(field('이메일')).toHaveValue('sky@mju.ac.kr');
     expect(field('이메일')).not.toHaveAttribute('readonly');
-    act(() => { jest.advanceTimersByTime(11_000); });
+    act(() => {
+      jest.advanceTimersByTime(11_000);
+    });
     expect(button('인증번호 받기')).toBeEnabled();
   });
 });

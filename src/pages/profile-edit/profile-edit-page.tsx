@@ -17,12 +17,29 @@ const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 export function ProfileEditPage() {
   usePageTitle(profileText.editTitle);
   return (
-    <WhenRead level="h1" query={useGetProfileQuery()} bones={<Bones><Middle><PanelBones facts fields={[48, 48, 48]} /></Middle></Bones>} failed={profileText.failed}>
+    <WhenRead
+      level="h1"
+      query={useGetProfileQuery()}
+      bones={
+        <Bones>
+          <Middle>
+            <PanelBones facts fields={[48, 48, 48]} />
+          </Middle>
+        </Bones>
+      }
+      failed={profileText.failed}
+    >
       {(profile) => (
         <Middle>
           <Panel variant="panel">
-            <Typography variant="h2" component="h1">{profileText.editTitle}</Typography>
-            <ProfileEditForm profile={profile} image={(slot) => <ImageField {...slot} />} email={(slot) => <EmailVerify {...slot} />} />
+            <Typography variant="h2" component="h1">
+              {profileText.editTitle}
+            </Typography>
+            <ProfileEditForm
+              profile={profile}
+              image={(slot) => <ImageField {...slot} />}
+              email={(slot) => <EmailVerify {...slot} />}
+            />
           </Panel>
         </Middle>
       )}

@@ -10,35 +10,88 @@ import { profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Badge } from '@/shared/ui/badge';
 
-const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
-  padding: '24px 32px 12px',
-  '& h2': { lineHeight: '40px' },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '132px 1fr auto', alignItems: 'center', minHeight: 64 },
-  '& dl > div + div': { borderTop: `1px solid ${palette.divider}` },
-  '& dt': { ...typography.body2, color: palette.text.tertiary },
-  '& dd[data-none]': { color: palette.text.tertiary },
-}));
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '24px 32px 12px',
+    '& h2': { lineHeight: '40px' },
+    '& dl > div': {
+      display: 'grid',
+      gridTemplateColumns: '132px 1fr auto',
+      alignItems: 'center',
+      minHeight: 64,
+    },
+    '& dl > div + div': { borderTop: `1px solid ${palette.divider}` },
+    '& dt': { ...typography.body2, color: palette.text.tertiary },
+    '& dd[data-none]': { color: palette.text.tertiary },
+  }),
+);
 
-const Dots = styled('span')(({ theme: { vars: { palette } } }) => ({ letterSpacing: '0.12em', color: palette.text.secondary }));
+const Dots = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ letterSpacing: '0.12em', color: palette.text.secondary }),
+);
 
 /** The account: what one logs in with, the university and whether it is proved, the contact. */
-export function AccountPanel({ profile: { username, universityName, isEmailVerified, contact } }: { profile: Profile }) {
+export function AccountPanel({
+  profile: { username, universityName, isEmailVerified, contact },
+}: {
+  profile: Profile;
+}) {
   return (
     <Panel variant="panel">
-      <Typography variant="h3" component="h2">{profileText.account}</Typography>
+      <Typography variant="h3" component="h2">
+        {profileText.account}
+      </Typography>
       <dl>
-        <div><dt>{label.username}</dt><dd data-none={username === '' || undefined}>{username || profileText.none}</dd></div>
+        <div>
+          <dt>{label.username}</dt>
+          <dd data-none={username === '' || undefined}>{username || profileText.none}</dd>
+        </div>
         <div>
           <dt>{label.password}</dt>
-          <dd><Dots aria-hidden>••••••••</Dots></dd>
-          <dd><Button size="small" component={Link} to={paths.passwordUpdate} state={{ universityName, username }}>{profileText.changePassword}</Button></dd>
+          <dd>
+            <Dots aria-hidden>••••••••</Dots>
+          </dd>
+          <dd>
+            <Button
+              size="small"
+              component={Link}
+              to={paths.passwordUpdate}
+              state={{ universityName, username }}
+            >
+              {profileText.changePassword}
+            </Button>
+          </dd>
         </div>
         <div>
           <dt>{label.university}</dt>
           <dd data-none={universityName === '' || undefined}>{universityName || profileText.none}</dd>
-          <dd>{isEmailVerified ? <Badge tone="success" icon="check">{profileText.verified}</Badge> : <Badge tone="warning" icon="alert">{profileText.unverified}</Badge>}</dd>
+          <dd>
+            {isEmailVerified ? (
+              <Badge tone="success" icon="check">
+                {profileText.verified}
+              </Badge>
+            ) : (
+              <Badge tone="warning" icon="alert">
+                {profileText.unverified}
+              </Badge>
+            )}
+          </dd>
         </div>
-        <div><dt>{label.contact}</dt><dd data-none={contact === '' || undefined}>{contact === '' ? profileText.none : formatPhone(contact)}</dd></div>
+        <div>
+          <dt>{label.contact}</dt>
+          <dd data-none={contact === '' || undefined}>
+            {contact === '' ? profileText.none : formatPhone(contact)}
+          </dd>
+        </div>
       </dl>
     </Panel>
   );

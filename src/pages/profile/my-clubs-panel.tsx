@@ -11,25 +11,49 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { RetryButton } from '@/shared/ui/states';
 import type { Reading } from '@/shared/ui/states';
 
-const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
-  padding: '24px 32px 12px',
-  '& > header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 40, marginBottom: 8 },
-  '& > header a': { ...typography.label, color: palette.primary.main },
-  '& li a': { display: 'flex', alignItems: 'center', gap: 14, height: 68, fontWeight: 600, '& > span:nth-of-type(2)': { flex: 1 } },
-  '& li + li': { borderTop: `1px solid ${palette.divider}` },
-  '& > p': { padding: '12px 0 24px', color: palette.text.tertiary },
-}));
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '24px 32px 12px',
+    '& > header': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: 40,
+      marginBottom: 8,
+    },
+    '& > header a': { ...typography.label, color: palette.primary.main },
+    '& li a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 14,
+      height: 68,
+      fontWeight: 600,
+      '& > span:nth-of-type(2)': { flex: 1 },
+    },
+    '& li + li': { borderTop: `1px solid ${palette.divider}` },
+    '& > p': { padding: '12px 0 24px', color: palette.text.tertiary },
+  }),
+);
 
 /** One's clubs, and the way to one's applications. The page has asked for them, and waits for the answer: a second hook would ask again where that is an error. */
 export function MyClubsPanel({ clubs: { data, error, isFetching, refetch } }: { clubs: Reading<MyClub[]> }) {
   return (
     <Panel variant="panel">
       <header>
-        <Typography variant="h3" component="h2">{profileText.myClubs}</Typography>
+        <Typography variant="h3" component="h2">
+          {profileText.myClubs}
+        </Typography>
         <Link to={paths.mySubmissions}>{profileText.mySubmissions}</Link>
       </header>
       {!data && error !== undefined && (
-        <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>{clubText.myClubsFailed}</InlineAlert>
+        <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>
+          {clubText.myClubsFailed}
+        </InlineAlert>
       )}
       {data?.length === 0 && <p>{clubText.myClubsEmpty}</p>}
       {data && data.length > 0 && (
@@ -37,7 +61,12 @@ export function MyClubsPanel({ clubs: { data, error, isFetching, refetch } }: { 
           {data.map((club) => (
             <li key={club.clubId}>
               <Link to={paths.club(club.clubId)}>
-                <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} objectName={club.thumbUrl} />
+                <ClubThumb
+                  name={club.clubName}
+                  category={club.category}
+                  src={club.thumbCardUrl ?? undefined}
+                  objectName={club.thumbUrl}
+                />
                 <span>{club.clubName}</span>
                 <RoleBadge role={club.roleName} />
               </Link>

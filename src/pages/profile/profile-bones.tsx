@@ -4,13 +4,24 @@ import { styled } from '@mui/material/styles';
 import { Bones } from '@/shared/ui/skeleton';
 import { Columns, Stack } from './profile-layout';
 
-const Person = styled(Paper)({ display: 'flex', flexDirection: 'column', alignItems: 'center', padding: '40px 32px 32px' });
+const Person = styled(Paper)({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  padding: '40px 32px 32px',
+});
 
-const Rows = styled(Paper)(({ theme: { vars: { palette } } }) => ({
-  padding: '24px 32px 12px',
-  '& > div': { display: 'flex', alignItems: 'center', height: 64 },
-  '& > div + div': { borderTop: `1px solid ${palette.divider}` },
-}));
+const Rows = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    padding: '24px 32px 12px',
+    '& > div': { display: 'flex', alignItems: 'center', height: 64 },
+    '& > div + div': { borderTop: `1px solid ${palette.divider}` },
+  }),
+);
 
 /** The boxes of one's own page: the person, the account, one's clubs. */
 export function ProfileBones() {
@@ -28,7 +39,12 @@ export function ProfileBones() {
           {[4, 3].map((rows) => (
             <Rows key={rows} variant="panel">
               <Skeleton width={72} height={22} sx={{ mt: '9px', mb: '9px' }} />
-              {Array.from({ length: rows }, (_, row) => <div key={row}><Skeleton width={80} height={16} /><Skeleton width={152} height={16} sx={{ ml: '52px' }} /></div>)}
+              {Array.from({ length: rows }, (_, row) => (
+                <div key={row}>
+                  <Skeleton width={80} height={16} />
+                  <Skeleton width={152} height={16} sx={{ ml: '52px' }} />
+                </div>
+              ))}
             </Rows>
           ))}
         </Stack>

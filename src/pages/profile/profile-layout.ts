@@ -1,7 +1,12 @@
 import { styled } from '@mui/material/styles';
 
 /** The person at the left, everything else beside. */
-export const Columns = styled('div')({ display: 'grid', gridTemplateColumns: '344px minmax(0, 1fr)', gap: 24, alignItems: 'start' });
+export const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '344px minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+});
 
 /** One panel below the other. */
 export const Stack = styled('div')({ display: 'grid', gap: 24 });

@@ -4,30 +4,58 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}, profile = demoProfile) => renderApp({
-  path: '/profile', profile, answers: { 'GET /clubs/my-clubs': [{ ...sampleClub(), roleName: 'STAFF' }], 'DELETE /users': null, ...more },
-});
+const start = (more: FakeAnswers = {}, profile = demoProfile) =>
+  renderApp({
+    path: '/profile',
+    profile,
+    answers: {
+      'GET /clubs/my-clubs': [{ ...sampleClub(), roleName: 'STAFF' }],
+      'DELETE /users': null,
+      ...more,
+    },
+  });
 const title = (name = '김하늘') => screen.findByRole('heading', { level: 1, name });
 
 describe('one’s own data', () => {
   test('are all shown', async () => {
     start();
-    expect((await title()).parentElement).toHaveTextContent('명지대학교|60211234|응용통계학과haneul@mju.ac.kr');
-    const account = within(screen.getByRole('heading', { level: 2, name: '계정' }).parentElement ?? document.body);
-    expect(account.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['아이디', '비밀번호', '대학교', '연락처']);
+    expect((await title()).parentElement).toHaveTextContent(
+      '명지대학교|60211234|응용통계학과haneul@mju.ac.kr',
+    );
+    const account = within(
+      screen.getByRole('heading', { level: 2, name: '계정' }).parentElement ?? document.body,
+    );
+    expect(account.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      '아이디',
+      '비밀번호',
+      '대학교',
+      '연락처',
+    ]);
     expect(account.getByText('haneul_k')).toBeVisible();
     expect(account.getByText('010-1234-5678')).toBeVisible();
     expect(account.getByText('대학교 인증 완료')).toBeVisible();
     expect(screen.getByRole('link', { name: '수정' })).toHaveAttribute('href', '/updateProfile');
     expect(screen.getByRole('link', { name: '내 지원서' })).toHaveAttribute('href', '/users/submissions');
-    expect(await screen.findByRole('link', { name: /온소리 밴드.*운영진/ })).toHaveAttribute('href', '/clubs/7');
+    expect(await screen.findByRole('link', { name: /온소리 밴드.*운영진/ })).toHaveAttribute(
+      'href',
+      '/clubs/7',
+    );
   });
 
   test('are shown together with one’s clubs, which are asked for together with them and push nothing down', async () => {
     let answer = (_clubs: object) => {};
-    const { server } = start({ 'GET /clubs/my-clubs': () => new Promise<object>((resolve) => { answer = resolve; }) });
-    await waitFor(() => { expect(server.callsTo('GET /clubs/my-clubs')).toHaveLength(1); });
-    await waitFor(() => { expect(server.callsTo('GET /users/profile')).toHaveLength(1); });
+    const { server } = start({
+      'GET /clubs/my-clubs': () =>
+        new Promise<object>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    await waitFor(() => {
+      expect(server.callsTo('GET /clubs/my-clubs')).toHaveLength(1);
+    });
+    await waitFor(() => {
+      expect(server.callsTo('GET /users/profile')).toHaveLength(1);
+    });
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     answer([{ ...sampleClub(), roleName: 'STAFF' }]);
     expect(await title()).toBeVisible();
@@ -35,14 +63,30 @@ describe('one’s own data', () => {
   });
 
   test('that are missing are told so, each in its place', async () => {
-    start({}, { ...demoProfile, name: '', email: '', universityName: '', studentId: '', department: '', contact: '', isEmailVerified: false });
+    start(
+      {},
+      {
+        ...demoProfile,
+        name: '',
+        email: '',
+        universityName: '',
+        studentId: '',
+        department: '',
+        contact: '',
+        isEmailVerified: false,
+      },
+    );
     expect((await title('미입력')).parentElement).toHaveTextContent('미입력|미입력|학과 미입력미입력');
     expect(screen.getByText('대학교 인증 미완료')).toBeVisible();
     expect(screen.getAllByText('미입력', { selector: 'dd' })).toHaveLength(2);
   });
 
   test('that cannot be read are asked for again', async () => {
-    const app = start({ 'GET /users/profile': () => { throw noAnswer; } });
+    const app = start({
+      'GET /users/profile': () => {
+        throw noAnswer;
+      },
+    });
     expect(await screen.findByText('내 정보를 불러오지 못했습니다.')).toBeVisible();
     app.server.answer('GET /users/profile', demoProfile);
     await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -53,7 +97,9 @@ describe('one’s own data', () => {
 test('the way to a new password hands over university and username', async () => {
   const { person, here, hereState } = start();
   await person.click(await screen.findByRole('link', { name: '비밀번호 변경' }));
-  await waitFor(() => { expect(here()).toBe('/profile/update-pw'); });
+  await waitFor(() => {
+    expect(here()).toBe('/profile/update-pw');
+  });
   expect(hereState()).toEqual({ universityName: '명지대학교', username: 'haneul_k' });
 });
 
@@ -64,7 +110,9 @@ test('logging out asks first and leads to the login', async () => {
   expect(dialog).toHaveTextContent('로그아웃하시겠습니까?');
   expect(server.callsTo('POST /auth/logout')).toEqual([]);
   await person.click(within(dialog).getByRole('button', { name: '확인' }));
-  await waitFor(() => { expect(here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(here()).toBe('/login');
+  });
   expect(localStorage.getItem('username')).toBeNull();
 });
 
@@ -80,7 +128,9 @@ describe('leaving the service', () => {
     expect(dialog.getByText('개인정보와 지원서는 바로 삭제됩니다.')).toBeVisible();
     expect(dialog.getByLabelText('비밀번호')).toHaveFocus();
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
-    await waitFor(() => { expect(app.here()).toBe('/login'); });
+    await waitFor(() => {
+      expect(app.here()).toBe('/login');
+    });
     expect(await screen.findByText('탈퇴가 완료되었습니다.')).toBeVisible();
     expect(app.server.callsTo('DELETE /users').map(({ body }) => body)).toEqual([{ password: 'maru-2026' }]);
     expect(localStorage.length).toBe(0);
@@ -88,10 +138,28 @@ describe('leaving the service', () => {
   });
 
   test.each([
-    ['a wrong password', refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }), '회원 탈퇴에 실패했습니다: 비밀번호가 올바르지 않습니다.'],
-    ['a club that others belong to', refuse('still_president'), '회원 탈퇴에 실패했습니다: 회장을 위임한 뒤 탈퇴할 수 있습니다.'],
-    ['too many tries', refuse('too_many_requests', { retryAfterSeconds: 60 }), '회원 탈퇴에 실패했습니다: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
-    ['no answer', () => { throw noAnswer; }, '회원 탈퇴에 실패했습니다: 알 수 없는 오류가 발생했습니다.'],
+    [
+      'a wrong password',
+      refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }),
+      '회원 탈퇴에 실패했습니다: 비밀번호가 올바르지 않습니다.',
+    ],
+    [
+      'a club that others belong to',
+      refuse('still_president'),
+      '회원 탈퇴에 실패했습니다: 회장을 위임한 뒤 탈퇴할 수 있습니다.',
+    ],
+    [
+      'too many tries',
+      refuse('too_many_requests', { retryAfterSeconds: 60 }),
+      '회원 탈퇴에 실패했습니다: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+    ],
+    [
+      'no answer',
+      () => {
+        throw noAnswer;
+      },
+      '회원 탈퇴에 실패했습니다: 알 수 없는 오류가 발생했습니다.',
+    ],
   ])('stops at %s, which is told; what was typed stays', async (_, answer, sentence) => {
     const app = start({ 'DELETE /users': answer });
     const dialog = await open(app);
@@ -105,14 +173,20 @@ describe('leaving the service', () => {
   });
 
   test('a wrong password is told at its field, and the right one goes on', async () => {
-    const app = start({ 'DELETE /users': refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }) });
+    const app = start({
+      'DELETE /users': refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }),
+    });
     const dialog = await open(app);
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2027{Enter}');
-    await waitFor(() => { expect(dialog.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호가 올바르지 않습니다.'); });
+    await waitFor(() => {
+      expect(dialog.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호가 올바르지 않습니다.');
+    });
     app.server.answer('DELETE /users', null);
     await app.person.clear(dialog.getByLabelText('비밀번호'));
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
-    await waitFor(() => { expect(app.here()).toBe('/login'); });
+    await waitFor(() => {
+      expect(app.here()).toBe('/login');
+    });
   });
 
   test('without a password nothing is sent', async () => {
@@ -128,18 +202,28 @@ describe('leaving the service', () => {
     const dialog = await open(app);
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
     await app.person.click(dialog.getByRole('button', { name: '취소' }));
-    await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
     expect((await open(app)).getByLabelText('비밀번호')).toHaveValue('');
     expect(app.server.callsTo('DELETE /users')).toEqual([]);
   });
 
   test('leaves the password in no part of the store, before and after the call', async () => {
     const seen: string[] = [];
-    const app = renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'DELETE /users': refuse('wrong_password') }, observe: (action) => { seen.push(JSON.stringify(action) ?? ''); } });
+    const app = renderApp({
+      path: '/profile',
+      answers: { 'GET /clubs/my-clubs': [], 'DELETE /users': refuse('wrong_password') },
+      observe: (action) => {
+        seen.push(JSON.stringify(action) ?? '');
+      },
+    });
     const dialog = await open(app);
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
     await dialog.findByRole('alert');
     expect(seen.length).toBeGreaterThan(0);
-    expect([...seen, JSON.stringify(app.store.getState())].filter((text) => text.includes('maru-2026'))).toEqual([]);
+    expect(
+      [...seen, JSON.stringify(app.store.getState())].filter((text) => text.includes('maru-2026')),
+    ).toEqual([]);
   });
 });

@@ -15,7 +15,14 @@ import { PersonPanel } from './person-panel';
 import { ProfileBones } from './profile-bones';
 import { Columns, Stack } from './profile-layout';
 
-const Farewell = styled('div')({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 4, marginTop: -8 });
+const Farewell = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 4,
+  marginTop: -8,
+});
 
 /** Oneself: the person, the account, one's clubs, and last the ways out. */
 export function ProfilePage() {
@@ -26,21 +33,37 @@ export function ProfilePage() {
   const [leaving, setLeaving] = useState(false);
   return (
     <WhenRead level="h1" query={query} bones={<ProfileBones />} failed={profileText.failed}>
-      {(profile) => (!clubs.data && clubs.error === undefined ? <ProfileBones /> : (
-        <Columns>
-          <PersonPanel profile={profile} />
-          <Stack>
-            <AccountPanel profile={profile} />
-            <MyClubsPanel clubs={clubs} />
-            <Farewell>
-              <DownloadOwnDataButton />
-              <Button variant="text" onClick={() => { setLeaving(true); }}>{profileText.logout}</Button>
-              <WithdrawButton />
-            </Farewell>
-          </Stack>
-          <LogoutDialog open={leaving} onCancel={() => { setLeaving(false); }} />
-        </Columns>
-      ))}
+      {(profile) =>
+        !clubs.data && clubs.error === undefined ? (
+          <ProfileBones />
+        ) : (
+          <Columns>
+            <PersonPanel profile={profile} />
+            <Stack>
+              <AccountPanel profile={profile} />
+              <MyClubsPanel clubs={clubs} />
+              <Farewell>
+                <DownloadOwnDataButton />
+                <Button
+                  variant="text"
+                  onClick={() => {
+                    setLeaving(true);
+                  }}
+                >
+                  {profileText.logout}
+                </Button>
+                <WithdrawButton />
+              </Farewell>
+            </Stack>
+            <LogoutDialog
+              open={leaving}
+              onCancel={() => {
+                setLeaving(false);
+              }}
+            />
+          </Columns>
+        )
+      }
     </WhenRead>
   );
 }

@@ -10,14 +10,22 @@ const answers: FakeAnswers = {
   'POST /users/register': { userId: 9 },
 };
 
-const typed = { 아이디: 'haneul_k', 비밀번호: 'durefield24', '비밀번호 확인': 'durefield24', 이름: '김하늘', 학번: '60211234' };
+const typed = {
+  아이디: 'haneul_k',
+  비밀번호: 'durefield24',
+  '비밀번호 확인': 'durefield24',
+  이름: '김하늘',
+  학번: '60211234',
+};
 
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
 const university = () => screen.getByRole('combobox', { name: '대학교' });
 const consent = () => screen.getByRole('checkbox', { name: '개인정보 수집 및 이용에 동의합니다.' });
 const submit = () => screen.getByRole('button', { name: '회원가입' });
 // What one test has typed is a draft that the next would find.
-beforeEach(() => { sessionStorage.clear(); });
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 type App = Awaited<ReturnType<typeof start>>;
 
@@ -28,7 +36,8 @@ async function start(more: FakeAnswers = {}) {
 }
 
 async function fill({ person }: App, values: Partial<typeof typed> = {}) {
-  for (const [name, value] of Object.entries({ ...typed, ...values })) if (value !== '') await person.type(field(name), value);
+  for (const [name, value] of Object.entries({ ...typed, ...values }))
+    if (value !== '') await person.type(field(name), value);
 }
 
 async function verify({ person }: App, address = 'haneul@mju.ac.kr') {
@@ -53,12 +62,23 @@ test('an account is made, and the login page waits with its username', async () 
   await register(app);
 
   expect(await screen.findByText('회원가입이 완료되었습니다.')).toBeVisible();
-  await waitFor(() => { expect(app.here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/login');
+  });
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
-  expect(sent(app)).toEqual([{
-    username: 'haneul_k', password: 'durefield24', name: '김하늘', email: 'haneul@mju.ac.kr', universityName: '명지대학교', studentId: '60211234',
-    consent: true, isEmailVerified: true, profileImage: 'default-profileImage.png',
-  }]);
+  expect(sent(app)).toEqual([
+    {
+      username: 'haneul_k',
+      password: 'durefield24',
+      name: '김하늘',
+      email: 'haneul@mju.ac.kr',
+      universityName: '명지대학교',
+      studentId: '60211234',
+      consent: true,
+      isEmailVerified: true,
+      profileImage: 'default-profileImage.png',
+    },
+  ]);
 });
 
 test('every empty field says what it wants, the first takes the focus, and nothing is sent', async () => {
@@ -66,9 +86,16 @@ test('every empty field says what it wants, the first takes the focus, and nothi
   await app.person.click(submit());
 
   for (const sentence of [
-    '아이디를 입력해 주세요.', '비밀번호를 입력해 주세요.', '비밀번호 확인을 입력해 주세요.', '이름을 입력해 주세요.', '학번을 입력해 주세요.',
-    '대학교를 선택해 주세요.', '이메일 인증을 완료해 주세요.', '개인정보 수집 및 이용에 동의해 주세요.',
-  ]) expect(await screen.findByText(sentence)).toBeVisible();
+    '아이디를 입력해 주세요.',
+    '비밀번호를 입력해 주세요.',
+    '비밀번호 확인을 입력해 주세요.',
+    '이름을 입력해 주세요.',
+    '학번을 입력해 주세요.',
+    '대학교를 선택해 주세요.',
+    '이메일 인증을 완료해 주세요.',
+    '개인정보 수집 및 이용에 동의해 주세요.',
+  ])
+    expect(await screen.findByText(sentence)).toBeVisible();
   expect(field('아이디')).toHaveFocus();
   expect(sent(app)).toEqual([]);
 });
@@ -82,7 +109,9 @@ test.each([
   const app = await start();
   await register(app, { [name]: value });
 
-  await waitFor(() => { expect(field(name)).toHaveAccessibleDescription(sentence); });
+  await waitFor(() => {
+    expect(field(name)).toHaveAccessibleDescription(sentence);
+  });
   expect(field(name)).toHaveAttribute('aria-invalid', 'true');
   expect(sent(app)).toEqual([]);
 });
@@ -96,7 +125,9 @@ test('an address that is typed but not verified is not enough', async () => {
   await app.person.click(submit());
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
-  await waitFor(() => { expect(field('이메일')).toHaveFocus(); });
+  await waitFor(() => {
+    expect(field('이메일')).toHaveFocus();
+  });
   expect(field('이메일')).toHaveValue('haneul@mju.ac.kr');
   expect(sent(app)).toEqual([]);
 });
@@ -158,10 +189,18 @@ test.each([
 });
 
 test('sentences about fields stand under them', async () => {
-  const app = await start({ 'POST /users/register': refuse('rule_broken', { errors: { password: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' } }) });
+  const app = await start({
+    'POST /users/register': refuse('rule_broken', {
+      errors: { password: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' },
+    }),
+  });
   await register(app);
 
-  await waitFor(() => { expect(field('비밀번호')).toHaveAccessibleDescription('너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.'); });
+  await waitFor(() => {
+    expect(field('비밀번호')).toHaveAccessibleDescription(
+      '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+    );
+  });
   expect(field('비밀번호')).toHaveFocus();
 });
 
@@ -179,14 +218,22 @@ test('a proof that the server no longer knows is asked for again, with the addre
   await app.person.type(await screen.findByLabelText('인증번호'), '654321{Enter}');
   await screen.findByText('이메일 인증이 완료되었습니다.');
   await app.person.click(submit());
-  await waitFor(() => { expect(app.here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/login');
+  });
 });
 
 test('without an answer everything stays for the next try', async () => {
-  const app = await start({ 'POST /users/register': () => { throw noAnswer; } });
+  const app = await start({
+    'POST /users/register': () => {
+      throw noAnswer;
+    },
+  });
   await register(app);
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('오류가 발생했습니다: 지금은 처리할 수 없습니다.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '오류가 발생했습니다: 지금은 처리할 수 없습니다.',
+  );
   expect(field('비밀번호')).toHaveValue('durefield24');
   expect(screen.getByText('이메일 인증이 완료되었습니다.')).toBeVisible();
 });

@@ -12,16 +12,23 @@ import { AccountGate } from '@/widgets/account-gate';
 
 const Title = styled(Typography)({ marginBottom: 32 }) as typeof Typography; // styled() forgets that Typography takes `component`
 
-const Below = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.body2,
-  display: 'flex',
-  justifyContent: 'center',
-  gap: 8,
-  marginTop: 20,
-  color: palette.text.tertiary,
-  '& a': { fontWeight: 600, color: palette.primary.main },
-  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
-}));
+const Below = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    display: 'flex',
+    justifyContent: 'center',
+    gap: 8,
+    marginTop: 20,
+    color: palette.text.tertiary,
+    '& a': { fontWeight: 600, color: palette.primary.main },
+    '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  }),
+);
 
 /** A new account for a student of one of the six universities. */
 export function RegisterPage() {
@@ -39,7 +46,10 @@ export function RegisterPage() {
           void navigate(paths.login, { replace: true, state: { username } });
         }}
       />
-      <Below>{account.haveAccount}<Link to={paths.login}>{account.login}</Link></Below>
+      <Below>
+        {account.haveAccount}
+        <Link to={paths.login}>{account.login}</Link>
+      </Below>
     </AccountGate>
   );
 }

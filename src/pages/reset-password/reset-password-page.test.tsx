@@ -10,12 +10,21 @@ const proved = { username: 'haneul_k', email: 'haneul@mju.ac.kr' };
 const submit = () => screen.getByRole('button', { name: '비밀번호 재설정' });
 
 async function start(answer: FakeAnswer = null, profile: typeof demoProfile | null = null) {
-  const app = renderApp({ path: '/account/reset-pw', state: proved, profile, answers: { 'POST /auth/password-reset': answer } });
+  const app = renderApp({
+    path: '/account/reset-pw',
+    state: proved,
+    profile,
+    answers: { 'POST /auth/password-reset': answer },
+  });
   await screen.findByRole('heading', { level: 1, name: '비밀번호 재설정' });
   return app;
 }
 
-async function type({ person }: Awaited<ReturnType<typeof start>>, password = 'newfield25', again = password) {
+async function type(
+  { person }: Awaited<ReturnType<typeof start>>,
+  password = 'newfield25',
+  again = password,
+) {
   await person.type(screen.getByLabelText('새 비밀번호'), password);
   await person.type(screen.getByLabelText('새 비밀번호 확인'), again);
   await person.click(submit());
@@ -30,11 +39,15 @@ beforeAll(async () => {
 
 test('a new password is set, and the login page waits with the username', async () => {
   const app = await start();
-  expect(screen.getByLabelText('새 비밀번호')).toHaveAccessibleDescription('8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.');
+  expect(screen.getByLabelText('새 비밀번호')).toHaveAccessibleDescription(
+    '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.',
+  );
   await type(app);
 
   expect(await screen.findByText('비밀번호가 변경되었습니다.')).toBeVisible();
-  await waitFor(() => { expect(app.here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/login');
+  });
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
   expect(app.server.callsTo('POST /auth/password-reset').map(({ body }) => body)).toEqual([
     { ...proved, isEmailVerified: true, newPassword: 'newfield25', confirmPassword: 'newfield25' },
@@ -45,7 +58,9 @@ test('the stored user goes with the sessions that the new password has ended', a
   const app = await start(null, demoProfile);
   await type(app);
 
-  await waitFor(() => { expect(app.here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(app.here()).toBe('/login');
+  });
   expect(localStorage.getItem('userId')).toBeNull();
 });
 
@@ -62,7 +77,13 @@ test.each([
 
 test.each([
   ['a refusal', refuse('email_not_verified'), '비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.'],
-  ['no answer', () => { throw noAnswer; }, '비밀번호 재설정에 실패했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
+  [
+    'no answer',
+    () => {
+      throw noAnswer;
+    },
+    '비밀번호 재설정에 실패했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  ],
 ])('%s is told by the button, and what was typed stays', async (_, answer, sentence) => {
   const app = await start(answer);
   await type(app);
@@ -82,8 +103,14 @@ test('whoever has proved no address is sent to the login page and told why', asy
 test('while the code of the login page has not arrived, boxes stand where it will be', async () => {
   const OnItsWay = lazy(async () => new Promise<never>(() => {}));
   renderApp({
-    path: '/account/reset-pw', profile: null,
-    element: <Routes><Route path="/account/reset-pw" element={<ResetPasswordPage />} /><Route path="/login" element={<OnItsWay />} /></Routes>,
+    path: '/account/reset-pw',
+    profile: null,
+    element: (
+      <Routes>
+        <Route path="/account/reset-pw" element={<ResetPasswordPage />} />
+        <Route path="/login" element={<OnItsWay />} />
+      </Routes>
+    ),
   });
   expect(await screen.findByText('불러오는 중')).toBeInTheDocument();
 });

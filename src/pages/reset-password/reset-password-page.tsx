@@ -8,7 +8,13 @@ import { paths } from '@/shared/routes';
 import { Onward } from '@/shared/ui/onward';
 import { AccountGate } from '@/widgets/account-gate';
 
-const Lead = styled('p')(({ theme: { vars: { palette } } }) => ({ margin: '8px 0 28px', color: palette.text.secondary }));
+const Lead = styled('p')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ margin: '8px 0 28px', color: palette.text.secondary }),
+);
 
 /** A new password for whoever has just proved the account's address; anybody else is sent to do that first. */
 export function ResetPasswordPage() {
@@ -20,7 +26,12 @@ export function ResetPasswordPage() {
     <AccountGate>
       <Typography variant="h1">{account.resetPassword}</Typography>
       <Lead>{account.resetFor(proved.username)}</Lead>
-      <ResetPasswordForm {...proved} onDone={() => { onChanged(proved.username); }} />
+      <ResetPasswordForm
+        {...proved}
+        onDone={() => {
+          onChanged(proved.username);
+        }}
+      />
     </AccountGate>
   );
 }

@@ -6,15 +6,26 @@ import { sampleClub } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
 let scroll: () => void;
-beforeEach(() => { scroll = installScrolling(); });
+beforeEach(() => {
+  scroll = installScrolling();
+});
 
-const clubs = (from: number, count: number) => Array.from({ length: count }, (_, i) => sampleClub({ clubId: from + i, clubName: `밴드 ${String(from + i)}` }));
-const start = (text: string, more: FakeAnswers = {}) => renderApp({ path: `/search?search=${encodeURIComponent(text)}`, answers: { 'GET /clubs/my-clubs': [], ...more } });
+const clubs = (from: number, count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    sampleClub({ clubId: from + i, clubName: `밴드 ${String(from + i)}` }),
+  );
+const start = (text: string, more: FakeAnswers = {}) =>
+  renderApp({
+    path: `/search?search=${encodeURIComponent(text)}`,
+    answers: { 'GET /clubs/my-clubs': [], ...more },
+  });
 
 test('what was found stands under the text that found it, with the number of all', async () => {
   const { server } = start(' 밴드 & 춤 ', { 'GET /clubs/search': { clubs: clubs(1, 2), total: 2 } });
   expect(await screen.findByRole('heading', { level: 1, name: "'밴드 & 춤' 검색 결과" })).toBeVisible();
-  await waitFor(() => { expect(screen.getAllByRole('article')).toHaveLength(2); });
+  await waitFor(() => {
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
   expect(screen.getByText('2개')).toBeVisible();
   expect(document.title).toBe("'밴드 & 춤' 검색 결과 · 두레");
   expect(server.callsTo('GET /clubs/search')[0]?.query).toMatchObject({ search: '밴드 & 춤' });
@@ -22,11 +33,18 @@ test('what was found stands under the text that found it, with the number of all
 
 test('scrolling brings the next hits, each club once', async () => {
   const { server } = start('밴드', {
-    'GET /clubs/search': ({ query }: FakeCall) => ({ clubs: query.offset === undefined || query.offset === '0' ? clubs(1, 12) : clubs(13, 3), total: 15 }),
+    'GET /clubs/search': ({ query }: FakeCall) => ({
+      clubs: query.offset === undefined || query.offset === '0' ? clubs(1, 12) : clubs(13, 3),
+      total: 15,
+    }),
   });
-  await waitFor(() => { expect(screen.getAllByRole('article')).toHaveLength(12); });
+  await waitFor(() => {
+    expect(screen.getAllByRole('article')).toHaveLength(12);
+  });
   scroll();
-  await waitFor(() => { expect(screen.getAllByRole('article')).toHaveLength(15); });
+  await waitFor(() => {
+    expect(screen.getAllByRole('article')).toHaveLength(15);
+  });
   expect(server.callsTo('GET /clubs/search').at(-1)?.query).toMatchObject({ search: '밴드', offset: '12' });
 });
 
@@ -43,7 +61,11 @@ test('a blank text asks for one and is not sent', async () => {
 });
 
 test('results that cannot be read are no empty results, and are asked for again', async () => {
-  const { person, server } = start('밴드', { 'GET /clubs/search': () => { throw noAnswer; } });
+  const { person, server } = start('밴드', {
+    'GET /clubs/search': () => {
+      throw noAnswer;
+    },
+  });
   expect(await screen.findByText('검색 결과를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('검색 결과가 없습니다.')).toBeNull();
   server.answer('GET /clubs/search', { clubs: clubs(1, 1), total: 1 });
@@ -52,6 +74,8 @@ test('results that cannot be read are no empty results, and are asked for again'
 });
 
 test('a text that the server refuses is told in the server’s words', async () => {
-  start('밴드', { 'GET /clubs/search': refuse('rule_broken', { message: '검색어의 형식이 올바르지 않습니다.' }) });
+  start('밴드', {
+    'GET /clubs/search': refuse('rule_broken', { message: '검색어의 형식이 올바르지 않습니다.' }),
+  });
   expect(await screen.findByText('검색어의 형식이 올바르지 않습니다.')).toBeVisible();
 });

@@ -11,15 +11,25 @@ import { paths } from '@/shared/routes';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
-const Heading = styled('div')(({ theme: { vars: { palette } } }) => ({
-  display: 'flex',
-  alignItems: 'baseline',
-  gap: 10,
-  margin: '8px 0 20px',
-  '& span': { color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
-}));
+const Heading = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 10,
+    margin: '8px 0 20px',
+    '& span': { color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
+  }),
+);
 
-const BrowseAll = () => <Button variant="line" component={Link} to={paths.home}>{clubText.browseAll}</Button>;
+const BrowseAll = () => (
+  <Button variant="line" component={Link} to={paths.home}>
+    {clubText.browseAll}
+  </Button>
+);
 
 /** Clubs that a typed text finds; the text is in the address. */
 export function SearchPage() {
@@ -32,24 +42,43 @@ export function SearchPage() {
 
 function SearchResults({ text }: { text: string }) {
   const query = useSearchClubsInfiniteQuery(text);
-  const { data, error, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    query;
   const clubs = data?.pages.flatMap((page) => page.clubs) ?? [];
   const total = data?.pages[0]?.total;
   return (
     <section>
       <Heading>
-        <Typography variant="h2" component="h1">{clubText.searchHeading(text)}</Typography>
+        <Typography variant="h2" component="h1">
+          {clubText.searchHeading(text)}
+        </Typography>
         <span role="status">{total === undefined ? '' : clubText.total(total)}</span>
       </Heading>
-      <WhenRead query={query} bones={<ClubGridBones count={6} />} failed={error && failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed}>
-        {() => (clubs.length === 0
-          ? <EmptyState sentence={clubText.searchNone} hint={clubText.searchNoneHint} action={<BrowseAll />} />
-          : (
+      <WhenRead
+        query={query}
+        bones={<ClubGridBones count={6} />}
+        failed={error && failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed}
+      >
+        {() =>
+          clubs.length === 0 ? (
+            <EmptyState
+              sentence={clubText.searchNone}
+              hint={clubText.searchNoneHint}
+              action={<BrowseAll />}
+            />
+          ) : (
             <>
               <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>
-              <ClubGrid clubs={clubs} hasMore={hasNextPage} loadingMore={isFetchingNextPage} moreFailed={isError && isFetchNextPageError} onMore={() => void fetchNextPage()} />
+              <ClubGrid
+                clubs={clubs}
+                hasMore={hasNextPage}
+                loadingMore={isFetchingNextPage}
+                moreFailed={isError && isFetchNextPageError}
+                onMore={() => void fetchNextPage()}
+              />
             </>
-          ))}
+          )
+        }
       </WhenRead>
     </section>
   );

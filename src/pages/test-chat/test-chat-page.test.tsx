@@ -10,7 +10,12 @@ const open = 'POST /chat/room/private/create';
 function start({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userId?: number } = {}) {
   installLogLayout();
   const chat = createFakeChat({ rooms: [sampleRoom()] });
-  return renderApp({ path: '/test/chat', chat, profile: { ...demoProfile, userId }, answers: { ...chat.answers, [open]: { roomId: 5 }, ...answers } });
+  return renderApp({
+    path: '/test/chat',
+    chat,
+    profile: { ...demoProfile, userId },
+    answers: { ...chat.answers, [open]: { roomId: 5 }, ...answers },
+  });
 }
 const button = () => screen.findByRole('button', { name: /채팅하기$/ });
 
@@ -40,5 +45,7 @@ test('a room that cannot be opened says so', async () => {
 test('nobody sees it who is not logged in', async () => {
   const { here } = renderApp({ path: '/test/chat', profile: null });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-  await waitFor(() => { expect(here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(here()).toBe('/login');
+  });
 });

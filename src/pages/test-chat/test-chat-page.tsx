@@ -7,7 +7,13 @@ import { chatText } from '@/shared/messages';
 /** The test page talks to this account, whoever it is. */
 const PARTNER_ID = 2;
 
-const Column = styled('div')({ display: 'grid', justifyItems: 'start', gap: 16, width: 480, margin: '0 auto' });
+const Column = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 16,
+  width: 480,
+  margin: '0 auto',
+});
 
 /** Opens a private room with a fixed account, to try the chat out. */
 export function TestChatPage() {

@@ -1,15 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '@/app/testing/render-app';
 
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('the form of a forgotten password leads to the one of a new password, all behind the guard', async () => {
   jest.useFakeTimers();
   const { person, here, hereState, server } = renderApp({
-    path: '/test/find-pw', advanceTimers: (ms) => { jest.advanceTimersByTime(ms); },
+    path: '/test/find-pw',
+    advanceTimers: (ms) => {
+      jest.advanceTimersByTime(ms);
+    },
     answers: {
-      'POST /auth/univ-name': '명지대학교', 'POST /auth/email': { expiresInSeconds: 300 }, 'POST /auth/email/verify': null,
-      'POST /auth/find-id': { username: 'haneul_k' }, 'POST /auth/password-reset': null,
+      'POST /auth/univ-name': '명지대학교',
+      'POST /auth/email': { expiresInSeconds: 300 },
+      'POST /auth/email/verify': null,
+      'POST /auth/find-id': { username: 'haneul_k' },
+      'POST /auth/password-reset': null,
     },
   });
   expect(await screen.findByRole('heading', { level: 1, name: '비밀번호 찾기' })).toBeVisible();
@@ -20,13 +28,17 @@ test('the form of a forgotten password leads to the one of a new password, all b
   await person.click(screen.getByRole('button', { name: '인증 확인' }));
   await screen.findByText('이메일 인증이 완료되었습니다.');
   await person.click(screen.getByRole('button', { name: '비밀번호 찾기' }));
-  await waitFor(() => { expect(here()).toBe('/test/reset-pw'); });
+  await waitFor(() => {
+    expect(here()).toBe('/test/reset-pw');
+  });
   expect(hereState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
 
   await person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
   await person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
   await person.click(screen.getByRole('button', { name: '비밀번호 재설정' }));
-  await waitFor(() => { expect(here()).toBe('/login'); });
+  await waitFor(() => {
+    expect(here()).toBe('/login');
+  });
   expect(server.callsTo('POST /auth/password-reset')).toHaveLength(1);
 });
 

@@ -20,7 +20,9 @@ export function TestFindPasswordPage() {
         wanted="password"
         email={(slot) => <EmailVerify {...slot} />}
         afterFound={() => null}
-        onProved={(proved) => { void navigate(paths.testResetPassword, { state: proved }); }}
+        onProved={(proved) => {
+          void navigate(paths.testResetPassword, { state: proved });
+        }}
       />
     </Column>
   );

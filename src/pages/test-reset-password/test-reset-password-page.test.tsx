@@ -3,13 +3,24 @@ import { refuse } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
 test('the form of a new password is shown without a proof too, and the server refuses it', async () => {
-  const { person, server, here } = renderApp({ path: '/test/reset-pw', answers: { 'POST /auth/password-reset': refuse('email_not_verified') } });
+  const { person, server, here } = renderApp({
+    path: '/test/reset-pw',
+    answers: { 'POST /auth/password-reset': refuse('email_not_verified') },
+  });
   await person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
   await person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
   await person.click(screen.getByRole('button', { name: '비밀번호 재설정' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.',
+  );
   expect(server.callsTo('POST /auth/password-reset').map(({ body }) => body)).toEqual([
-    { username: 'haneul_k', email: 'haneul@mju.ac.kr', isEmailVerified: true, newPassword: 'san-2026', confirmPassword: 'san-2026' },
+    {
+      username: 'haneul_k',
+      email: 'haneul@mju.ac.kr',
+      isEmailVerified: true,
+      newPassword: 'san-2026',
+      confirmPassword: 'san-2026',
+    },
   ]);
   expect(here()).toBe('/test/reset-pw');
 });

@@ -8,7 +8,13 @@ import { usePageTitle } from '@/shared/lib/page-title';
 import { account } from '@/shared/messages';
 
 const Column = styled('div')({ width: 480, margin: '0 auto' });
-const Lead = styled('p')(({ theme: { vars: { palette } } }) => ({ margin: '8px 0 28px', color: palette.text.secondary }));
+const Lead = styled('p')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ margin: '8px 0 28px', color: palette.text.secondary }),
+);
 
 /** The form of a new password, for who is logged in and tries it out. Without a proved address it is shown, and the server refuses it. */
 export function TestResetPasswordPage() {
@@ -22,7 +28,13 @@ export function TestResetPasswordPage() {
     <Column>
       <Typography variant="h1">{account.resetPassword}</Typography>
       <Lead>{account.resetFor(username)}</Lead>
-      <ResetPasswordForm username={username} email={email} onDone={() => { onChanged(username); }} />
+      <ResetPasswordForm
+        username={username}
+        email={email}
+        onDone={() => {
+          onChanged(username);
+        }}
+      />
     </Column>
   );
 }

@@ -10,21 +10,42 @@ import type { Answer } from './base-query';
 import { failureOf } from './failure';
 import { forgetFirstAnswers, keepFirstAnswers, takeFirstAnswer } from './first-answers';
 
-const { useTryCategoriesQuery, endpoints: { tryLeaving: leave } } = api.injectEndpoints({
+const {
+  useTryCategoriesQuery,
+  endpoints: { tryLeaving: leave },
+} = api.injectEndpoints({
   endpoints: (build) => ({
-    tryCategories: build.query<Answer<typeof clubRoutes.categories>, Record<never, never>>({ query: send(clubRoutes.categories) }),
-    tryLeaving: build.mutation<Answer<typeof authRoutes.logout>, void>({ query: () => send(authRoutes.logout)({}) }),
+    tryCategories: build.query<Answer<typeof clubRoutes.categories>, Record<never, never>>({
+      query: send(clubRoutes.categories),
+    }),
+    tryLeaving: build.mutation<Answer<typeof authRoutes.logout>, void>({
+      query: () => send(authRoutes.logout)({}),
+    }),
   }),
 });
 
 function Categories() {
   const { data, error } = useTryCategoriesQuery({});
-  return <p>{error ? failureOf(error).code : data?.map(({ categoryName }) => categoryName).join() ?? 'waiting'}</p>;
+  return (
+    <p>
+      {error ? failureOf(error).code : (data?.map(({ categoryName }) => categoryName).join() ?? 'waiting')}
+    </p>
+  );
 }
 
 function Asking() {
   const [asked, setAsked] = useState(false);
-  return asked ? <Categories /> : <button onClick={() => { setAsked(true); }}>ask</button>;
+  return asked ? (
+    <Categories />
+  ) : (
+    <button
+      onClick={() => {
+        setAsked(true);
+      }}
+    >
+      ask
+    </button>
+  );
 }
 
 /** Asks for the categories, of which the network answers this. */
@@ -49,15 +70,27 @@ test('an answer is waited for as long as it takes', async () => {
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
-  ['a page of somebody in between', () => Promise.resolve(new Response('<html></html>', { headers: { 'content-type': 'text/html' } })), 'busy'],
-  ['a gateway without a server behind it', () => Promise.resolve(new Response('Bad gateway', { status: 502 })), 'busy'],
+  [
+    'a page of somebody in between',
+    () => Promise.resolve(new Response('<html></html>', { headers: { 'content-type': 'text/html' } })),
+    'busy',
+  ],
+  [
+    'a gateway without a server behind it',
+    () => Promise.resolve(new Response('Bad gateway', { status: 502 })),
+    'busy',
+  ],
 ])('%s is a failure that can be shown', async (_, answer, code) => {
   ask(answer);
   expect(await screen.findByText(code)).toBeVisible();
 });
 
 test('what stands in the envelope comes out of it', async () => {
-  ask(() => Promise.resolve(Response.json({ data: categoryNames.map((categoryName) => ({ categoryName })), message: '' })));
+  ask(() =>
+    Promise.resolve(
+      Response.json({ data: categoryNames.map((categoryName) => ({ categoryName })), message: '' }),
+    ),
+  );
   expect(await screen.findByText('공연,학술,체육,봉사,취미,문화예술,종교,창업')).toBeVisible();
 });
 
@@ -73,7 +106,9 @@ describe('an answer that came with the page', () => {
     expect(document.getElementById('first-answers')).toBeNull();
   };
   const fresh = () => Promise.resolve(Response.json({ data: [{ categoryName: '학술' }], message: '' }));
-  afterEach(() => { forgetFirstAnswers(); });
+  afterEach(() => {
+    forgetFirstAnswers();
+  });
 
   test('is taken in place of a call, once', async () => {
     told();

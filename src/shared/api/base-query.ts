@@ -34,7 +34,10 @@ export function send<R extends Route>(route: R, { endsSession = false }: SendOpt
 export type Answer<R> = DataOf<R>;
 
 /** Carries a contract route over the wire and takes its envelope off. */
-export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async ({ route, args: given, endsSession }, { signal, dispatch }) => {
+export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
+  { route, args: given, endsSession },
+  { signal, dispatch },
+) => {
   const args: Args = { ...given };
   const address = addressOfCall(route, args);
   if (route.method === 'GET') {
@@ -50,7 +53,15 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async ({ rou
   let answer: unknown;
   try {
     response = await fetch(location.origin + address, {
-      method: route.method, signal, credentials: 'include', headers: { accept: 'application/json', ...body.headers, ...(named && { [IDEMPOTENCY_KEY]: named.key }) }, body: body.payload ?? null,
+      method: route.method,
+      signal,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...body.headers,
+        ...(named && { [IDEMPOTENCY_KEY]: named.key }),
+      },
+      body: body.payload ?? null,
     });
     answer = await response.json().catch(() => undefined);
   } catch (error) {
@@ -61,7 +72,11 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async ({ rou
     if (named) named.done();
     return { data: answer.data };
   }
-  const failure = readFailure(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
+  const failure = readFailure(
+    response.ok ? 502 : response.status,
+    answer,
+    response.headers.get('retry-after'),
+  );
   if (failure.code === 'not_logged_in' && !endsSession) dispatch(sessionExpired());
   return { error: failure };
 };
@@ -69,10 +84,12 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async ({ rou
 function encodeBody(route: Route, given: unknown): { headers: Record<string, string>; payload?: BodyInit } {
   if (given === undefined) return { headers: {} };
   const body = reveal(given, route.secrets ?? []);
-  if (route.encoding !== 'form') return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+  if (route.encoding !== 'form')
+    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
   const form = new FormData();
   if (typeof body === 'object' && body !== null) {
-    for (const [name, value] of Object.entries(body)) if (value !== undefined && value !== null) form.set(name, String(value));
+    for (const [name, value] of Object.entries(body))
+      if (value !== undefined && value !== null) form.set(name, String(value));
   }
   return { headers: {}, payload: form };
 }

@@ -8,7 +8,10 @@ import type { Answer } from './base-query';
 
 const { useTryCommentMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    tryComment: build.mutation<Answer<typeof commentRoutes.create>, { articleId: number; body: { content: string } }>({ query: send(commentRoutes.create) }),
+    tryComment: build.mutation<
+      Answer<typeof commentRoutes.create>,
+      { articleId: number; body: { content: string } }
+    >({ query: send(commentRoutes.create) }),
   }),
 });
 
@@ -16,13 +19,21 @@ function Speaker() {
   const [comment, { data, isError, isLoading }] = useTryCommentMutation();
   return (
     <>
-      {['하나', '둘'].map((content) => <button key={content} onClick={() => void comment({ articleId: 1, body: { content } })}>{content}</button>)}
-      <output>{isLoading ? 'sent' : isError ? 'failed' : data ? `done ${String(data.commentId)}` : 'new'}</output>
+      {['하나', '둘'].map((content) => (
+        <button key={content} onClick={() => void comment({ articleId: 1, body: { content } })}>
+          {content}
+        </button>
+      ))}
+      <output>
+        {isLoading ? 'sent' : isError ? 'failed' : data ? `done ${String(data.commentId)}` : 'new'}
+      </output>
     </>
   );
 }
 
-beforeEach(() => { sessionStorage.clear(); });
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const done = () => Promise.resolve(Response.json({ data: { commentId: 7 }, message: '' }, { status: 201 }));
@@ -87,13 +98,17 @@ describe('a page that is loaded anew', () => {
     const [first] = await say(['하나', lost]);
     await reload();
     const { store } = renderApp();
-    act(() => { store.dispatch({ type: 'session/ended' }); });
+    act(() => {
+      store.dispatch({ type: 'session/ended' });
+    });
     expect((await say(['하나', lost]))[0]).not.toBe(first);
     expect(Object.keys(sessionStorage).sort()).toEqual(['dure-calls/1', 'dure-calls/2']);
   });
 
   test.each([
-    ['nothing', () => 'null'], ['no names', () => '{"a":1,"b":null}'], ['no JSON', () => '['],
+    ['nothing', () => 'null'],
+    ['no names', () => '{"a":1,"b":null}'],
+    ['no JSON', () => '['],
     ['a name that is none', (kept: string) => kept.replace(/"[\da-f-]{36}"/g, '"../x"')],
   ])('takes nothing of a storage that holds %s', async (_, change) => {
     await say(['하나', lost]);

@@ -36,7 +36,12 @@ export function nameCall(route: Route, address: string, body: unknown): { key: s
   const key = names.get(content) ?? randomUuid();
   const others = () => [...names].filter(([, name]) => name !== key);
   keep([...others(), [content, key]]);
-  return { key, done: () => { keep(others()); } };
+  return {
+    key,
+    done: () => {
+      keep(others());
+    },
+  };
 }
 
 function keep(next: readonly (readonly [string, string])[]): void {
@@ -54,7 +59,9 @@ function keep(next: readonly (readonly [string, string])[]): void {
 function readKept(from: string): [string, string][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(from) ?? '{}');
-    return Object.entries(stored ?? {}).filter((entry): entry is [string, string] => UUID.test(String(entry[1])));
+    return Object.entries(stored ?? {}).filter((entry): entry is [string, string] =>
+      UUID.test(String(entry[1])),
+    );
   } catch {
     return [];
   }
@@ -73,6 +80,10 @@ function hashOf(text: string): string {
 /** As `crypto.randomUUID`, which pages have by https and on this machine only. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, place) => (place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte).toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(bytes, (byte, place) =>
+    (place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte)
+      .toString(16)
+      .padStart(2, '0'),
+  ).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

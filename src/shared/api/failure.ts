@@ -20,12 +20,14 @@ export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message:
 export function readFailure(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = isErrorCode(said.code) ? said.code : status >= 500 ? 'busy' : 'bad_request';
-  const fields = typeof said.errors === 'object' && said.errors !== null
-    ? Object.fromEntries(Object.entries(said.errors).map(([name, sentence]) => [name, String(sentence)]))
-    : undefined;
+  const fields =
+    typeof said.errors === 'object' && said.errors !== null
+      ? Object.fromEntries(Object.entries(said.errors).map(([name, sentence]) => [name, String(sentence)]))
+      : undefined;
   const seconds = Number(retryAfter ?? Number.NaN);
   return {
-    code, status,
+    code,
+    status,
     message: typeof said.message === 'string' && said.message !== '' ? said.message : errors[code].message,
     ...(fields && { errors: fields }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
@@ -34,9 +36,19 @@ export function readFailure(status: number, body: unknown, retryAfter: string | 
 
 /** The failure in whatever `unwrap()` threw or a hook's `error` holds; anything unknown counts as no answer. */
 export function failureOf(error: unknown): ApiFailure {
-  if (typeof error === 'object' && error !== null && 'code' in error && 'status' in error && 'message' in error) {
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    'status' in error &&
+    'message' in error
+  ) {
     const { code, status, message } = error;
-    if ((isErrorCode(code) || code === 'offline') && typeof status === 'number' && typeof message === 'string') {
+    if (
+      (isErrorCode(code) || code === 'offline') &&
+      typeof status === 'number' &&
+      typeof message === 'string'
+    ) {
       // The shape was just looked at; the optional parts are only ever set by readFailure.
       return error as ApiFailure;
     }

@@ -19,11 +19,14 @@ export function conceal(secret: string): string {
  */
 export function reveal(body: unknown, secrets: readonly string[]): unknown {
   if (secrets.length === 0 || typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(Object.entries(body).map(([name, value]: [string, unknown]) => {
-    if (!secrets.includes(name)) return [name, value];
-    const secret = typeof value === 'string' ? vault.get(value) : undefined;
-    if (typeof value !== 'string' || secret === undefined) throw new Error(`'${name}' must be concealed before it is sent`);
-    vault.delete(value);
-    return [name, secret];
-  }));
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]: [string, unknown]) => {
+      if (!secrets.includes(name)) return [name, value];
+      const secret = typeof value === 'string' ? vault.get(value) : undefined;
+      if (typeof value !== 'string' || secret === undefined)
+        throw new Error(`'${name}' must be concealed before it is sent`);
+      vault.delete(value);
+      return [name, secret];
+    }),
+  );
 }

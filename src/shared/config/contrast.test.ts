@@ -9,7 +9,18 @@ const GRAPHICS = 3; // 1.4.11
 
 const texts: Partial<Record<Role, Role[]>> = {
   canvas: ['text1', 'text2', 'text3', 'primaryText', 'accent', 'error'],
-  surface: ['text1', 'text2', 'text3', 'primaryText', 'accent', 'success', 'warning', 'error', 'info', 'onDisabled'],
+  surface: [
+    'text1',
+    'text2',
+    'text3',
+    'primaryText',
+    'accent',
+    'success',
+    'warning',
+    'error',
+    'info',
+    'onDisabled',
+  ],
   sunken: ['text1', 'text2', 'text3', 'primaryText'],
   raised: ['text1', 'text2', 'text3', 'primaryText', 'error'],
   hover: ['text1', 'text2', 'text3', 'primaryText', 'error'],
@@ -52,8 +63,11 @@ const graphics: Partial<Record<Role, Role[]>> = {
 };
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const luminance = (hex: string) => [0.2126, 0.7152, 0.0722]
-  .reduce((sum, share, i) => sum + share * channel(parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255), 0);
+const luminance = (hex: string) =>
+  [0.2126, 0.7152, 0.0722].reduce(
+    (sum, share, i) => sum + share * channel(parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255),
+    0,
+  );
 
 function ratio(a: string, b: string): number {
   const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((p, q) => q - p);
@@ -61,9 +75,14 @@ function ratio(a: string, b: string): number {
 }
 
 function pairsOf(colors: ColorRoles): [name: string, ratio: number, need: number][] {
-  const named = (table: typeof texts, need: number) => Object.entries(table).flatMap(([on, roles]) => (
-    roles.map((text): [string, number, number] => [`${text} on ${on}`, ratio(colors[text], colors[on as Role]), need])
-  ));
+  const named = (table: typeof texts, need: number) =>
+    Object.entries(table).flatMap(([on, roles]) =>
+      roles.map((text): [string, number, number] => [
+        `${text} on ${on}`,
+        ratio(colors[text], colors[on as Role]),
+        need,
+      ]),
+    );
   const hues = categories.flatMap(({ key }): [string, number, number][] => {
     const hue = colors.category[key];
     return [
@@ -80,7 +99,10 @@ test('black on white measures 21 to 1', () => {
   expect(ratio('#000000', '#FFFFFF')).toBeCloseTo(21);
 });
 
-test.each([['light', lightColors], ['dark', darkColors]])('every pair of the %s scheme is legible', (_, colors) => {
+test.each([
+  ['light', lightColors],
+  ['dark', darkColors],
+])('every pair of the %s scheme is legible', (_, colors) => {
   const pairs = pairsOf(colors);
 
   expect(pairs.length).toBeGreaterThan(100);

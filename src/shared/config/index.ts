@@ -1,4 +1,14 @@
 export { darkColors, lightColors } from './colors';
 export type { CategoryColors, ColorRoles, PlotColors } from './colors';
-export { controlHeights, durationsMs, easings, elevations, fontFamily, layout, radii, spaceStep, textStyles } from './tokens';
+export {
+  controlHeights,
+  durationsMs,
+  easings,
+  elevations,
+  fontFamily,
+  layout,
+  radii,
+  spaceStep,
+  textStyles,
+} from './tokens';
 export type { TextStyle } from './tokens';

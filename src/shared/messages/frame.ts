@@ -26,12 +26,7 @@ export const frame = {
   mainMenu: '주 메뉴',
   clubSearch: '동아리 검색',
   search: '검색',
-  userMenu: {
-    profile: '내 정보',
-    clubs: '내 동아리',
-    submissions: '내 지원서',
-    logout: '로그아웃',
-  },
+  userMenu: { profile: '내 정보', clubs: '내 동아리', submissions: '내 지원서', logout: '로그아웃' },
   theme: {
     heading: '화면 색',
     system: '시스템',

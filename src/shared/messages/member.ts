@@ -11,9 +11,11 @@ export const memberText = {
   onlyLeaders: '회장과 부회장만 볼 수 있습니다.',
   toClub: '동아리로 가기',
   roleOf: (name: string) => `${name}님의 역할`,
-  rolePrompt: (name: string, role: string) => `${name}님의 역할을 ${withParticle(role, '으로/로')} 변경하시겠습니까?`,
+  rolePrompt: (name: string, role: string) =>
+    `${name}님의 역할을 ${withParticle(role, '으로/로')} 변경하시겠습니까?`,
   handOverPrompt: (name: string) => `${name}님에게 회장을 위임하면 본인은 회원이 됩니다. 계속하시겠습니까?`,
-  roleChanged: (name: string, role: string) => `${name}님의 역할을 ${withParticle(role, '으로/로')} 변경했습니다.`,
+  roleChanged: (name: string, role: string) =>
+    `${name}님의 역할을 ${withParticle(role, '으로/로')} 변경했습니다.`,
   handedOver: (name: string) => `${name}님에게 회장을 위임했습니다.`,
   roleFailed: '역할 변경에 실패했습니다.',
   expel: '추방',
@@ -41,7 +43,8 @@ export const memberText = {
   leave: '동아리 탈퇴',
   leaveOne: (club: string) => `${club} 동아리 탈퇴`,
   leavePrompt: (club: string) => `${club} 동아리에서 탈퇴하시겠습니까?`,
-  leaveMeaning: '동아리 채팅방에서도 나가게 되고, 쓴 글과 댓글은 남습니다. 다시 가입하려면 새로 지원해야 합니다.',
+  leaveMeaning:
+    '동아리 채팅방에서도 나가게 되고, 쓴 글과 댓글은 남습니다. 다시 가입하려면 새로 지원해야 합니다.',
   leaveConfirm: '탈퇴',
   left: (club: string) => `${club} 동아리에서 탈퇴했습니다.`,
   leaveFailed: '동아리 탈퇴에 실패했습니다.',

@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const sentencesOf = (file: string) => Array.from(readFileSync(path.resolve(file), 'utf8').matchAll(/'([^'\n]*\.)'/g), ([, sentence = '']) => sentence)
-  .filter((sentence) => /[가-힣]/.test(sentence));
+const sentencesOf = (file: string) =>
+  Array.from(
+    readFileSync(path.resolve(file), 'utf8').matchAll(/'([^'\n]*\.)'/g),
+    ([, sentence = '']) => sentence,
+  ).filter((sentence) => /[가-힣]/.test(sentence));
 
 test('a sentence that the server says too is written once, in the contract: whoever changes it there has changed it', () => {
   const ofTheContract = new Set(sentencesOf('contract/messages.ts'));
   const files = readdirSync(path.resolve('src/shared/messages')).filter((file) => !file.endsWith('.test.ts'));
-  const ofScreens = files.flatMap((file) => sentencesOf(`src/shared/messages/${file}`).map((sentence) => ({ file, sentence })));
+  const ofScreens = files.flatMap((file) =>
+    sentencesOf(`src/shared/messages/${file}`).map((sentence) => ({ file, sentence })),
+  );
 
   expect(ofTheContract.size).toBeGreaterThan(40);
   expect(ofScreens.length).toBeGreaterThan(100);

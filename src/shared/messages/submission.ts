@@ -33,7 +33,16 @@ export const submissionText = {
   loadFailed: '지원서를 불러오지 못했습니다.',
   toList: '목록으로',
   toClub: '동아리로 가기',
-  columns: { club: '동아리', name: '이름', studentId: '학번', department: '학과', contact: '연락처', appliedOn: '지원일', status: '상태', actions: '처리' },
+  columns: {
+    club: '동아리',
+    name: '이름',
+    studentId: '학번',
+    department: '학과',
+    contact: '연락처',
+    appliedOn: '지원일',
+    status: '상태',
+    actions: '처리',
+  },
   deletePrompt: '지원서를 삭제하시겠습니까?',
   deleteMeaning: '쓴 내용은 되돌릴 수 없습니다. 동아리에는 다시 지원할 수 있습니다.',
   deleted: '지원서를 삭제했습니다.',
@@ -59,9 +68,10 @@ export const submissionText = {
   approved: (name: string) => `${name}님의 지원을 승인했습니다.`,
   rejected: (name: string) => `${name}님의 지원을 거절했습니다.`,
   decideFailed: '승인/거절 처리 중 오류가 발생했습니다.',
-  decidedMany: (decided: number, skipped: number) => (
-    skipped === 0 ? `${String(decided)}명을 처리했습니다.` : `${String(decided)}명을 처리했습니다. ${String(skipped)}명은 이미 처리되어 있었습니다.`
-  ),
+  decidedMany: (decided: number, skipped: number) =>
+    skipped === 0
+      ? `${String(decided)}명을 처리했습니다.`
+      : `${String(decided)}명을 처리했습니다. ${String(skipped)}명은 이미 처리되어 있었습니다.`,
   selected: (count: number) => `${String(count)}명 선택`,
   clearSelection: '선택 해제',
   selectAll: '심사 중인 지원자 모두 선택',

@@ -26,7 +26,8 @@ export const triageText = {
   export: '내보내기',
   exportCsv: 'CSV 파일',
   exportXlsx: '엑셀 파일 (XLSX)',
-  exportNote: (count: number) => `지금 보이는 ${String(count)}명의 개인정보가 담깁니다. 다 쓴 파일은 지워 주세요.`,
+  exportNote: (count: number) =>
+    `지금 보이는 ${String(count)}명의 개인정보가 담깁니다. 다 쓴 파일은 지워 주세요.`,
   exported: (name: string) => `${withParticle(name, '을/를')} 저장했습니다.`,
   exportFailed: '파일을 만들지 못했습니다. 다시 시도해 주세요.',
   fileName: (club: string, day: string) => `${club}-지원자-${day}`,
@@ -60,7 +61,8 @@ export const timelineText = {
   nextTitle: '다음 단계',
   next: {
     PENDING: '결과가 나오면 이메일로 알려 드립니다. 그때까지 연락처와 지원 동기를 수정할 수 있습니다.',
-    APPROVED: '이제 이 동아리의 회원입니다. 게시글을 쓰고 동아리 채팅방에서 인사를 나눠 보세요. 동아리를 탈퇴하면 이 지원서도 삭제됩니다.',
+    APPROVED:
+      '이제 이 동아리의 회원입니다. 게시글을 쓰고 동아리 채팅방에서 인사를 나눠 보세요. 동아리를 탈퇴하면 이 지원서도 삭제됩니다.',
     REJECTED: '이 지원서를 삭제하면 동아리에 다시 지원할 수 있습니다.',
   },
 } as const;

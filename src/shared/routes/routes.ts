@@ -3,7 +3,8 @@ const club = (clubId: number | string) => `/clubs/${String(clubId)}`;
 /** The addresses of one kind of posts of a club. */
 const posts = (segment: 'articles' | 'notices') => ({
   /** Pages are counted from 1. */
-  list: (clubId: number | string, page = 1) => `${club(clubId)}/${segment}${page > 1 ? `?page=${String(page)}` : ''}`,
+  list: (clubId: number | string, page = 1) =>
+    `${club(clubId)}/${segment}${page > 1 ? `?page=${String(page)}` : ''}`,
   create: (clubId: number) => `${club(clubId)}/${segment}/create`,
   detail: (clubId: number, postId: number) => `${club(clubId)}/${segment}/${String(postId)}`,
   edit: (clubId: number, postId: number) => `${club(clubId)}/${segment}/${String(postId)}/edit`,
@@ -24,7 +25,8 @@ export const paths = {
   clubNotices: (clubId: number | string) => posts('notices').list(clubId),
   posts: { article: posts('articles'), notice: posts('notices') },
   clubSubmissions: (clubId: number | string) => `${club(clubId)}/submissions`,
-  clubSubmission: (clubId: number | string, applyId: number) => `${club(clubId)}/submissions/${String(applyId)}`,
+  clubSubmission: (clubId: number | string, applyId: number) =>
+    `${club(clubId)}/submissions/${String(applyId)}`,
   clubMembers: (clubId: number | string) => `${club(clubId)}/members`,
   clubApply: (clubId: number | string) => `${club(clubId)}/apply`,
   profile: '/profile',

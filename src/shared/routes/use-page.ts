@@ -16,7 +16,10 @@ export interface FromList {
 export function useListPage(): number {
   const location: { state: unknown } = useLocation();
   const { state } = location;
-  return typeof state === 'object' && state !== null && 'listPage' in state ? pageOf(String(state.listPage)) ?? 1 : 1;
+  return typeof state === 'object' && state !== null && 'listPage' in state
+    ? (pageOf(String(state.listPage)) ?? 1)
+    : 1;
 }
 
-const pageOf = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined);
+const pageOf = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

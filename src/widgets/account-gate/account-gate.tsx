@@ -25,13 +25,22 @@ const Wall = styled('div')({
   minHeight: 620,
 });
 
-const Side = styled('div')({ width: 400, minHeight: '100%', display: 'grid', alignContent: 'center', justifySelf: 'center', padding: '24px 0' });
+const Side = styled('div')({
+  width: 400,
+  minHeight: '100%',
+  display: 'grid',
+  alignContent: 'center',
+  justifySelf: 'center',
+  padding: '24px 0',
+});
 
 /** The village's field on one side, on the other what lets a person in: login, sign-up, recovery. */
 export function AccountGate({ children }: { children: ReactNode }) {
   return (
     <Sides>
-      <Wall><FieldWall title={account.slogan.join('\n')} text={account.invitation} /></Wall>
+      <Wall>
+        <FieldWall title={account.slogan.join('\n')} text={account.invitation} />
+      </Wall>
       <Side>{children}</Side>
     </Sides>
   );

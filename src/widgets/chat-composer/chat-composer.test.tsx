@@ -2,7 +2,11 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '@/app/testing/render-app';
 import { ChatComposer } from './chat-composer';
 
-function start({ accepts = true, userId = 1, roomId = 7 }: { accepts?: boolean; userId?: number; roomId?: number } = {}) {
+function start({
+  accepts = true,
+  userId = 1,
+  roomId = 7,
+}: { accepts?: boolean; userId?: number; roomId?: number } = {}) {
   const onSend = jest.fn((text: string) => accepts && text.trim() !== '');
   const app = renderApp({ element: <ChatComposer userId={userId} roomId={roomId} onSend={onSend} /> });
   return { ...app, onSend };
@@ -10,7 +14,9 @@ function start({ accepts = true, userId = 1, roomId = 7 }: { accepts?: boolean; 
 const field = () => screen.getByRole('textbox', { name: '메시지' });
 const button = () => screen.getByRole('button', { name: '전송' });
 
-beforeEach(() => { sessionStorage.clear(); });
+beforeEach(() => {
+  sessionStorage.clear();
+});
 
 test('has the focus on entering, and keeps it when its button is pressed', async () => {
   const { person, onSend } = start();
@@ -84,7 +90,9 @@ test('what is typed survives going elsewhere, for this person and this room only
 
 test('a browser that keeps nothing still lets one write', async () => {
   const { person, onSend } = start();
-  const forbidden = () => { throw new DOMException('no', 'SecurityError'); };
+  const forbidden = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbidden);
   await person.type(field(), '모내기{Enter}');

@@ -22,31 +22,69 @@ interface ChatComposerProps {
   onSend: (text: string) => boolean;
 }
 
-const Form = styled('form')(({ theme: { vars: { palette } } }) => ({
-  flex: 'none', display: 'flex', alignItems: 'flex-end', gap: 8, padding: '14px 32px 20px', borderTop: `1px solid ${palette.divider}`, '& > button': { height: 48 },
-}));
+const Form = styled('form')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: 8,
+    padding: '14px 32px 20px',
+    borderTop: `1px solid ${palette.divider}`,
+    '& > button': { height: 48 },
+  }),
+);
 
-const Box = styled('div')(({ theme: { shape, vars: { palette } } }) => ({
-  flex: 1,
-  minWidth: 0,
-  borderRadius: shape.borderRadius,
-  border: `1px solid ${palette.control}`,
-  '&:hover': { borderColor: palette.text.primary },
-  '&:focus-within': { borderColor: palette.primary.main, boxShadow: `inset 0 0 0 1px ${palette.primary.main}` },
-  '&[data-over]': { borderColor: palette.error.main, boxShadow: `inset 0 0 0 1px ${palette.error.main}` },
-  '& > textarea': { display: 'block', width: '100%', padding: '11px 16px', border: 0, outline: 'none', background: 'none', resize: 'none', lineHeight: '24px' },
-  '& > textarea::placeholder': { color: palette.text.tertiary, opacity: 1 },
-}));
+const Box = styled('div')(
+  ({
+    theme: {
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    flex: 1,
+    minWidth: 0,
+    borderRadius: shape.borderRadius,
+    border: `1px solid ${palette.control}`,
+    '&:hover': { borderColor: palette.text.primary },
+    '&:focus-within': {
+      borderColor: palette.primary.main,
+      boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+    },
+    '&[data-over]': { borderColor: palette.error.main, boxShadow: `inset 0 0 0 1px ${palette.error.main}` },
+    '& > textarea': {
+      display: 'block',
+      width: '100%',
+      padding: '11px 16px',
+      border: 0,
+      outline: 'none',
+      background: 'none',
+      resize: 'none',
+      lineHeight: '24px',
+    },
+    '& > textarea::placeholder': { color: palette.text.tertiary, opacity: 1 },
+  }),
+);
 
-const Counter = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.caption,
-  display: 'flex',
-  gap: 8,
-  padding: '0 16px 8px',
-  color: palette.text.tertiary,
-  fontVariantNumeric: 'tabular-nums',
-  '&[data-over]': { color: palette.error.main, fontWeight: 500 },
-}));
+const Counter = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    gap: 8,
+    padding: '0 16px 8px',
+    color: palette.text.tertiary,
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-over]': { color: palette.error.main, fontWeight: 500 },
+  }),
+);
 
 /** Where a message is written. Enter sends, Shift+Enter begins a line; it is open whatever becomes of the connection. */
 export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
@@ -82,17 +120,23 @@ export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
           placeholder={chatText.placeholder}
           value={draft}
           maxRows={MAX_LINES}
-          onChange={(event) => { keepDraft(event.target.value); }}
+          onChange={(event) => {
+            keepDraft(event.target.value);
+          }}
           onKeyDown={pressed}
         />
         {counted && (
           <Counter id={counterId} data-over={over || undefined}>
-            <span>{text.length.toLocaleString('ko-KR')}/{MESSAGE_MAX.toLocaleString('ko-KR')}</span>
+            <span>
+              {text.length.toLocaleString('ko-KR')}/{MESSAGE_MAX.toLocaleString('ko-KR')}
+            </span>
             {over && <span>{message.tooLong(label.message, MESSAGE_MAX)}</span>}
           </Counter>
         )}
       </Box>
-      <Button variant="filled" type="submit" startIcon={<Icon name="send" />}>{chatText.send}</Button>
+      <Button variant="filled" type="submit" startIcon={<Icon name="send" />}>
+        {chatText.send}
+      </Button>
     </Form>
   );
 }

@@ -9,10 +9,13 @@ const keyOf = (userId: number, roomId: number) => `dure-draft/${String(userId)}/
 export function useDraft(userId: number, roomId: number): [draft: string, keep: (draft: string) => void] {
   const key = keyOf(userId, roomId);
   const [draft, setDraft] = useState(() => read(key));
-  const keep = useCallback((text: string) => {
-    setDraft(text);
-    write(key, text);
-  }, [key]);
+  const keep = useCallback(
+    (text: string) => {
+      setDraft(text);
+      write(key, text);
+    },
+    [key],
+  );
   return [draft, keep];
 }
 
@@ -28,5 +31,7 @@ function write(key: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
-  } catch { /* it is full or forbidden: the text in the field is still there */ }
+  } catch {
+    /* it is full or forbidden: the text in the field is still there */
+  }
 }

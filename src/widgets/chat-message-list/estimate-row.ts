@@ -15,9 +15,24 @@ const LETTERS_A_LINE = 33;
  * How high a row will be, in px. Right for what fits in a line, near for the rest: each row that turns out otherwise while one
  * scrolls up has the whole log laid out once more.
  */
-export function estimateRow({ message: { message }, isMine, opensDay, opensUnread, opensGroup }: MessageRow): number {
-  const lines = message.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(lettersOf(line) / LETTERS_A_LINE)), 0);
-  return (opensGroup ? GROUP_PX : NEXT_PX) + (opensGroup && !isMine ? NAME_PX : 0) + BUBBLE_PX + LINE_PX * lines + (opensDay ? DAY_PX : 0) + (opensUnread ? UNREAD_PX : 0);
+export function estimateRow({
+  message: { message },
+  isMine,
+  opensDay,
+  opensUnread,
+  opensGroup,
+}: MessageRow): number {
+  const lines = message
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(lettersOf(line) / LETTERS_A_LINE)), 0);
+  return (
+    (opensGroup ? GROUP_PX : NEXT_PX) +
+    (opensGroup && !isMine ? NAME_PX : 0) +
+    BUBBLE_PX +
+    LINE_PX * lines +
+    (opensDay ? DAY_PX : 0) +
+    (opensUnread ? UNREAD_PX : 0)
+  );
 }
 
 /** Latin letters, figures and spaces are about half as wide. */

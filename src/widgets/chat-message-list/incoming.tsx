@@ -10,10 +10,15 @@ const TOLD_AT_ONCE = 5;
 export function Incoming({ rows }: { rows: readonly MessageRow[] }) {
   const newest = rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
   const [heardUpTo] = useState(newest);
-  const told = rows.slice(-2 * TOLD_AT_ONCE).filter(({ isMine, message }) => !isMine && (message.messageId ?? 0) > heardUpTo).slice(-TOLD_AT_ONCE);
+  const told = rows
+    .slice(-2 * TOLD_AT_ONCE)
+    .filter(({ isMine, message }) => !isMine && (message.messageId ?? 0) > heardUpTo)
+    .slice(-TOLD_AT_ONCE);
   return (
     <VisuallyHidden aria-live="polite" aria-relevant="additions">
-      {told.map(({ key, message: { senderName, message } }) => <span key={key}>{chatText.incoming(senderName, message)}</span>)}
+      {told.map(({ key, message: { senderName, message } }) => (
+        <span key={key}>{chatText.incoming(senderName, message)}</span>
+      ))}
     </VisuallyHidden>
   );
 }

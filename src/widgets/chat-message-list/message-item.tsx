@@ -15,13 +15,30 @@ interface MessageItemProps extends Omit<MessageRow, 'key'> {
 }
 
 /** What a row of the log holds: the day and the unread line where they begin, and one message. Drawn by the log's own style. */
-export const MessageItem = memo(function MessageItem({ message, isMine, opensDay, opensUnread, opensGroup, showsTime, sender, onResend }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({
+  message,
+  isMine,
+  opensDay,
+  opensUnread,
+  opensGroup,
+  showsTime,
+  sender,
+  onResend,
+}: MessageItemProps) {
   const { senderName, state } = message;
   const isNamed = !isMine && opensGroup;
   return (
     <>
-      {opensDay && <p className="day"><span>{formatWholeDay(message.createdAt)}</span></p>}
-      {opensUnread && <p className="unread"><span>{chatText.readUntil}</span></p>}
+      {opensDay && (
+        <p className="day">
+          <span>{formatWholeDay(message.createdAt)}</span>
+        </p>
+      )}
+      {opensUnread && (
+        <p className="unread">
+          <span>{chatText.readUntil}</span>
+        </p>
+      )}
       <div className={['message', isMine ? 'mine' : 'other', opensGroup ? 'first' : 'next', state].join(' ')}>
         {isNamed && <SenderAvatar message={message} sender={sender} />}
         <div className="words">
@@ -36,26 +53,58 @@ export const MessageItem = memo(function MessageItem({ message, isMine, opensDay
   );
 });
 
-function SenderAvatar({ message: { senderEmail, senderName }, sender }: Pick<MessageItemProps, 'message' | 'sender'>) {
-  if (sender) return <PersonAvatar name={senderName} userId={sender.userId} imageUrl={sender.profileImageUrl ?? undefined} imageName={sender.profileImage} />;
+function SenderAvatar({
+  message: { senderEmail, senderName },
+  sender,
+}: Pick<MessageItemProps, 'message' | 'sender'>) {
+  if (sender)
+    return (
+      <PersonAvatar
+        name={senderName}
+        userId={sender.userId}
+        imageUrl={sender.profileImageUrl ?? undefined}
+        imageName={sender.profileImage}
+      />
+    );
   // Without an address they have left the service; with one, only the room.
   return <PersonAvatar name={senderName} {...(senderEmail !== '' && { userId: anyNumberOf(senderEmail) })} />;
 }
 
-function Foot({ message: { state, createdAt, clientMessageId }, showsTime, onResend }: { message: ShownMessage } & Pick<MessageItemProps, 'showsTime' | 'onResend'>) {
+function Foot({
+  message: { state, createdAt, clientMessageId },
+  showsTime,
+  onResend,
+}: { message: ShownMessage } & Pick<MessageItemProps, 'showsTime' | 'onResend'>) {
   switch (state) {
     case 'failed':
       return (
-        <button type="button" className="again" onClick={() => { onResend(clientMessageId); }}>
-          <Icon name="refresh" size="xs" /><span>{chatText.sendAgain}</span>
+        <button
+          type="button"
+          className="again"
+          onClick={() => {
+            onResend(clientMessageId);
+          }}
+        >
+          <Icon name="refresh" size="xs" />
+          <span>{chatText.sendAgain}</span>
         </button>
       );
     case 'sending':
-      return <span className="foot"><Spinner size="sm" label={chatText.sending} /><span aria-hidden>{chatText.sending}</span></span>;
+      return (
+        <span className="foot">
+          <Spinner size="sm" label={chatText.sending} />
+          <span aria-hidden>{chatText.sending}</span>
+        </span>
+      );
     case 'sent':
-      return showsTime ? <time className="foot" dateTime={createdAt}>{formatTime(createdAt)}</time> : null;
+      return showsTime ? (
+        <time className="foot" dateTime={createdAt}>
+          {formatTime(createdAt)}
+        </time>
+      ) : null;
   }
 }
 
 /** A tint as good as any, but always the same for an address. */
-const anyNumberOf = (email: string) => [...email].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+const anyNumberOf = (email: string) =>
+  [...email].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

@@ -12,9 +12,17 @@ const ME = 'haneul@mju.ac.kr';
 const YOU = 'seoyeon@mju.ac.kr';
 const at = (minute: number) => new Date(2026, 2, 12, 13, minute).toISOString();
 const said = (messageId: number, more: Partial<ShownMessage> = {}): ShownMessage => ({
-  messageId, clientMessageId: `c${String(messageId)}`, senderEmail: YOU, senderName: '이서연', message: `글 ${String(messageId)}`, createdAt: at(messageId), state: 'sent', ...more,
+  messageId,
+  clientMessageId: `c${String(messageId)}`,
+  senderEmail: YOU,
+  senderName: '이서연',
+  message: `글 ${String(messageId)}`,
+  createdAt: at(messageId),
+  state: 'sent',
+  ...more,
 });
-const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
+const run = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
 const participants: Props['participants'] = [
   { userId: 2, name: '이서연', email: YOU, profileImage: 'default-profileImage.png', profileImageUrl: null },
   { userId: 1, name: '김하늘', email: ME, profileImage: 'default-profileImage.png', profileImageUrl: null },
@@ -26,12 +34,34 @@ function start(given: Partial<Props>) {
   const onResend = jest.fn();
   let change: (more: Partial<Props>) => void = () => {};
   function Stage() {
-    const [props, setProps] = useState<Props>({ messages: [], ownEmail: ME, participants, readUpTo: undefined, hasOlder: false, older: 'idle', onOlder, onResend, ...given });
-    change = (more) => { act(() => { setProps((before) => ({ ...before, ...more })); }); };
+    const [props, setProps] = useState<Props>({
+      messages: [],
+      ownEmail: ME,
+      participants,
+      readUpTo: undefined,
+      hasOlder: false,
+      older: 'idle',
+      onOlder,
+      onResend,
+      ...given,
+    });
+    change = (more) => {
+      act(() => {
+        setProps((before) => ({ ...before, ...more }));
+      });
+    };
     return <MessageList {...props} />;
   }
   const app = renderApp({ element: <Stage /> });
-  return { ...app, onOlder, onResend, change: (more: Partial<Props>) => { change(more); }, log: screen.getByRole('log', { name: '대화 내용' }) };
+  return {
+    ...app,
+    onOlder,
+    onResend,
+    change: (more: Partial<Props>) => {
+      change(more);
+    },
+    log: screen.getByRole('log', { name: '대화 내용' }),
+  };
 }
 
 const rowOf = (text: string) => screen.getByText(text).closest('li') ?? document.body;
@@ -83,8 +113,14 @@ test('who has left only the room keeps a syllable', () => {
 });
 
 test('a message on its way says so, and one that failed is sent again by its button', async () => {
-  const own = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => (
-    { clientMessageId, senderEmail: ME, senderName: '김하늘', message: clientMessageId, createdAt: at(5), state });
+  const own = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => ({
+    clientMessageId,
+    senderEmail: ME,
+    senderName: '김하늘',
+    message: clientMessageId,
+    createdAt: at(5),
+    state,
+  });
   const { person, onResend } = start({ messages: [own('가는 중', 'sending'), own('못 감', 'failed')] });
   expect(within(rowOf('가는 중')).getByRole('progressbar', { name: '전송 중' })).toBeInTheDocument();
   await person.click(within(rowOf('못 감')).getByRole('button', { name: '전송 실패, 다시 보내기' }));
@@ -139,7 +175,19 @@ describe('a long log', () => {
   test('shows what one says oneself, wherever one was', async () => {
     const { log, change } = start({ messages: run(1, 100) });
     scrollLog(log, 1000);
-    change({ messages: [...run(1, 100), { clientMessageId: 'c101', senderEmail: ME, senderName: '김하늘', message: '방금', createdAt: at(101), state: 'sending' }] });
+    change({
+      messages: [
+        ...run(1, 100),
+        {
+          clientMessageId: 'c101',
+          senderEmail: ME,
+          senderName: '김하늘',
+          message: '방금',
+          createdAt: at(101),
+          state: 'sending',
+        },
+      ],
+    });
     expect(await screen.findByText('방금')).toBeVisible();
   });
 
@@ -157,7 +205,8 @@ describe('a long log', () => {
   test('keeps its place when older messages come', () => {
     const { log, change } = start({ messages: run(101, 200), hasOlder: true });
     scrollLog(log, 900);
-    const placeOf = (text: string) => Number(/translateY\(([\d.]+)px\)/.exec(rowOf(text).style.transform)?.[1]) - log.scrollTop;
+    const placeOf = (text: string) =>
+      Number(/translateY\(([\d.]+)px\)/.exec(rowOf(text).style.transform)?.[1]) - log.scrollTop;
     const before = placeOf('글 125');
     change({ messages: run(51, 200) });
     expect(placeOf('글 125')).toBe(before);

@@ -23,33 +23,122 @@ interface MessageListProps extends RowOptions {
   onResend: (clientMessageId: string) => void;
 }
 
-const Frame = styled('div')({ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
+const Frame = styled('div')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+});
 
-const Top = styled('div')(({ theme: { vars: { palette } } }) => ({ position: 'absolute', insetInline: 0, top: 12, display: 'flex', justifyContent: 'center', color: palette.text.tertiary }));
+const Top = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    position: 'absolute',
+    insetInline: 0,
+    top: 12,
+    display: 'flex',
+    justifyContent: 'center',
+    color: palette.text.tertiary,
+  }),
+);
 
-const Nothing = styled('p')(({ theme: { typography, vars: { palette } } }) => ({ ...typography.body2, position: 'absolute', insetInline: 0, bottom: 32, textAlign: 'center', color: palette.text.tertiary }));
+const Nothing = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 32,
+    textAlign: 'center',
+    color: palette.text.tertiary,
+  }),
+);
 
-const Down = styled(Button)(({ theme: { vars: { palette, shadows } } }) => ({
-  position: 'absolute', left: '50%', bottom: 16, transform: 'translateX(-50%)', borderRadius: 999, backgroundColor: palette.surface.raised, boxShadow: shadows[3],
-}));
+const Down = styled(Button)(
+  ({
+    theme: {
+      vars: { palette, shadows },
+    },
+  }) => ({
+    position: 'absolute',
+    left: '50%',
+    bottom: 16,
+    transform: 'translateX(-50%)',
+    borderRadius: 999,
+    backgroundColor: palette.surface.raised,
+    boxShadow: shadows[3],
+  }),
+);
 
 /** What was said in a room, however long: only what is near the view is drawn. */
-export function MessageList({ messages, ownEmail, participants, readUpTo, hasOlder, older, onOlder, onResend }: MessageListProps) {
-  const rows = useMemo(() => rowsOf(messages, { ownEmail, hasOlder, readUpTo }), [messages, ownEmail, hasOlder, readUpTo]);
-  const byEmail = useMemo(() => new Map(participants?.map((person) => [person.email, person])), [participants]);
-  const { scroller, height, items, measure, isAtEnd, hasNew, toEnd, onScroll } = useLogWindow(rows, { canLoad: hasOlder && older === 'idle', onOlder });
+export function MessageList({
+  messages,
+  ownEmail,
+  participants,
+  readUpTo,
+  hasOlder,
+  older,
+  onOlder,
+  onResend,
+}: MessageListProps) {
+  const rows = useMemo(
+    () => rowsOf(messages, { ownEmail, hasOlder, readUpTo }),
+    [messages, ownEmail, hasOlder, readUpTo],
+  );
+  const byEmail = useMemo(
+    () => new Map(participants?.map((person) => [person.email, person])),
+    [participants],
+  );
+  const { scroller, height, items, measure, isAtEnd, hasNew, toEnd, onScroll } = useLogWindow(rows, {
+    canLoad: hasOlder && older === 'idle',
+    onOlder,
+  });
   return (
     <Frame>
       {/* Rows come and go as one scrolls and are no news: what is new is told by `Incoming`. The log takes the focus, so that keys scroll it. */}
-      <Log ref={scroller} role="log" aria-live="off" aria-label={chatText.log} tabIndex={0} onScroll={onScroll}>
-        {older === 'loading' && <Top><Spinner size="sm" label={chatText.loadingOlder} /></Top>}
+      <Log
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={chatText.log}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {older === 'loading' && (
+          <Top>
+            <Spinner size="sm" label={chatText.loadingOlder} />
+          </Top>
+        )}
         {older === 'failed' && (
-          <Top><InlineAlert action={<Button variant="text" size="small" onClick={onOlder}>{frame.retry}</Button>}>{chatText.olderFailed}</InlineAlert></Top>
+          <Top>
+            <InlineAlert
+              action={
+                <Button variant="text" size="small" onClick={onOlder}>
+                  {frame.retry}
+                </Button>
+              }
+            >
+              {chatText.olderFailed}
+            </InlineAlert>
+          </Top>
         )}
         {rows.length > 0 && (
           <ol style={{ height }}>
             {items.map(({ row: { key, ...row }, index, start }) => (
-              <li key={key} ref={measure} data-index={index} style={{ transform: `translateY(${String(start)}px)` }}>
+              <li
+                key={key}
+                ref={measure}
+                data-index={index}
+                style={{ transform: `translateY(${String(start)}px)` }}
+              >
                 <MessageItem {...row} sender={byEmail.get(row.message.senderEmail)} onResend={onResend} />
               </li>
             ))}
@@ -58,7 +147,9 @@ export function MessageList({ messages, ownEmail, participants, readUpTo, hasOld
         {messages.length === 0 && <Nothing>{chatText.nothingSaid}</Nothing>}
       </Log>
       {!isAtEnd && (
-        <Down size="small" startIcon={<Icon name="chevronDown" size="sm" />} onClick={toEnd}>{hasNew ? chatText.newMessages : chatText.toEnd}</Down>
+        <Down size="small" startIcon={<Icon name="chevronDown" size="sm" />} onClick={toEnd}>
+          {hasNew ? chatText.newMessages : chatText.toEnd}
+        </Down>
       )}
       <Incoming rows={rows} />
     </Frame>

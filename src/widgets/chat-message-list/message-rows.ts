@@ -30,21 +30,35 @@ export interface RowOptions {
  * The rows of a log. While there is more above, the first message is kept back: what stands above a message depends on the
  * one before it, and a row that is shown shall not change its height when older ones are put on top of it.
  */
-export function rowsOf(messages: readonly ShownMessage[], { ownEmail, hasOlder, readUpTo }: RowOptions): MessageRow[] {
-  const isMine = ({ messageId, senderEmail }: ShownMessage) => messageId === undefined || senderEmail === ownEmail;
+export function rowsOf(
+  messages: readonly ShownMessage[],
+  { ownEmail, hasOlder, readUpTo }: RowOptions,
+): MessageRow[] {
+  const isMine = ({ messageId, senderEmail }: ShownMessage) =>
+    messageId === undefined || senderEmail === ownEmail;
   const isKnown = readUpTo !== undefined && (!hasOlder || (messages[0]?.messageId ?? Infinity) <= readUpTo);
   // At 0 there is nothing above that could have been read.
-  const unreadAt = isKnown ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readUpTo) : -1;
+  const unreadAt = isKnown
+    ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readUpTo)
+    : -1;
   const at = messages.map(timeOf);
   const opensDay = (index: number) => at[index]?.day !== at[index - 1]?.day;
   const opensGroup = (index: number) => {
     const [before, message] = [messages[index - 1], messages[index]];
-    return !before || !message || opensDay(index) || index === unreadAt || before.senderEmail !== message.senderEmail
-      || before.senderName !== message.senderName || (at[index]?.minute ?? 0) - (at[index - 1]?.minute ?? 0) > 1;
+    return (
+      !before ||
+      !message ||
+      opensDay(index) ||
+      index === unreadAt ||
+      before.senderEmail !== message.senderEmail ||
+      before.senderName !== message.senderName ||
+      (at[index]?.minute ?? 0) - (at[index - 1]?.minute ?? 0) > 1
+    );
   };
   const rows = messages.map((message, index) => {
     const next = messages[index + 1];
-    const isFollowed = next?.state === 'sent' && at[index + 1]?.minute === at[index]?.minute && !opensGroup(index + 1);
+    const isFollowed =
+      next?.state === 'sent' && at[index + 1]?.minute === at[index]?.minute && !opensGroup(index + 1);
     return {
       // A client's id is its own only: another person's may be the same.
       key: isMine(message) ? `own/${message.clientMessageId}` : String(message.messageId),
@@ -72,7 +86,10 @@ function timeOf(message: ShownMessage): MessageTime {
   const known = times.get(message);
   if (known) return known;
   const date = new Date(message.createdAt);
-  const time = { day: (date.getFullYear() * 100 + date.getMonth()) * 100 + date.getDate(), minute: Math.floor(date.getTime() / MINUTE_MS) };
+  const time = {
+    day: (date.getFullYear() * 100 + date.getMonth()) * 100 + date.getDate(),
+    minute: Math.floor(date.getTime() / MINUTE_MS),
+  };
   times.set(message, time);
   return time;
 }

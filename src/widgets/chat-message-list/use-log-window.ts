@@ -64,9 +64,13 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
   // The composer grows into the log, the strip of a lost connection pushes it down. jsdom has no observer, and no layout either.
   useEffect(() => {
     if (!scroller.current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => { if (isStuck.current) virtualizer.scrollToEnd(); });
+    const observer = new ResizeObserver(() => {
+      if (isStuck.current) virtualizer.scrollToEnd();
+    });
     observer.observe(scroller.current);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [virtualizer]);
 
   // Whoever says something sees it, wherever they were.
@@ -84,14 +88,27 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
   };
 
   // Until the log has gone to its place, the virtualizer believes it at the top.
-  const isNearTop = (hasMoved && (virtualizer.scrollOffset ?? 0) < AHEAD_PX) || virtualizer.getTotalSize() <= (virtualizer.scrollRect?.height ?? 0);
-  useEffect(() => { if (canLoad && isNearTop) onOlder(); }, [canLoad, isNearTop, onOlder]);
+  const isNearTop =
+    (hasMoved && (virtualizer.scrollOffset ?? 0) < AHEAD_PX) ||
+    virtualizer.getTotalSize() <= (virtualizer.scrollRect?.height ?? 0);
+  useEffect(() => {
+    if (canLoad && isNearTop) onOlder();
+  }, [canLoad, isNearTop, onOlder]);
 
   const items = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index];
     return row ? [{ row, index, start }] : [];
   });
-  return { scroller, height: virtualizer.getTotalSize(), items, measure: virtualizer.measureElement, isAtEnd, hasNew: newestId > seenId, toEnd, onScroll };
+  return {
+    scroller,
+    height: virtualizer.getTotalSize(),
+    items,
+    measure: virtualizer.measureElement,
+    isAtEnd,
+    hasNew: newestId > seenId,
+    toEnd,
+    onScroll,
+  };
 }
 
 const estimateAt = (rows: readonly MessageRow[], index: number) => {
@@ -99,4 +116,5 @@ const estimateAt = (rows: readonly MessageRow[], index: number) => {
   return row ? estimateRow(row) : 0;
 };
 
-const newestOfOthers = (rows: readonly MessageRow[]) => rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
+const newestOfOthers = (rows: readonly MessageRow[]) =>
+  rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;

@@ -25,32 +25,69 @@ interface RoomListProps {
 
 const List = styled('ul')({ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' });
 
-const Row = styled('li')(({ theme: { typography, vars: { palette } } }) => ({
-  position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: '48px minmax(0, 1fr) auto',
-  columnGap: 14,
-  alignItems: 'center',
-  padding: '14px 16px 14px 24px',
-  borderBottom: `1px solid ${palette.divider}`,
-  // The whole row is its way in; what else stands in it lies above.
-  '& > .actions': { display: 'flex', '& > *': { position: 'relative' } },
-  '& .enter': { position: 'static', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:hover': { backgroundColor: 'transparent' } },
-  '& .enter:focus-visible': { outline: 'none', '&::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 } },
-  '&:hover': { backgroundColor: palette.action.hover },
-  '&[aria-current]': { backgroundColor: palette.action.selected, '&::before': { content: '""', position: 'absolute', insetBlock: 0, left: 0, width: 3, backgroundColor: palette.primary.main } },
-  '& .MuiButton-root': { height: 32, padding: '0 10px' },
-  '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
-  '& .name > b': { ...typography.subtitle1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .name > b + *': { flex: 'none' },
-  '& time': { ...typography.caption, display: 'block', marginTop: 2, color: palette.text.tertiary },
-}));
+const Row = styled('li')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '48px minmax(0, 1fr) auto',
+    columnGap: 14,
+    alignItems: 'center',
+    padding: '14px 16px 14px 24px',
+    borderBottom: `1px solid ${palette.divider}`,
+    // The whole row is its way in; what else stands in it lies above.
+    '& > .actions': { display: 'flex', '& > *': { position: 'relative' } },
+    '& .enter': {
+      position: 'static',
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+      '&:hover': { backgroundColor: 'transparent' },
+    },
+    '& .enter:focus-visible': {
+      outline: 'none',
+      '&::after': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+    },
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&[aria-current]': {
+      backgroundColor: palette.action.selected,
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        insetBlock: 0,
+        left: 0,
+        width: 3,
+        backgroundColor: palette.primary.main,
+      },
+    },
+    '& .MuiButton-root': { height: 32, padding: '0 10px' },
+    '& .name': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+    '& .name > b': {
+      ...typography.subtitle1,
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .name > b + *': { flex: 'none' },
+    '& time': { ...typography.caption, display: 'block', marginTop: 2, color: palette.text.tertiary },
+  }),
+);
 
 /** One's chat rooms, each with its way in. Scrolls by itself. */
 export function RoomList({ rooms, currentId, actionsOf, ref }: RoomListProps) {
   return (
     <List ref={ref} aria-label={chatText.rooms}>
-      {rooms.map((room) => <RoomRow key={room.roomId} room={room} isCurrent={room.roomId === currentId} actions={actionsOf(room)} />)}
+      {rooms.map((room) => (
+        <RoomRow
+          key={room.roomId}
+          room={room}
+          isCurrent={room.roomId === currentId}
+          actions={actionsOf(room)}
+        />
+      ))}
     </List>
   );
 }
@@ -62,15 +99,23 @@ function RoomRow({ room, isCurrent, actions }: { room: ChatRoom; isCurrent: bool
     <Row data-room={roomId} aria-current={isCurrent || undefined}>
       <RoomPicture room={room} />
       <div style={{ minWidth: 0 }}>
-        <div className="name"><b title={roomName}>{roomName}</b><CountBadge count={unReadCount} /></div>
+        <div className="name">
+          <b title={roomName}>{roomName}</b>
+          <CountBadge count={unReadCount} />
+        </div>
         <time dateTime={updatedAt}>{formatDayTime(updatedAt)}</time>
         {unReadCount > 0 && <VisuallyHidden id={unreadId}>{chatText.unread(unReadCount)}</VisuallyHidden>}
       </div>
       {!isCurrent && (
         <div className="actions">
           <Button
-            className="enter" variant="text" size="small" component={Link} to={paths.chatRoom(roomId)}
-            aria-label={chatText.enterOne(roomName)} aria-describedby={unReadCount > 0 ? unreadId : undefined}
+            className="enter"
+            variant="text"
+            size="small"
+            component={Link}
+            to={paths.chatRoom(roomId)}
+            aria-label={chatText.enterOne(roomName)}
+            aria-describedby={unReadCount > 0 ? unreadId : undefined}
           >
             {chatText.enter}
           </Button>
@@ -90,7 +135,10 @@ export function RoomListBones() {
       {Array.from({ length: 6 }, (_, index) => (
         <Bone key={index}>
           <Skeleton variant="circular" width={48} height={48} />
-          <div><Skeleton width={112} height={18} /><Skeleton width={128} height={13} sx={{ mt: '9px' }} /></div>
+          <div>
+            <Skeleton width={112} height={18} />
+            <Skeleton width={128} height={13} sx={{ mt: '9px' }} />
+          </div>
         </Bone>
       ))}
     </Bones>

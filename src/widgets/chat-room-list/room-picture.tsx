@@ -4,8 +4,24 @@ import { ClubThumb } from '@/shared/ui/club-picture';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 /** What stands for a room: its club's picture, or the face of whom one talks to. */
-export function RoomPicture({ room: { club, other }, size = 48 }: { room: Pick<ChatRoom, 'club' | 'other'>; size?: 44 | 48 }) {
-  if (club) return <ClubThumb name={club.clubName} category={club.category} src={club.thumbCardUrl ?? undefined} objectName={club.thumbUrl} size={size} eager />;
+export function RoomPicture({
+  room: { club, other },
+  size = 48,
+}: {
+  room: Pick<ChatRoom, 'club' | 'other'>;
+  size?: 44 | 48;
+}) {
+  if (club)
+    return (
+      <ClubThumb
+        name={club.clubName}
+        category={club.category}
+        src={club.thumbCardUrl ?? undefined}
+        objectName={club.thumbUrl}
+        size={size}
+        eager
+      />
+    );
   const isHere = other !== null && other.name !== WITHDRAWN_NAME;
   return (
     <PersonAvatar

@@ -21,7 +21,12 @@ const Grid = styled('ul')({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 24,
   // What is far from the window is neither laid out nor painted; a card's shadow reaches beyond its place.
-  '& > li': { display: 'grid', contentVisibility: 'auto', containIntrinsicHeight: `auto ${String(CARD_PX)}px`, overflowClipMargin: 40 },
+  '& > li': {
+    display: 'grid',
+    contentVisibility: 'auto',
+    containIntrinsicHeight: `auto ${String(CARD_PX)}px`,
+    overflowClipMargin: 40,
+  },
 });
 
 interface ClubGridProps {
@@ -45,11 +50,28 @@ export function ClubGrid(props: ClubGridProps) {
   return (
     <>
       <Grid>
-        {shown.map((club, index) => <li key={club.clubId}><ClubGridCard club={club} role={roles.get(club.clubId)} membership={membership} eager={index < 3} /></li>)}
+        {shown.map((club, index) => (
+          <li key={club.clubId}>
+            <ClubGridCard
+              club={club}
+              role={roles.get(club.clubId)}
+              membership={membership}
+              eager={index < 3}
+            />
+          </li>
+        ))}
       </Grid>
       {loadingMore && awaited && <ClubGridBones count={3} follows />}
       {moreFailed && (
-        <InlineAlert action={<Button variant="text" size="small" onClick={reach}>{frame.retry}</Button>}>{clubText.loadMoreFailed}</InlineAlert>
+        <InlineAlert
+          action={
+            <Button variant="text" size="small" onClick={reach}>
+              {frame.retry}
+            </Button>
+          }
+        >
+          {clubText.loadMoreFailed}
+        </InlineAlert>
       )}
       {(hasMore || hasHidden) && <div ref={end} data-testid="list-end" />}
     </>
@@ -57,13 +79,21 @@ export function ClubGrid(props: ClubGridProps) {
 }
 
 /** The grid before its first page. */
-export function ClubGridBones({ count = CLUB_PAGE_SIZE, follows = false }: { count?: number; follows?: boolean }) {
+export function ClubGridBones({
+  count = CLUB_PAGE_SIZE,
+  follows = false,
+}: {
+  count?: number;
+  follows?: boolean;
+}) {
   // The cards will ask for it: together with the clubs, not after them.
   useListMyClubsQuery();
   return (
     <Bones>
       <Grid as="div" style={follows ? { marginTop: 24 } : undefined}>
-        {Array.from({ length: count }, (_, index) => <ClubCardBones key={index} />)}
+        {Array.from({ length: count }, (_, index) => (
+          <ClubCardBones key={index} />
+        ))}
       </Grid>
     </Bones>
   );
@@ -85,15 +115,34 @@ const ClubGridCard = memo(function ClubGridCard({ club, role, membership, eager 
       club={club}
       eager={eager}
       role={role}
-      actions={(
+      actions={
         <>
-          <Button size="card" component={Link} to={paths.club(club.clubId)} aria-label={about(clubText.detail)}>{clubText.detail}</Button>
-          {membership === 'pending' && <Button size="card" disabled>{clubText.checkingMembership}</Button>}
+          <Button
+            size="card"
+            component={Link}
+            to={paths.club(club.clubId)}
+            aria-label={about(clubText.detail)}
+          >
+            {clubText.detail}
+          </Button>
+          {membership === 'pending' && (
+            <Button size="card" disabled>
+              {clubText.checkingMembership}
+            </Button>
+          )}
           {membership === 'known' && !role && (
-            <Button size="card" variant="filled" component={Link} to={paths.clubApply(club.clubId)} aria-label={about(clubText.apply)}>{clubText.apply}</Button>
+            <Button
+              size="card"
+              variant="filled"
+              component={Link}
+              to={paths.clubApply(club.clubId)}
+              aria-label={about(clubText.apply)}
+            >
+              {clubText.apply}
+            </Button>
           )}
         </>
-      )}
+      }
     />
   );
 });

@@ -30,13 +30,19 @@ interface Reached {
  */
 export function useOnePageAhead({ clubs, hasMore, loadingMore, moreFailed, onMore }: Pages) {
   const head = clubs[0]?.clubId;
-  const [reached, setReached] = useState<Reached>({ head, count: clubs.length, goal: clubs.length, awaited: false });
+  const [reached, setReached] = useState<Reached>({
+    head,
+    count: clubs.length,
+    goal: clubs.length,
+    awaited: false,
+  });
   const { count, goal } = reached;
   // Another view of the list: it begins at its own head.
   if (reached.head !== head) {
     const shown = Math.max(CLUB_PAGE_SIZE, Math.min(count, clubs.length));
     setReached({ head, count: shown, goal: shown, awaited: false });
-  } else if (reached.awaited && clubs.length > count) setReached({ ...reached, goal: count + CLUB_PAGE_SIZE, awaited: false });
+  } else if (reached.awaited && clubs.length > count)
+    setReached({ ...reached, goal: count + CLUB_PAGE_SIZE, awaited: false });
   const hasHidden = clubs.length > count;
 
   const isGrowing = count < Math.min(goal, clubs.length);
@@ -44,19 +50,37 @@ export function useOnePageAhead({ clubs, hasMore, loadingMore, moreFailed, onMor
     if (!isGrowing) return;
     const frame = requestAnimationFrame(() => {
       // In slices: somebody is scrolling.
-      startTransition(() => { setReached((before) => ({ ...before, count: before.count + AT_ONCE })); });
+      startTransition(() => {
+        setReached((before) => ({ ...before, count: before.count + AT_ONCE }));
+      });
     });
-    return () => { cancelAnimationFrame(frame); };
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [isGrowing, count]);
 
   const fetchAhead = useEffectEvent(onMore);
   const mayFetch = hasMore && !hasHidden && !loadingMore && !moreFailed;
-  useEffect(() => (mayFetch && !savesData() ? whenIdle(() => { fetchAhead(); }) : undefined), [mayFetch]);
+  useEffect(
+    () =>
+      mayFetch && !savesData()
+        ? whenIdle(() => {
+            fetchAhead();
+          })
+        : undefined,
+    [mayFetch],
+  );
 
   const reach = () => {
     setReached({ ...reached, goal: hasHidden ? count + CLUB_PAGE_SIZE : goal, awaited: !hasHidden });
     if (!hasHidden && !loadingMore) onMore();
   };
   const mayReach = !isGrowing && (hasHidden || (hasMore && !loadingMore && !moreFailed));
-  return { shown: hasHidden ? clubs.slice(0, count) : clubs, hasHidden, awaited: reached.awaited, mayReach, reach };
+  return {
+    shown: hasHidden ? clubs.slice(0, count) : clubs,
+    hasHidden,
+    awaited: reached.awaited,
+    mayReach,
+    reach,
+  };
 }

@@ -2,37 +2,55 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Bones } from '@/shared/ui/skeleton';
 
-const Panel = styled('div')(({ theme: { vars: { palette } } }) => ({
-  height: 313,
-  marginBottom: 24,
-  overflow: 'hidden',
-  borderRadius: 20,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.divider}`,
-  '&[data-folded]': { height: 66 },
-  '& > div': { display: 'flex', gap: 24, padding: '0 32px' },
-  '& > .words': { flexDirection: 'column', gap: 6, height: 64, paddingTop: 7, marginTop: 34 },
-  '& > .foot': { alignItems: 'center', height: 52, borderTop: `1px solid ${palette.divider}` },
-}));
+const Panel = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    height: 313,
+    marginBottom: 24,
+    overflow: 'hidden',
+    borderRadius: 20,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    '&[data-folded]': { height: 66 },
+    '& > div': { display: 'flex', gap: 24, padding: '0 32px' },
+    '& > .words': { flexDirection: 'column', gap: 6, height: 64, paddingTop: 7, marginTop: 34 },
+    '& > .foot': { alignItems: 'center', height: 52, borderTop: `1px solid ${palette.divider}` },
+  }),
+);
 
 /** The boxes of a club's header that is still on its way. */
 export function ClubHeaderBones({ folded = false }: { folded?: boolean }) {
   return (
     <Bones>
       <Panel data-folded={folded || undefined}>
-        {folded
-          ? <div><Skeleton width={40} height={40} sx={{ mt: '12px' }} /><Skeleton width={160} height={22} sx={{ mt: '21px' }} /></div>
-          : (
-            <>
-              <Skeleton variant="rectangular" height={92} />
-              <div>
-                <Skeleton width={104} height={104} sx={{ mt: '-36px' }} />
-                <span><Skeleton width={220} height={28} sx={{ mt: '20px' }} /><Skeleton width={280} height={16} sx={{ mt: '12px' }} /></span>
-              </div>
-              <div className="words"><Skeleton width={640} height={15} /><Skeleton width={420} height={15} /></div>
-              <div className="foot"><Skeleton width={52} height={18} /><Skeleton width={64} height={18} /></div>
-            </>
-          )}
+        {folded ? (
+          <div>
+            <Skeleton width={40} height={40} sx={{ mt: '12px' }} />
+            <Skeleton width={160} height={22} sx={{ mt: '21px' }} />
+          </div>
+        ) : (
+          <>
+            <Skeleton variant="rectangular" height={92} />
+            <div>
+              <Skeleton width={104} height={104} sx={{ mt: '-36px' }} />
+              <span>
+                <Skeleton width={220} height={28} sx={{ mt: '20px' }} />
+                <Skeleton width={280} height={16} sx={{ mt: '12px' }} />
+              </span>
+            </div>
+            <div className="words">
+              <Skeleton width={640} height={15} />
+              <Skeleton width={420} height={15} />
+            </div>
+            <div className="foot">
+              <Skeleton width={52} height={18} />
+              <Skeleton width={64} height={18} />
+            </div>
+          </>
+        )}
       </Panel>
     </Bones>
   );

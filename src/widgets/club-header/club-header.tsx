@@ -26,36 +26,76 @@ interface ClubHeaderProps {
   folded?: boolean;
 }
 
-const Panel = styled('section')(({ theme: { vars: { palette } } }) => ({
-  marginBottom: 24,
-  borderRadius: 20,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.divider}`,
-}));
+const Panel = styled('section')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    marginBottom: 24,
+    borderRadius: 20,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+  }),
+);
 
 const Cover = styled('div')({
-  position: 'relative', height: 92, overflow: 'hidden', borderRadius: '19px 19px 0 0', '& > .actions': { position: 'absolute', top: 14, right: 16 },
+  position: 'relative',
+  height: 92,
+  overflow: 'hidden',
+  borderRadius: '19px 19px 0 0',
+  '& > .actions': { position: 'absolute', top: 14, right: 16 },
 });
 
-const Identity = styled('div')(({ theme: { vars: { palette } } }) => ({
-  position: 'relative',
-  display: 'flex',
-  gap: 24,
-  minHeight: 103,
-  padding: '0 32px',
-  '& .portrait': {
-    flex: 'none', width: 112, height: 112, marginTop: -40, overflow: 'hidden', borderRadius: 18, border: `4px solid ${palette.background.paper}`, backgroundColor: palette.background.paper,
-  },
-  '& .portrait > span': { borderRadius: 14 },
-  '& .words': { flex: 1, minWidth: 0, paddingTop: 16 },
-  '& .name': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0, '& h1': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
-  '& .leaders': { marginTop: 4 },
-  '& .actions': { display: 'flex', alignItems: 'flex-start', gap: 8, paddingTop: 20 },
-}));
+const Identity = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    display: 'flex',
+    gap: 24,
+    minHeight: 103,
+    padding: '0 32px',
+    '& .portrait': {
+      flex: 'none',
+      width: 112,
+      height: 112,
+      marginTop: -40,
+      overflow: 'hidden',
+      borderRadius: 18,
+      border: `4px solid ${palette.background.paper}`,
+      backgroundColor: palette.background.paper,
+    },
+    '& .portrait > span': { borderRadius: 14 },
+    '& .words': { flex: 1, minWidth: 0, paddingTop: 16 },
+    '& .name': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 10,
+      minWidth: 0,
+      '& h1': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
+    '& .leaders': { marginTop: 4 },
+    '& .actions': { display: 'flex', alignItems: 'flex-start', gap: 8, paddingTop: 20 },
+  }),
+);
 
-const Foot = styled('div')(({ theme: { vars: { palette } } }) => ({
-  display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: 52, padding: '0 32px', borderTop: `1px solid ${palette.divider}`,
-}));
+const Foot = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    height: 52,
+    padding: '0 32px',
+    borderTop: `1px solid ${palette.divider}`,
+  }),
+);
 
 const FoldedLine = styled('div')({
   display: 'flex',
@@ -64,20 +104,41 @@ const FoldedLine = styled('div')({
   gap: 24,
   height: 64,
   padding: '0 24px 0 16px',
-  '& > a': { display: 'flex', alignItems: 'center', gap: 12, minWidth: 0, '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  '& > a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minWidth: 0,
+    '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
   '& > nav': { flex: 'none' },
 });
 
 /** Who a club is: its field, picture, name, leaders, what it says of itself, and where one is in it. */
-export function ClubHeader({ club, role, tabs, actions, coverActions, tabsEnd, folded = false }: ClubHeaderProps) {
-  const picture = { name: club.clubName, category: club.category, src: club.thumbCardUrl ?? undefined, objectName: club.thumbUrl };
+export function ClubHeader({
+  club,
+  role,
+  tabs,
+  actions,
+  coverActions,
+  tabsEnd,
+  folded = false,
+}: ClubHeaderProps) {
+  const picture = {
+    name: club.clubName,
+    category: club.category,
+    src: club.thumbCardUrl ?? undefined,
+    objectName: club.thumbUrl,
+  };
   if (folded) {
     return (
       <Panel>
         <FoldedLine>
           <Link to={paths.club(club.clubId)}>
             <ClubThumb {...picture} size={40} eager />
-            <Typography variant="h3" component="span">{club.clubName}</Typography>
+            <Typography variant="h3" component="span">
+              {club.clubName}
+            </Typography>
           </Link>
           {tabs}
         </FoldedLine>
@@ -91,10 +152,14 @@ export function ClubHeader({ club, role, tabs, actions, coverActions, tabsEnd, f
         {coverActions && <div className="actions">{coverActions}</div>}
       </Cover>
       <Identity>
-        <span className="portrait"><ClubPicture {...picture} place="portrait" eager /></span>
+        <span className="portrait">
+          <ClubPicture {...picture} place="portrait" eager />
+        </span>
         <div className="words">
           <div className="name">
-            <Typography variant="h1" title={club.clubName}>{club.clubName}</Typography>
+            <Typography variant="h1" title={club.clubName}>
+              {club.clubName}
+            </Typography>
             <CategoryBadge category={club.category} />
             {role && <RoleBadge role={role} own />}
           </div>
@@ -103,7 +168,10 @@ export function ClubHeader({ club, role, tabs, actions, coverActions, tabsEnd, f
         {actions && <div className="actions">{actions}</div>}
       </Identity>
       <ClubIntroduction key={club.clubId} text={club.description} />
-      <Foot>{tabs}{tabsEnd}</Foot>
+      <Foot>
+        {tabs}
+        {tabsEnd}
+      </Foot>
     </Panel>
   );
 }

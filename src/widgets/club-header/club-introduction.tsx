@@ -4,24 +4,36 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { clubText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
 
-const Box = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  display: 'flex',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: 16,
-  padding: '4px 32px 18px',
-  '& > div': {
-    ...typography.body2,
-    maxWidth: 760,
-    minHeight: 42,
-    color: palette.text.secondary,
-    '&[data-none]': { color: palette.text.tertiary },
-    '&[data-cut]': { overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
-    // Two lines of words: an empty line between paragraphs would be the second of them.
-    '&[data-cut] > div': { whiteSpace: 'normal' },
-  },
-  '& > button': { flex: 'none', marginBottom: -8 },
-}));
+const Box = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '4px 32px 18px',
+    '& > div': {
+      ...typography.body2,
+      maxWidth: 760,
+      minHeight: 42,
+      color: palette.text.secondary,
+      '&[data-none]': { color: palette.text.tertiary },
+      '&[data-cut]': {
+        overflow: 'hidden',
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: 2,
+      },
+      // Two lines of words: an empty line between paragraphs would be the second of them.
+      '&[data-cut] > div': { whiteSpace: 'normal' },
+    },
+    '& > button': { flex: 'none', marginBottom: -8 },
+  }),
+);
 
 /** What a club says of itself: two lines, and the rest for who asks. Keeps the height of two. */
 export function ClubIntroduction({ text }: { text: string }) {
@@ -31,17 +43,31 @@ export function ClubIntroduction({ text }: { text: string }) {
   const [longer, setLonger] = useState(false);
   useLayoutEffect(() => {
     // Only while it is cut does its height say whether something is missing.
-    const measure = () => { if (words.current && !open) setLonger(words.current.scrollHeight > words.current.clientHeight); };
+    const measure = () => {
+      if (words.current && !open) setLonger(words.current.scrollHeight > words.current.clientHeight);
+    };
     measure();
     addEventListener('resize', measure);
-    return () => { removeEventListener('resize', measure); };
+    return () => {
+      removeEventListener('resize', measure);
+    };
   }, [text, open]);
   const said = text.trim() !== '';
   return (
     <Box>
-      <div ref={words} id={id} data-none={!said || undefined} data-cut={!open || undefined}>{said ? <LinkedText text={text} /> : clubText.noDescription}</div>
+      <div ref={words} id={id} data-none={!said || undefined} data-cut={!open || undefined}>
+        {said ? <LinkedText text={text} /> : clubText.noDescription}
+      </div>
       {longer && (
-        <Button variant="text" size="small" aria-expanded={open} aria-controls={id} onClick={() => { setOpen(!open); }}>
+        <Button
+          variant="text"
+          size="small"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
           {open ? clubText.introductionFold : clubText.introductionWhole}
         </Button>
       )}

@@ -4,17 +4,37 @@ import { branchesOf } from './branches';
 import type { Branch } from './branches';
 
 const speech = (commentId: number, depth: number): Speech => ({ ...sampleComment(commentId), depth });
-interface Drawn { [commentId: string]: Drawn }
-const drawn = (branches: readonly Branch[]): Drawn => Object.fromEntries(branches.map(({ speech: { commentId }, replies }) => [`#${String(commentId)}`, drawn(replies)]));
+interface Drawn {
+  [commentId: string]: Drawn;
+}
+const drawn = (branches: readonly Branch[]): Drawn =>
+  Object.fromEntries(
+    branches.map(({ speech: { commentId }, replies }) => [`#${String(commentId)}`, drawn(replies)]),
+  );
 
 test('replies hang on what they answer', () => {
   const conversation = [speech(1, 0), speech(2, 1), speech(3, 2), speech(4, 1), speech(5, 0), speech(6, 1)];
-  expect(drawn(branchesOf(conversation))).toEqual({ '#1': { '#2': { '#3': {} }, '#4': {} }, '#5': { '#6': {} } });
+  expect(drawn(branchesOf(conversation))).toEqual({
+    '#1': { '#2': { '#3': {} }, '#4': {} },
+    '#5': { '#6': {} },
+  });
 });
 
 test('from the fourth level on the indent stays, in the order of reading', () => {
-  const conversation = [speech(1, 0), speech(2, 1), speech(3, 2), speech(4, 3), speech(5, 4), speech(6, 5), speech(7, 3), speech(8, 2), speech(9, 3)];
-  expect(drawn(branchesOf(conversation))).toEqual({ '#1': { '#2': { '#3': { '#4': {}, '#5': {}, '#6': {}, '#7': {} }, '#8': { '#9': {} } } } });
+  const conversation = [
+    speech(1, 0),
+    speech(2, 1),
+    speech(3, 2),
+    speech(4, 3),
+    speech(5, 4),
+    speech(6, 5),
+    speech(7, 3),
+    speech(8, 2),
+    speech(9, 3),
+  ];
+  expect(drawn(branchesOf(conversation))).toEqual({
+    '#1': { '#2': { '#3': { '#4': {}, '#5': {}, '#6': {}, '#7': {} }, '#8': { '#9': {} } } },
+  });
 });
 
 test('nothing is drawn of nothing', () => {

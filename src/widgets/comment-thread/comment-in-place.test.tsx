@@ -1,7 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleComment } from '@/app/testing/post-samples';
-import { answerQuestion, CREATE, EDIT, itemOf, LIST, mine, REMOVE, renderThread } from './testing/render-thread';
+import {
+  answerQuestion,
+  CREATE,
+  EDIT,
+  itemOf,
+  LIST,
+  mine,
+  REMOVE,
+  renderThread,
+} from './testing/render-thread';
 import type { ThreadApp } from './testing/render-thread';
 
 describe('replying', () => {
@@ -11,7 +20,12 @@ describe('replying', () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
     await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     expect(reply()).toHaveFocus();
-    app.server.answer(LIST, () => [sampleComment(1, { content: '첫째', children: app.server.callsTo(CREATE).length > 0 ? [mine(99, { parentId: 1, content: '저도요' })] : [] })]);
+    app.server.answer(LIST, () => [
+      sampleComment(1, {
+        content: '첫째',
+        children: app.server.callsTo(CREATE).length > 0 ? [mine(99, { parentId: 1, content: '저도요' })] : [],
+      }),
+    ]);
     await app.person.type(reply(), '저도요{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('저도요')).toBeVisible();
@@ -35,12 +49,17 @@ describe('replying', () => {
   });
 
   test('to what is deleted meanwhile says so, and keeps what was typed', async () => {
-    const app = await renderThread([sampleComment(1, { content: '첫째' }), sampleComment(2, { content: '둘째' })], { more: { [CREATE]: refuse('comment_deleted') } });
+    const app = await renderThread(
+      [sampleComment(1, { content: '첫째' }), sampleComment(2, { content: '둘째' })],
+      { more: { [CREATE]: refuse('comment_deleted') } },
+    );
     await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     app.server.answer(LIST, [sampleComment(2, { content: '둘째' })]);
     await app.person.type(reply(), '긴 답글{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
-    await waitFor(() => { expect(screen.queryByText('첫째')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('첫째')).toBeNull();
+    });
     expect(screen.getByText('삭제된 댓글입니다.')).toBeVisible();
     expect(reply()).toHaveValue('긴 답글');
     await app.person.click(screen.getByRole('button', { name: '취소' }));
@@ -48,7 +67,10 @@ describe('replying', () => {
   });
 
   test('to two at once loses neither text', async () => {
-    const app = await renderThread([sampleComment(1, { content: '첫째', userName: '가' }), sampleComment(2, { content: '둘째', userName: '나' })]);
+    const app = await renderThread([
+      sampleComment(1, { content: '첫째', userName: '가' }),
+      sampleComment(2, { content: '둘째', userName: '나' }),
+    ]);
     await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     await app.person.keyboard('하나');
     await app.person.click(itemOf('둘째').getByRole('button', { name: '답글' }));
@@ -60,19 +82,25 @@ describe('replying', () => {
 
 describe('editing', () => {
   const editor = () => screen.getByRole('textbox', { name: '댓글 수정' });
-  const open = async (app: ThreadApp, text = '처음') => { await app.person.click(itemOf(text).getByRole('button', { name: '수정' })); };
+  const open = async (app: ThreadApp, text = '처음') => {
+    await app.person.click(itemOf(text).getByRole('button', { name: '수정' }));
+  };
 
   test('happens in place, leaves its mark, and the focus goes back', async () => {
     const app = await renderThread([mine(1, { content: '처음' })]);
     await open(app);
     expect(editor()).toHaveFocus();
     expect(editor()).toHaveValue('처음');
-    app.server.answer(LIST, () => [mine(1, app.server.callsTo(EDIT).length > 0 ? { content: '다시', edited: true } : { content: '처음' })]);
+    app.server.answer(LIST, () => [
+      mine(1, app.server.callsTo(EDIT).length > 0 ? { content: '다시', edited: true } : { content: '처음' }),
+    ]);
     await app.person.clear(editor());
     await app.person.type(editor(), '다시{Enter}');
     await answerQuestion(app, '댓글을 수정하시겠습니까?');
     expect(await screen.findByText('(수정됨)')).toBeVisible();
-    expect(app.server.callsTo(EDIT).map(({ path, body }) => [path, body])).toEqual([['/comment/articles/1', { content: '다시' }]]);
+    expect(app.server.callsTo(EDIT).map(({ path, body }) => [path, body])).toEqual([
+      ['/comment/articles/1', { content: '다시' }],
+    ]);
     expect(itemOf('다시').getByRole('button', { name: '수정' })).toHaveFocus();
   });
 
@@ -87,11 +115,15 @@ describe('editing', () => {
   });
 
   test('that fails says so and keeps the text', async () => {
-    const app = await renderThread([mine(1, { content: '처음' })], { more: { [EDIT]: refuse('not_allowed') } });
+    const app = await renderThread([mine(1, { content: '처음' })], {
+      more: { [EDIT]: refuse('not_allowed') },
+    });
     await open(app);
     await app.person.type(editor(), ' 다시{Enter}');
     await answerQuestion(app, '댓글을 수정하시겠습니까?');
-    expect(await screen.findByRole('alert')).toHaveTextContent('댓글을 수정하지 못했습니다. 권한이 없습니다.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '댓글을 수정하지 못했습니다. 권한이 없습니다.',
+    );
     expect(editor()).toHaveValue('처음 다시');
   });
 
@@ -106,7 +138,11 @@ describe('editing', () => {
 describe('deleting', () => {
   test('asks, and the focus goes to the heading when the comment is gone', async () => {
     const app = await renderThread([mine(1, { content: '지울 글' }), sampleComment(2)]);
-    app.server.answer(LIST, () => (app.server.callsTo(REMOVE).length > 0 ? [sampleComment(2)] : [mine(1, { content: '지울 글' }), sampleComment(2)]));
+    app.server.answer(LIST, () =>
+      app.server.callsTo(REMOVE).length > 0
+        ? [sampleComment(2)]
+        : [mine(1, { content: '지울 글' }), sampleComment(2)],
+    );
     await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
@@ -126,7 +162,13 @@ describe('deleting', () => {
   });
 
   test('that fails says so at the comment, where the focus is, and can be tried again', async () => {
-    const app = await renderThread([mine(1, { content: '지울 글' })], { more: { [REMOVE]: () => { throw noAnswer; } } });
+    const app = await renderThread([mine(1, { content: '지울 글' })], {
+      more: {
+        [REMOVE]: () => {
+          throw noAnswer;
+        },
+      },
+    });
     await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
     expect(await itemOf('지울 글').findByRole('alert')).toHaveTextContent('댓글을 삭제하지 못했습니다.');
@@ -136,22 +178,37 @@ describe('deleting', () => {
     await app.person.keyboard('{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
-    await waitFor(() => { expect(screen.queryByText('지울 글')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('지울 글')).toBeNull();
+    });
     expect(app.server.callsTo(REMOVE)).toHaveLength(2);
   });
 
   test('goes out once, however often it is asked for meanwhile', async () => {
     let release = () => {};
-    const app = await renderThread([mine(1, { content: '지울 글' })], { more: { [REMOVE]: () => new Promise((resolve) => { release = () => { resolve(null); }; }) } });
+    const app = await renderThread([mine(1, { content: '지울 글' })], {
+      more: {
+        [REMOVE]: () =>
+          new Promise((resolve) => {
+            release = () => {
+              resolve(null);
+            };
+          }),
+      },
+    });
     const button = itemOf('지울 글').getByRole('button', { name: '삭제' });
     await app.person.click(button);
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
-    await waitFor(() => { expect(app.server.callsTo(REMOVE)).toHaveLength(1); });
+    await waitFor(() => {
+      expect(app.server.callsTo(REMOVE)).toHaveLength(1);
+    });
     await app.person.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
     app.server.answer(LIST, []);
     release();
-    await waitFor(() => { expect(screen.queryByText('지울 글')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByText('지울 글')).toBeNull();
+    });
     expect(app.server.callsTo(REMOVE)).toHaveLength(1);
   });
 });

@@ -34,27 +34,50 @@ interface CommentItemProps {
 }
 
 /** One comment: who, when, what, and what one may do about it. */
-export const CommentItem = memo(function CommentItem({ articleId, speech, answered, open, onOpen, ...rights }: CommentItemProps) {
-  const { deleted, userId, userName, roleName, profileImageUrl, content, createdAt, edited, answers, depth } = speech;
-  const composer = open && <div className="composer"><InPlaceComposer articleId={articleId} open={open} onOpen={onOpen} /></div>;
+export const CommentItem = memo(function CommentItem({
+  articleId,
+  speech,
+  answered,
+  open,
+  onOpen,
+  ...rights
+}: CommentItemProps) {
+  const { deleted, userId, userName, roleName, profileImageUrl, content, createdAt, edited, answers, depth } =
+    speech;
+  const composer = open && (
+    <div className="composer">
+      <InPlaceComposer articleId={articleId} open={open} onOpen={onOpen} />
+    </div>
+  );
   if (deleted) {
     return (
       <div className={`comment gone${answered ? ' answered' : ''}`}>
-        <div className="face"><span className="hole" /></div>
-        <div className="main"><p className="text">{commentText.deleted}</p>{composer}</div>
+        <div className="face">
+          <span className="hole" />
+        </div>
+        <div className="main">
+          <p className="text">{commentText.deleted}</p>
+          {composer}
+        </div>
       </div>
     );
   }
   return (
     <div className={`comment${answered ? ' answered' : ''}`}>
       <div className="face">
-        <PersonAvatar name={userName} imageUrl={profileImageUrl ?? undefined} {...(userName !== WITHDRAWN_NAME && { userId })} />
+        <PersonAvatar
+          name={userName}
+          imageUrl={profileImageUrl ?? undefined}
+          {...(userName !== WITHDRAWN_NAME && { userId })}
+        />
       </div>
       <div className="main">
         <div className="meta">
           <b>{userName}</b>
           <RoleBadge role={roleName} />
-          {depth > INDENTS && answers !== undefined && <span className="aside">{commentText.to(answers)}</span>}
+          {depth > INDENTS && answers !== undefined && (
+            <span className="aside">{commentText.to(answers)}</span>
+          )}
           <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
           {edited && <span className="aside">{commentText.edited}</span>}
         </div>
@@ -66,7 +89,10 @@ export const CommentItem = memo(function CommentItem({ articleId, speech, answer
   );
 });
 
-type DeedsProps = Pick<CommentItemProps, 'speech' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete'> & { mode: OpenComposer['mode'] | undefined };
+type DeedsProps = Pick<
+  CommentItemProps,
+  'speech' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete'
+> & { mode: OpenComposer['mode'] | undefined };
 
 /** The buttons of a comment; plain ones, since a conversation may have thousands. While it is being edited the composer stands in their place. */
 function Deeds({ speech, mode, mayReply, mayEdit, mayDelete, onOpen, onDelete }: DeedsProps) {
@@ -87,26 +113,72 @@ function Deeds({ speech, mode, mayReply, mayEdit, mayDelete, onOpen, onDelete }:
     <>
       {(mayReply || mayEdit || mayDelete) && (
         <div className="deeds">
-          {mayReply && <button type="button" ref={replyButton} onClick={() => { onOpen(commentId, { mode: 'reply', text: '', speech }); }}>{commentText.reply}</button>}
-          {mayEdit && <button type="button" ref={editButton} onClick={() => { onOpen(commentId, { mode: 'edit', text: content, speech }); }}>{frame.edit}</button>}
+          {mayReply && (
+            <button
+              type="button"
+              ref={replyButton}
+              onClick={() => {
+                onOpen(commentId, { mode: 'reply', text: '', speech });
+              }}
+            >
+              {commentText.reply}
+            </button>
+          )}
+          {mayEdit && (
+            <button
+              type="button"
+              ref={editButton}
+              onClick={() => {
+                onOpen(commentId, { mode: 'edit', text: content, speech });
+              }}
+            >
+              {frame.edit}
+            </button>
+          )}
           {/* Not `disabled`: the focus comes back to it when the deletion fails. */}
-          {mayDelete && <button type="button" aria-disabled={busy} onClick={() => void remove()}>{frame.delete}</button>}
+          {mayDelete && (
+            <button type="button" aria-disabled={busy} onClick={() => void remove()}>
+              {frame.delete}
+            </button>
+          )}
         </div>
       )}
-      {failure !== undefined && <div className="failed"><InlineAlert>{failure}</InlineAlert></div>}
+      {failure !== undefined && (
+        <div className="failed">
+          <InlineAlert>{failure}</InlineAlert>
+        </div>
+      )}
     </>
   );
 }
 
 /** The composer of a reply or a change, with its text in the keeping of the conversation. */
-export function InPlaceComposer({ articleId, open, onOpen }: Pick<CommentItemProps, 'articleId' | 'onOpen'> & { open: OpenComposer }) {
-  const { mode, text, speech: { commentId, userName, content } } = open;
+export function InPlaceComposer({
+  articleId,
+  open,
+  onOpen,
+}: Pick<CommentItemProps, 'articleId' | 'onOpen'> & { open: OpenComposer }) {
+  const {
+    mode,
+    text,
+    speech: { commentId, userName, content },
+  } = open;
   const shared = {
-    articleId, commentId, text,
-    onTextChange: (typed: string) => { onOpen(commentId, { ...open, text: typed }); },
-    onClose: () => { onOpen(commentId, undefined); },
+    articleId,
+    commentId,
+    text,
+    onTextChange: (typed: string) => {
+      onOpen(commentId, { ...open, text: typed });
+    },
+    onClose: () => {
+      onOpen(commentId, undefined);
+    },
   };
-  return mode === 'reply' ? <ReplyComposer {...shared} to={userName} /> : <EditComposer {...shared} before={content} />;
+  return mode === 'reply' ? (
+    <ReplyComposer {...shared} to={userName} />
+  ) : (
+    <EditComposer {...shared} before={content} />
+  );
 }
 
 /** When a composer closes, the focus goes back to the button that has opened it. */
@@ -115,7 +187,8 @@ function useFocusAfterwards(mode: OpenComposer['mode'] | undefined) {
   const editButton = useRef<HTMLButtonElement>(null);
   const before = useRef(mode);
   useEffect(() => {
-    if (mode === undefined && before.current !== undefined) (before.current === 'reply' ? replyButton : editButton).current?.focus();
+    if (mode === undefined && before.current !== undefined)
+      (before.current === 'reply' ? replyButton : editButton).current?.focus();
     before.current = mode;
   }, [mode]);
   return { replyButton, editButton };

@@ -12,15 +12,31 @@ const field = () => screen.getByRole('textbox', { name: '댓글' });
 describe('a conversation', () => {
   test('is a tree of who said what, and counts the living', async () => {
     await renderThread([
-      sampleComment(1, { userName: '박지호', roleName: 'VICE_PRESIDENT', content: '첫째', children: [
-        sampleComment(2, { parentId: 1, userName: '이서연', content: '저도요', edited: true }),
-        sampleComment(3, { parentId: 1, userName: '', content: '', deleted: true, roleName: 'NO_ROLE', children: [sampleComment(4, { parentId: 3, content: '아래' })] }),
-      ] }),
+      sampleComment(1, {
+        userName: '박지호',
+        roleName: 'VICE_PRESIDENT',
+        content: '첫째',
+        children: [
+          sampleComment(2, { parentId: 1, userName: '이서연', content: '저도요', edited: true }),
+          sampleComment(3, {
+            parentId: 1,
+            userName: '',
+            content: '',
+            deleted: true,
+            roleName: 'NO_ROLE',
+            children: [sampleComment(4, { parentId: 3, content: '아래' })],
+          }),
+        ],
+      }),
       sampleComment(5, { content: '둘째' }),
     ]);
     expect(screen.getByRole('heading', { name: '댓글 4' })).toBeVisible();
     const top = screen.getAllByRole('list')[0];
-    expect([...top?.children ?? []].map((item) => within(item as HTMLElement).getAllByRole('button', { name: '답글' }).length)).toEqual([3, 1]);
+    expect(
+      [...(top?.children ?? [])].map(
+        (item) => within(item as HTMLElement).getAllByRole('button', { name: '답글' }).length,
+      ),
+    ).toEqual([3, 1]);
     expect(itemOf('첫째').getByText('부회장')).toBeVisible();
     expect(itemOf('저도요').getByText('(수정됨)')).toBeVisible();
     expect(itemOf('첫째').queryByText('(수정됨)')).toBeNull();
@@ -28,7 +44,19 @@ describe('a conversation', () => {
   });
 
   test('shows a deleted comment without a name and without anything to do about it', async () => {
-    await renderThread([sampleComment(1, { userId: demoProfile.userId, userName: '', content: '', deleted: true, roleName: 'NO_ROLE', children: [sampleComment(2, { parentId: 1 })] })], { role: 'PRESIDENT' });
+    await renderThread(
+      [
+        sampleComment(1, {
+          userId: demoProfile.userId,
+          userName: '',
+          content: '',
+          deleted: true,
+          roleName: 'NO_ROLE',
+          children: [sampleComment(2, { parentId: 1 })],
+        }),
+      ],
+      { role: 'PRESIDENT' },
+    );
     expect(itemOf('삭제된 댓글입니다.').queryByRole('button')).toBeNull();
     expect(screen.getByRole('heading', { name: '댓글 1' })).toBeVisible();
   });
@@ -42,7 +70,8 @@ describe('a conversation', () => {
     await renderThread(tree);
     const depthOf = (text: string) => {
       let lists = 0;
-      for (let node = screen.getByText(text).parentElement; node; node = node.parentElement) if (node.tagName === 'OL') lists += 1;
+      for (let node = screen.getByText(text).parentElement; node; node = node.parentElement)
+        if (node.tagName === 'OL') lists += 1;
       return lists;
     };
     expect(names.map((_, index) => depthOf(`${String(index + 1)}층`))).toEqual([1, 2, 3, 4, 4, 4]);
@@ -52,7 +81,12 @@ describe('a conversation', () => {
   });
 
   test('AC-18 shows scripts as text and follows addresses only', async () => {
-    await renderThread([sampleComment(1, { userName: '<b>이름</b>', content: '<script>alert(1)</script> javascript:alert(1) https://a.kr/x' })]);
+    await renderThread([
+      sampleComment(1, {
+        userName: '<b>이름</b>',
+        content: '<script>alert(1)</script> javascript:alert(1) https://a.kr/x',
+      }),
+    ]);
     const item = itemOf('<b>이름</b>');
     expect(item.getByText(/<script>alert\(1\)<\/script> javascript:alert\(1\)/)).toBeVisible();
     expect(item.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://a.kr/x']);
@@ -60,7 +94,15 @@ describe('a conversation', () => {
   });
 
   test('that could not be read says so, and is asked for again', async () => {
-    const { person, server } = renderApp({ element: <CommentThread clubId={7} articleId={12} />, answers: { ...clubAnswers('MEMBER'), [LIST]: () => { throw noAnswer; } } });
+    const { person, server } = renderApp({
+      element: <CommentThread clubId={7} articleId={12} />,
+      answers: {
+        ...clubAnswers('MEMBER'),
+        [LIST]: () => {
+          throw noAnswer;
+        },
+      },
+    });
     expect(await screen.findByText('댓글을 불러오지 못했습니다.')).toBeVisible();
     server.answer(LIST, [sampleComment(1, { content: '첫째' })]);
     await person.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -68,17 +110,29 @@ describe('a conversation', () => {
   });
 
   test('that could not be read goes on saying so while it is asked for again', async () => {
-    const { person, server } = renderApp({ element: <CommentThread clubId={7} articleId={12} />, answers: { ...clubAnswers('MEMBER'), [LIST]: () => { throw noAnswer; } } });
+    const { person, server } = renderApp({
+      element: <CommentThread clubId={7} articleId={12} />,
+      answers: {
+        ...clubAnswers('MEMBER'),
+        [LIST]: () => {
+          throw noAnswer;
+        },
+      },
+    });
     const retry = await screen.findByRole('button', { name: '다시 시도' });
     server.answer(LIST, () => new Promise(() => undefined));
     await person.click(retry);
-    await waitFor(() => { expect(retry).toHaveAttribute('aria-disabled', 'true'); });
+    await waitFor(() => {
+      expect(retry).toHaveAttribute('aria-disabled', 'true');
+    });
     expect(screen.getByText('댓글을 불러오지 못했습니다.')).toBeVisible();
   });
 });
 
 describe('a conversation of hundreds', () => {
-  const hundreds = Array.from({ length: 250 }, (_, index) => sampleComment(index + 1, { content: `${String(index + 1)}번` }));
+  const hundreds = Array.from({ length: 250 }, (_, index) =>
+    sampleComment(index + 1, { content: `${String(index + 1)}번` }),
+  );
 
   test('is drawn part by part, and reading goes on where the next part begins', async () => {
     const { person } = await renderThread(hundreds);
@@ -117,7 +171,10 @@ describe('a conversation of hundreds', () => {
 
 describe('who may do what', () => {
   const comments = [mine(1, { content: '내 글' }), sampleComment(2, { content: '남의 글' })];
-  const buttonsOf = (text: string) => itemOf(text).queryAllByRole('button').map((button) => button.textContent);
+  const buttonsOf = (text: string) =>
+    itemOf(text)
+      .queryAllByRole('button')
+      .map((button) => button.textContent);
 
   test.each<[RoleName, string[], string[]]>([
     ['NO_ROLE', ['삭제'], []],
@@ -146,14 +203,18 @@ describe('who may do what', () => {
 describe('commenting', () => {
   test('asks, sends what was typed, shows it, and is ready for the next', async () => {
     const app = await renderThread();
-    app.server.answer(LIST, () => (app.server.callsTo(CREATE).length > 0 ? [mine(99, { content: '봄이 왔습니다.' })] : []));
+    app.server.answer(LIST, () =>
+      app.server.callsTo(CREATE).length > 0 ? [mine(99, { content: '봄이 왔습니다.' })] : [],
+    );
     expect(field()).toHaveAttribute('placeholder', '댓글을 입력하세요');
     await app.person.type(field(), '  봄이 왔습니다. {Enter}');
     expect(app.server.callsTo(CREATE)).toEqual([]);
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('heading', { name: '댓글 1' })).toBeVisible();
     expect(itemOf('봄이 왔습니다.').getByText('김하늘')).toBeVisible();
-    expect(app.server.callsTo(CREATE).map(({ path, body }) => [path, body])).toEqual([['/comment/articles/12', { content: '봄이 왔습니다.' }]]);
+    expect(app.server.callsTo(CREATE).map(({ path, body }) => [path, body])).toEqual([
+      ['/comment/articles/12', { content: '봄이 왔습니다.' }],
+    ]);
     expect(field()).toHaveValue('');
     expect(field()).toHaveFocus();
   });
@@ -163,7 +224,9 @@ describe('commenting', () => {
     await app.person.type(field(), '좋습니다');
     await app.person.click(screen.getByRole('button', { name: '등록' }));
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
-    await waitFor(() => { expect(app.server.callsTo(CREATE)).toHaveLength(1); });
+    await waitFor(() => {
+      expect(app.server.callsTo(CREATE)).toHaveLength(1);
+    });
   });
 
   test('keeps the text when one thinks better of it', async () => {
@@ -181,7 +244,10 @@ describe('commenting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test.each([['isComposing', { isComposing: true }], ['the key of an IME', { keyCode: 229 }]])('Enter that ends a letter (%s) sends nothing, the next one asks', async (_, composing) => {
+  test.each([
+    ['isComposing', { isComposing: true }],
+    ['the key of an IME', { keyCode: 229 }],
+  ])('Enter that ends a letter (%s) sends nothing, the next one asks', async (_, composing) => {
     const app = await renderThread();
     await app.person.type(field(), '안녕');
     // True: nothing has kept the key from the IME.
@@ -212,8 +278,18 @@ describe('commenting', () => {
   });
 
   test.each([
-    ['without an answer', () => { throw noAnswer; }, /^댓글을 등록하지 못했습니다\.$/],
-    ['for a reason', refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }), /댓글을 등록하지 못했습니다\. 동아리 회원만/],
+    [
+      'without an answer',
+      () => {
+        throw noAnswer;
+      },
+      /^댓글을 등록하지 못했습니다\.$/,
+    ],
+    [
+      'for a reason',
+      refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }),
+      /댓글을 등록하지 못했습니다\. 동아리 회원만/,
+    ],
   ])('that fails %s says so, keeps the text, and can be tried again', async (_, answer, sentence) => {
     const app = await renderThread([], { more: { [CREATE]: answer } });
     await app.person.type(field(), '좋습니다{Enter}');
@@ -223,30 +299,51 @@ describe('commenting', () => {
     app.server.answer(CREATE, { commentId: 99 });
     await app.person.type(field(), '{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
-    await waitFor(() => { expect(field()).toHaveValue(''); });
+    await waitFor(() => {
+      expect(field()).toHaveValue('');
+    });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('by somebody who has been expelled meanwhile keeps the text, and says who may', async () => {
-    const app = await renderThread([], { more: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) } });
+    const app = await renderThread([], {
+      more: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) },
+    });
     await app.person.type(field(), '좋습니다{Enter}');
     app.server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByRole('alert')).toHaveTextContent('동아리 회원만 댓글을 쓸 수 있습니다.');
-    await waitFor(() => { expect(screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.', { selector: '.members-only' })).toBeVisible(); });
+    await waitFor(() => {
+      expect(
+        screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.', { selector: '.members-only' }),
+      ).toBeVisible();
+    });
     expect(field()).toHaveValue('좋습니다');
   });
 
   test('goes out once, however often it is asked for meanwhile', async () => {
     let release = () => {};
-    const app = await renderThread([], { more: { [CREATE]: () => new Promise((resolve) => { release = () => { resolve({ commentId: 99 }); }; }) } });
+    const app = await renderThread([], {
+      more: {
+        [CREATE]: () =>
+          new Promise((resolve) => {
+            release = () => {
+              resolve({ commentId: 99 });
+            };
+          }),
+      },
+    });
     await app.person.type(field(), '좋습니다{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
-    await waitFor(() => { expect(app.server.callsTo(CREATE)).toHaveLength(1); });
+    await waitFor(() => {
+      expect(app.server.callsTo(CREATE)).toHaveLength(1);
+    });
     fireEvent.keyDown(field(), { key: 'Enter' });
     fireEvent.submit(field());
     release();
-    await waitFor(() => { expect(field()).toHaveValue(''); });
+    await waitFor(() => {
+      expect(field()).toHaveValue('');
+    });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.server.callsTo(CREATE)).toHaveLength(1);
   });

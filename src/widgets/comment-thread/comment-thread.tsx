@@ -13,12 +13,27 @@ import { InPlaceComposer } from './comment-item';
 import type { OpenComposer } from './comment-item';
 import { Conversation } from './conversation';
 
-const Region = styled('section')(({ theme: { vars: { palette } } }) => ({
-  marginTop: 40,
-  '& > h2': { marginBottom: 16, '&:focus': { outline: 'none' }, '& > span': { color: palette.primary.main, fontVariantNumeric: 'tabular-nums' } },
-  '& > .members-only': { padding: '14px 16px', borderRadius: 14, backgroundColor: palette.surface.sunken, color: palette.text.secondary },
-  '& > .lost': { marginTop: 16, '& > p': { marginBottom: 8, color: palette.text.tertiary } },
-}));
+const Region = styled('section')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    marginTop: 40,
+    '& > h2': {
+      marginBottom: 16,
+      '&:focus': { outline: 'none' },
+      '& > span': { color: palette.primary.main, fontVariantNumeric: 'tabular-nums' },
+    },
+    '& > .members-only': {
+      padding: '14px 16px',
+      borderRadius: 14,
+      backgroundColor: palette.surface.sunken,
+      color: palette.text.secondary,
+    },
+    '& > .lost': { marginTop: 16, '& > p': { marginBottom: 8, color: palette.text.tertiary } },
+  }),
+);
 
 /** What is said about an article, and the way to say something for the club's members. */
 export function CommentThread({ clubId, articleId }: { clubId: number; articleId: number }) {
@@ -46,11 +61,18 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
   });
 
   // Deleted by somebody else while an answer was being written: what was typed is not lost with it.
-  const lost = conversation ? [...open.values()].filter(({ speech }) => !conversation.some(({ commentId }) => commentId === speech.commentId)) : [];
+  const lost = conversation
+    ? [...open.values()].filter(
+        ({ speech }) => !conversation.some(({ commentId }) => commentId === speech.commentId),
+      )
+    : [];
   return (
     <Region aria-labelledby={titleId}>
       <Typography variant="h3" component="h2" id={titleId} ref={title} tabIndex={-1}>
-        {commentText.title} {conversation && <span>{conversation.filter(({ deleted }) => !deleted).length.toLocaleString('ko-KR')}</span>}
+        {commentText.title}{' '}
+        {conversation && (
+          <span>{conversation.filter(({ deleted }) => !deleted).length.toLocaleString('ko-KR')}</span>
+        )}
       </Typography>
       {role !== undefined && !mayWrite && <p className="members-only">{commentText.membersOnly}</p>}
       <OnArticle articleId={articleId} mayWrite={mayWrite} />
@@ -60,8 +82,21 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
           <InPlaceComposer articleId={articleId} open={composer} onOpen={change} />
         </div>
       ))}
-      <WhenRead query={{ data: conversation, error, isFetching, refetch }} bones={<ConversationBones />} failed={commentText.listFailed}>
-        {(comments) => <Conversation articleId={articleId} conversation={comments} role={role} open={open} onOpen={change} onDelete={remove} />}
+      <WhenRead
+        query={{ data: conversation, error, isFetching, refetch }}
+        bones={<ConversationBones />}
+        failed={commentText.listFailed}
+      >
+        {(comments) => (
+          <Conversation
+            articleId={articleId}
+            conversation={comments}
+            role={role}
+            open={open}
+            onOpen={change}
+            onDelete={remove}
+          />
+        )}
       </WhenRead>
     </Region>
   );
@@ -73,7 +108,10 @@ function ConversationBones() {
       {[300, 240].map((width) => (
         <div key={width} style={{ display: 'flex', gap: 12, marginTop: 26 }}>
           <Skeleton variant="circular" width={36} height={36} />
-          <div><Skeleton width={140} height={16} /><Skeleton width={width} height={16} sx={{ mt: '8px' }} /></div>
+          <div>
+            <Skeleton width={140} height={16} />
+            <Skeleton width={width} height={16} sx={{ mt: '8px' }} />
+          </div>
         </div>
       ))}
     </Bones>
@@ -88,12 +126,24 @@ function OnArticle({ articleId, mayWrite }: { articleId: number; mayWrite: boole
     setText('');
     field.current?.focus();
   };
-  return (mayWrite || text !== '') && <CommentComposer articleId={articleId} text={text} onTextChange={setText} ref={field} onWritten={written} />;
+  return (
+    (mayWrite || text !== '') && (
+      <CommentComposer
+        articleId={articleId}
+        text={text}
+        onTextChange={setText}
+        ref={field}
+        onWritten={written}
+      />
+    )
+  );
 }
 
 /** One and the same function for all renders that does what the latest would do: a changed one would draw every comment anew. */
 function useSteady<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
   const current = useRef(latest);
-  useEffect(() => { current.current = latest; });
+  useEffect(() => {
+    current.current = latest;
+  });
   return useCallback((...args: A) => current.current(...args), []);
 }

@@ -29,23 +29,49 @@ interface Shared {
 }
 
 /** The comments, hanging on their strings: in the order of reading, and never so many at once that the page stands still. */
-export const Conversation = memo(function Conversation({ conversation, ...shared }: Shared & { conversation: readonly Speech[] }) {
+export const Conversation = memo(function Conversation({
+  conversation,
+  ...shared
+}: Shared & { conversation: readonly Speech[] }) {
   const userId = useSelector(selectSessionUser)?.userId;
   // What comes after the first look is new, and draws its piece of string.
-  const [newestKnown] = useState(() => conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0));
+  const [newestKnown] = useState(() =>
+    conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
+  );
   const [drawn, setDrawn] = useState<Drawn>({ count: AT_ONCE });
   // What somebody has just said, or is writing about, is there to be seen, wherever others push it; and it is never taken back.
-  const needed = 1 + conversation.findLastIndex(({ commentId, userId: speaker }) => shared.open.has(commentId) || (speaker === userId && commentId > newestKnown));
+  const needed =
+    1 +
+    conversation.findLastIndex(
+      ({ commentId, userId: speaker }) =>
+        shared.open.has(commentId) || (speaker === userId && commentId > newestKnown),
+    );
   if (needed > drawn.count) setDrawn({ ...drawn, count: needed });
   const branches = useMemo(() => branchesOf(conversation.slice(0, drawn.count)), [conversation, drawn.count]);
   const thread = useFocusOn(drawn.goOnAt);
   if (branches.length === 0) return null;
   const left = conversation.length - drawn.count;
-  const drawMore = () => { setDrawn({ count: drawn.count + AT_ONCE, goOnAt: conversation[drawn.count]?.commentId }); };
+  const drawMore = () => {
+    setDrawn({ count: drawn.count + AT_ONCE, goOnAt: conversation[drawn.count]?.commentId });
+  };
   return (
     <>
-      <Thread ref={thread}>{branches.map((branch) => <BranchItem key={branch.speech.commentId} branch={branch} userId={userId} newestKnown={newestKnown} {...shared} />)}</Thread>
-      {left > 0 && <More><Button onClick={drawMore}>{commentText.more(left)}</Button></More>}
+      <Thread ref={thread}>
+        {branches.map((branch) => (
+          <BranchItem
+            key={branch.speech.commentId}
+            branch={branch}
+            userId={userId}
+            newestKnown={newestKnown}
+            {...shared}
+          />
+        ))}
+      </Thread>
+      {left > 0 && (
+        <More>
+          <Button onClick={drawMore}>{commentText.more(left)}</Button>
+        </More>
+      )}
     </>
   );
 });
@@ -60,7 +86,10 @@ interface Drawn {
 function useFocusOn(commentId: number | undefined) {
   const thread = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (commentId !== undefined) thread.current?.querySelector<HTMLElement>(`[data-comment="${String(commentId)}"]`)?.focus({ preventScroll: true });
+    if (commentId !== undefined)
+      thread.current
+        ?.querySelector<HTMLElement>(`[data-comment="${String(commentId)}"]`)
+        ?.focus({ preventScroll: true });
   }, [commentId]);
   return thread;
 }
@@ -76,7 +105,11 @@ function BranchItem({ branch: { speech, replies }, ...shared }: BranchItemProps)
   const own = speech.userId === userId;
   const may = (right: keyof typeof commentRights) => role !== undefined && commentRights[right](role, own);
   return (
-    <li className={speech.commentId > newestKnown ? 'new' : undefined} data-comment={speech.commentId} tabIndex={-1}>
+    <li
+      className={speech.commentId > newestKnown ? 'new' : undefined}
+      data-comment={speech.commentId}
+      tabIndex={-1}
+    >
       <CommentItem
         articleId={articleId}
         speech={speech}
@@ -88,7 +121,13 @@ function BranchItem({ branch: { speech, replies }, ...shared }: BranchItemProps)
         onOpen={onOpen}
         onDelete={onDelete}
       />
-      {replies.length > 0 && <ol>{replies.map((reply) => <BranchItem key={reply.speech.commentId} branch={reply} {...shared} />)}</ol>}
+      {replies.length > 0 && (
+        <ol>
+          {replies.map((reply) => (
+            <BranchItem key={reply.speech.commentId} branch={reply} {...shared} />
+          ))}
+        </ol>
+      )}
     </li>
   );
 }

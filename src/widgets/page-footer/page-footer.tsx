@@ -4,14 +4,21 @@ import { frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Column } from '@/shared/ui/page';
 
-const Foot = styled('footer')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.caption,
-  flex: 'none',
-  padding: '24px 0',
-  color: palette.text.tertiary,
-  borderTop: `1px solid ${palette.divider}`,
-  '& a:hover': { color: palette.text.primary, textDecoration: 'underline', textUnderlineOffset: 3 },
-}));
+const Foot = styled('footer')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    flex: 'none',
+    padding: '24px 0',
+    color: palette.text.tertiary,
+    borderTop: `1px solid ${palette.divider}`,
+    '& a:hover': { color: palette.text.primary, textDecoration: 'underline', textUnderlineOffset: 3 },
+  }),
+);
 
 const Row = styled(Column)({ display: 'flex', justifyContent: 'space-between' });
 

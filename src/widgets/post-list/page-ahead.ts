@@ -8,7 +8,10 @@ interface PageAhead {
   page: number;
   /** Of all posts; undefined until it is known. */
   total: number | undefined;
-  prefetch: (args: { clubId: number; query: ReturnType<typeof pageQuery> }, options: { ifOlderThan: number }) => void;
+  prefetch: (
+    args: { clubId: number; query: ReturnType<typeof pageQuery> },
+    options: { ifOlderThan: number },
+  ) => void;
 }
 
 /** Fetches the next page of a list of posts while the browser has nothing better to do, unless data is to be spared. */
@@ -16,6 +19,8 @@ export function usePageAhead({ clubId, page, total, prefetch }: PageAhead): void
   const hasNext = total !== undefined && page < pageCountOf(total);
   useEffect(() => {
     if (!hasNext || savesData()) return;
-    return whenIdle(() => { prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 }); });
+    return whenIdle(() => {
+      prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 });
+    });
   }, [clubId, hasNext, page, prefetch]);
 }

@@ -3,7 +3,13 @@ import type { RoleName } from '@contract/member';
 import { formatDay } from '@/shared/lib/formats';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
-import { clubAnswers, sampleArticle, sampleArticleRow, sampleNotice, sampleNoticeRow } from '@/app/testing/post-samples';
+import {
+  clubAnswers,
+  sampleArticle,
+  sampleArticleRow,
+  sampleNotice,
+  sampleNoticeRow,
+} from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
 type More = Parameters<typeof sampleArticleRow>[1];
@@ -11,33 +17,58 @@ const ids = (from: number, count: number) => Array.from({ length: count }, (_, i
 
 const kinds = [
   {
-    kind: 'articles', heading: '게시글', write: '글쓰기', empty: '게시글이 없습니다.', failed: '게시글을 불러오지 못했습니다.', detail: 'GET /clubs/:clubId/articles/:articleId', whole: sampleArticle(),
-    list: (total: number, rows: readonly number[], more: More = {}) => ({ articles: rows.map((id) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })), pagination: { total } }),
+    kind: 'articles',
+    heading: '게시글',
+    write: '글쓰기',
+    empty: '게시글이 없습니다.',
+    failed: '게시글을 불러오지 못했습니다.',
+    detail: 'GET /clubs/:clubId/articles/:articleId',
+    whole: sampleArticle(),
+    list: (total: number, rows: readonly number[], more: More = {}) => ({
+      articles: rows.map((id) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })),
+      pagination: { total },
+    }),
   },
   {
-    kind: 'notices', heading: '공지사항', write: '공지 작성', empty: '공지사항이 없습니다.', failed: '공지사항을 불러오지 못했습니다.', detail: 'GET /clubs/:clubId/notices/:noticeId', whole: sampleNotice(),
-    list: (total: number, rows: readonly number[], more: More = {}) => ({ noticeList: rows.map((id) => sampleNoticeRow(id, { title: `글 ${String(id)}`, ...more })), pagination: { total } }),
+    kind: 'notices',
+    heading: '공지사항',
+    write: '공지 작성',
+    empty: '공지사항이 없습니다.',
+    failed: '공지사항을 불러오지 못했습니다.',
+    detail: 'GET /clubs/:clubId/notices/:noticeId',
+    whole: sampleNotice(),
+    list: (total: number, rows: readonly number[], more: More = {}) => ({
+      noticeList: rows.map((id) => sampleNoticeRow(id, { title: `글 ${String(id)}`, ...more })),
+      pagination: { total },
+    }),
   },
 ];
 
 describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed, detail, whole, list }) => {
   const route = `GET /clubs/:clubId/${kind}`;
-  const start = (answer: FakeAnswers[string], { role = 'MEMBER', path = `/clubs/7/${kind}` }: { role?: RoleName; path?: string } = {}) => renderApp({
-    path, answers: { ...clubAnswers(role), [route]: answer, [detail]: whole },
-  });
+  const start = (
+    answer: FakeAnswers[string],
+    { role = 'MEMBER', path = `/clubs/7/${kind}` }: { role?: RoleName; path?: string } = {},
+  ) => renderApp({ path, answers: { ...clubAnswers(role), [route]: answer, [detail]: whole } });
   /** Twenty-three posts, newest first, as the server cuts them into pages. */
   const manyPosts = ({ query }: FakeCall) => {
     const offset = Number(query.offset);
     return list(23, ids(23 - offset, Math.min(10, 23 - offset)));
   };
-  const rows = async () => within(await screen.findByRole('region', { name: heading })).findAllByRole('link', { name: /글 \d/ });
+  const rows = async () =>
+    within(await screen.findByRole('region', { name: heading })).findAllByRole('link', { name: /글 \d/ });
   const pager = () => screen.getByRole('navigation', { name: '쪽' });
 
   test('shows title, author with role, and date, and each row leads to its post', async () => {
-    start(list(1, [12], { author: { authorId: 2, authorName: '이서연', roleName: 'VICE_PRESIDENT', profileImageUrl: null } }));
+    start(
+      list(1, [12], {
+        author: { authorId: 2, authorName: '이서연', roleName: 'VICE_PRESIDENT', profileImageUrl: null },
+      }),
+    );
     const [link = document.body] = await rows();
     expect(link).toHaveAttribute('href', `/clubs/7/${kind}/12`);
-    for (const text of ['글 12', '이서연', '부회장', formatDay('2026-03-11T03:40:00.000Z')]) expect(within(link).getByText(text)).toBeVisible();
+    for (const text of ['글 12', '이서연', '부회장', formatDay('2026-03-11T03:40:00.000Z')])
+      expect(within(link).getByText(text)).toBeVisible();
     expect(within(link).queryByRole('img')).toBeNull();
     expect(document.title).toBe(`온소리 밴드 ${heading} · 두레`);
   });
@@ -45,11 +76,17 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   test('shows the picture of a post that has one', async () => {
     start(list(1, [12], { thumbUrl: 'u/1', thumbCardUrl: '/storage/u/1.card.webp' }));
     const [row] = await rows();
-    await waitFor(() => { expect(row?.querySelector('img')).toHaveAttribute('src', '/storage/u/1.card.webp'); });
+    await waitFor(() => {
+      expect(row?.querySelector('img')).toHaveAttribute('src', '/storage/u/1.card.webp');
+    });
   });
 
   test('shows who has left the service without a face', async () => {
-    start(list(1, [12], { author: { authorId: 2, authorName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null } }));
+    start(
+      list(1, [12], {
+        author: { authorId: 2, authorName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null },
+      }),
+    );
     const [row] = await rows();
     expect(row).toHaveTextContent(`?탈퇴한 회원${formatDay('2026-03-11T03:40:00.000Z')}`);
   });
@@ -63,34 +100,50 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
 
   test('has ten a page, and the page stands in the address', async () => {
     const { person, here, server } = start(manyPosts);
-    expect((await rows()).map((row) => row.textContent?.slice(0, 4))).toEqual(ids(23, 10).map((id) => `글 ${String(id)}`));
+    expect((await rows()).map((row) => row.textContent?.slice(0, 4))).toEqual(
+      ids(23, 10).map((id) => `글 ${String(id)}`),
+    );
     await person.click(within(pager()).getByRole('link', { name: '3쪽' }));
     expect(await screen.findByText('글 1')).toBeVisible();
     expect(await rows()).toHaveLength(3);
     expect(here()).toBe(`/clubs/7/${kind}?page=3`);
     expect(within(pager()).getByRole('link', { name: '3쪽' })).toHaveAttribute('aria-current', 'page');
-    expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(expect.arrayContaining(['0', '20']));
+    expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(
+      expect.arrayContaining(['0', '20']),
+    );
     await person.click(within(pager()).getByRole('link', { name: '1쪽' }));
-    await waitFor(() => { expect(here()).toBe(`/clubs/7/${kind}`); });
+    await waitFor(() => {
+      expect(here()).toBe(`/clubs/7/${kind}`);
+    });
   });
 
   test('has the next page ready before anybody asks for it', async () => {
     const { person, server } = start(manyPosts);
     await rows();
-    await waitFor(() => { expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0', '10']); });
+    await waitFor(() => {
+      expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0', '10']);
+    });
     await person.click(within(pager()).getByRole('link', { name: '다음 쪽' }));
     expect(screen.getByText('글 13')).toBeVisible();
-    await waitFor(() => { expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0', '10', '20']); });
+    await waitFor(() => {
+      expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0', '10', '20']);
+    });
   });
 
-  test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1e3', 'page='])('begins at the first page for an address with %s', async (search) => {
-    const { server } = start(list(1, [12]), { path: `/clubs/7/${kind}?${search}` });
-    await rows();
-    expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0']);
-  });
+  test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1e3', 'page='])(
+    'begins at the first page for an address with %s',
+    async (search) => {
+      const { server } = start(list(1, [12]), { path: `/clubs/7/${kind}?${search}` });
+      await rows();
+      expect(server.callsTo(route).map(({ query }) => query.offset)).toEqual(['0']);
+    },
+  );
 
   test('leads to the last page from beyond it', async () => {
-    const { here } = start((call: FakeCall) => (Number(call.query.offset) > 20 ? list(23, []) : manyPosts(call)), { path: `/clubs/7/${kind}?page=9` });
+    const { here } = start(
+      (call: FakeCall) => (Number(call.query.offset) > 20 ? list(23, []) : manyPosts(call)),
+      { path: `/clubs/7/${kind}?page=9` },
+    );
     expect(await screen.findByText('글 1')).toBeVisible();
     expect(here()).toBe(`/clubs/7/${kind}?page=3`);
   });
@@ -99,7 +152,9 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     const { person, here } = start(manyPosts, { path: `/clubs/7/${kind}?page=2` });
     await person.click(await screen.findByText('글 13'));
     await person.click(await screen.findByRole('link', { name: '목록으로' }));
-    await waitFor(() => { expect(here()).toBe(`/clubs/7/${kind}?page=2`); });
+    await waitFor(() => {
+      expect(here()).toBe(`/clubs/7/${kind}?page=2`);
+    });
   });
 
   test('says that there is nothing yet', async () => {
@@ -112,11 +167,19 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   test('invites who may write to begin, where there is nothing yet', async () => {
     start(list(0, []), { role: 'PRESIDENT' });
     expect(await screen.findByRole('link', { name: write })).toBeVisible();
-    expect(screen.getByText(kind === 'articles' ? '첫 글로 동아리 이야기를 시작해 보세요.' : '회원과 지원자에게 알릴 일을 적어 보세요.')).toBeVisible();
+    expect(
+      screen.getByText(
+        kind === 'articles'
+          ? '첫 글로 동아리 이야기를 시작해 보세요.'
+          : '회원과 지원자에게 알릴 일을 적어 보세요.',
+      ),
+    ).toBeVisible();
   });
 
   test('says that it could not be read, and asks again', async () => {
-    const { person, server } = start(() => { throw noAnswer; });
+    const { person, server } = start(() => {
+      throw noAnswer;
+    });
     expect(await screen.findByRole('alert')).toHaveTextContent(failed);
     expect(screen.queryByText(empty)).toBeNull();
     server.answer(route, list(1, [12]));
@@ -125,17 +188,34 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test.each<[RoleName, boolean]>([
-    ['NO_ROLE', false], ['MEMBER', kind === 'articles'], ['STAFF', kind === 'articles'], ['VICE_PRESIDENT', true], ['PRESIDENT', true],
+    ['NO_ROLE', false],
+    ['MEMBER', kind === 'articles'],
+    ['STAFF', kind === 'articles'],
+    ['VICE_PRESIDENT', true],
+    ['PRESIDENT', true],
   ])('offers writing to %s: %s', async (role, offered) => {
     const { server } = start(list(1, [12]), { role });
     await rows();
-    await waitFor(() => { expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0); });
-    if (offered) expect(await screen.findByRole('link', { name: write })).toHaveAttribute('href', `/clubs/7/${kind}/create`);
+    await waitFor(() => {
+      expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0);
+    });
+    if (offered)
+      expect(await screen.findByRole('link', { name: write })).toHaveAttribute(
+        'href',
+        `/clubs/7/${kind}/create`,
+      );
     else expect(screen.queryByRole('link', { name: write })).toBeNull();
   });
 
   test('offers nothing to who has a role that is not known', async () => {
-    renderApp({ path: `/clubs/7/${kind}`, answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/role': refuse('busy'), [route]: list(1, [12]) } });
+    renderApp({
+      path: `/clubs/7/${kind}`,
+      answers: {
+        ...clubAnswers('PRESIDENT'),
+        'GET /clubs/:clubId/role': refuse('busy'),
+        [route]: list(1, [12]),
+      },
+    });
     await rows();
     expect(screen.queryByRole('link', { name: write })).toBeNull();
   });

@@ -28,7 +28,12 @@ interface PostListProps {
   query: Reading<{ rows: readonly ListedPost[]; total: number }>;
 }
 
-const Leafing = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 24, '&:empty': { display: 'none' } });
+const Leafing = styled('div')({
+  display: 'flex',
+  justifyContent: 'center',
+  marginTop: 24,
+  '&:empty': { display: 'none' },
+});
 
 /** How many pages so many posts fill. */
 export const pageCountOf = (total: number) => Math.ceil(total / POST_PAGE_SIZE);
@@ -52,22 +57,43 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
 
   const mayWrite = membership !== undefined && postRights[kind].mayWrite(membership.role);
   const write = mayWrite && (
-    <Button variant="filled" component={Link} to={address.create(clubId)} startIcon={<Icon name="pencil" />}>{text.write}</Button>
+    <Button variant="filled" component={Link} to={address.create(clubId)} startIcon={<Icon name="pencil" />}>
+      {text.write}
+    </Button>
   );
   return (
     <div ref={top}>
       <Section title={text.plural} actions={posts?.total !== 0 && write}>
         <WhenRead query={query} bones={<PostListBones />} failed={text.listFailed}>
-          {({ rows, total }) => (total === 0
-            ? <EmptyState sentence={text.empty} {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })} action={write} />
-            : (
+          {({ rows, total }) =>
+            total === 0 ? (
+              <EmptyState
+                sentence={text.empty}
+                {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })}
+                action={write}
+              />
+            ) : (
               <>
                 <Paper component="ul" sx={{ overflow: 'hidden' }}>
-                  {rows.map((post) => <PostRow key={post.postId} post={post} to={address.detail(clubId, post.postId)} from={{ listPage: page }} />)}
+                  {rows.map((post) => (
+                    <PostRow
+                      key={post.postId}
+                      post={post}
+                      to={address.detail(clubId, post.postId)}
+                      from={{ listPage: page }}
+                    />
+                  ))}
                 </Paper>
-                <Leafing><Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} /></Leafing>
+                <Leafing>
+                  <Pager
+                    page={page}
+                    pageCount={pageCount}
+                    pageTo={(number) => address.list(clubId, number)}
+                  />
+                </Leafing>
               </>
-            ))}
+            )
+          }
         </WhenRead>
       </Section>
     </div>

@@ -14,19 +14,47 @@ export interface ListedPost extends Omit<ArticleList['articles'][number], 'artic
   postId: number;
 }
 
-const Row = styled('li')(({ theme: { typography, vars: { palette } } }) => ({
-  '& + &': { borderTop: `1px solid ${palette.divider}` },
-  '& > a': { display: 'flex', alignItems: 'center', gap: 16, height: 68, padding: '0 24px' },
-  '& > a:hover': { backgroundColor: palette.action.hover },
-  // Inside the row: the list's edge would cut a ring around it.
-  '& > a:focus-visible': { outlineOffset: -2, borderRadius: 14 },
-  '& .thumb': { flex: 'none', width: 64, height: 44, overflow: 'hidden', borderRadius: 8 },
-  '& .title': { ...typography.subtitle1, flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .by': { ...typography.body2, flex: 'none', display: 'flex', alignItems: 'center', gap: 8, width: 164, color: palette.text.secondary },
-  '& .name': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .role': { ...typography.caption, flex: 'none', marginLeft: -2, color: palette.text.tertiary },
-  '& time': { ...typography.body2, flex: 'none', width: 84, textAlign: 'right', color: palette.text.tertiary },
-}));
+const Row = styled('li')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    '& + &': { borderTop: `1px solid ${palette.divider}` },
+    '& > a': { display: 'flex', alignItems: 'center', gap: 16, height: 68, padding: '0 24px' },
+    '& > a:hover': { backgroundColor: palette.action.hover },
+    // Inside the row: the list's edge would cut a ring around it.
+    '& > a:focus-visible': { outlineOffset: -2, borderRadius: 14 },
+    '& .thumb': { flex: 'none', width: 64, height: 44, overflow: 'hidden', borderRadius: 8 },
+    '& .title': {
+      ...typography.subtitle1,
+      flex: 1,
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& .by': {
+      ...typography.body2,
+      flex: 'none',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      width: 164,
+      color: palette.text.secondary,
+    },
+    '& .name': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .role': { ...typography.caption, flex: 'none', marginLeft: -2, color: palette.text.tertiary },
+    '& time': {
+      ...typography.body2,
+      flex: 'none',
+      width: 84,
+      textAlign: 'right',
+      color: palette.text.tertiary,
+    },
+  }),
+);
 
 interface PostRowProps {
   post: ListedPost;
@@ -36,15 +64,28 @@ interface PostRowProps {
 }
 
 /** One line of a list; all of it leads to the post. */
-export function PostRow({ post: { title, thumbUrl, thumbCardUrl, createdAt, author }, to, from }: PostRowProps) {
+export function PostRow({
+  post: { title, thumbUrl, thumbCardUrl, createdAt, author },
+  to,
+  from,
+}: PostRowProps) {
   const { authorId, authorName, roleName, profileImageUrl } = author;
   return (
     <Row>
       <Link to={to} state={from}>
-        {thumbUrl !== null && <span className="thumb"><StoredImage objectName={thumbUrl} address={thumbCardUrl} variant="card" alt="" /></span>}
+        {thumbUrl !== null && (
+          <span className="thumb">
+            <StoredImage objectName={thumbUrl} address={thumbCardUrl} variant="card" alt="" />
+          </span>
+        )}
         <span className="title">{title}</span>
         <span className="by">
-          <PersonAvatar name={authorName} size={24} imageUrl={profileImageUrl ?? undefined} {...(authorName !== WITHDRAWN_NAME && { userId: authorId })} />
+          <PersonAvatar
+            name={authorName}
+            size={24}
+            imageUrl={profileImageUrl ?? undefined}
+            {...(authorName !== WITHDRAWN_NAME && { userId: authorId })}
+          />
           <span className="name">{authorName}</span>
           {roleName !== 'NO_ROLE' && <span className="role">{clubText.roles[roleName]}</span>}
         </span>

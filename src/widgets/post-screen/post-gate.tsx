@@ -27,7 +27,23 @@ export function PostGate<P>({ kind, query, post, listTo, bones, keep = false, ch
   const text = postText[kind];
   const isGone = query.error !== undefined && failureOf(query.error).status === 404;
   if (post === null || (isGone && !(keep && post !== undefined))) {
-    return <EmptyState level="h1" lost sentence={text.absent} hint={frame.pageNotFoundReason} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />;
+    return (
+      <EmptyState
+        level="h1"
+        lost
+        sentence={text.absent}
+        hint={frame.pageNotFoundReason}
+        action={
+          <Button component={Link} to={listTo}>
+            {postText.back}
+          </Button>
+        }
+      />
+    );
   }
-  return <WhenRead level="h1" query={{ ...query, data: post }} bones={bones} failed={text.loadFailed}>{children}</WhenRead>;
+  return (
+    <WhenRead level="h1" query={{ ...query, data: post }} bones={bones} failed={text.loadFailed}>
+      {children}
+    </WhenRead>
+  );
 }

@@ -6,15 +6,37 @@ const WIDTH = 680;
 /** A picture higher than this would push the text out of sight. */
 const HEIGHT_MAX = 720;
 
-const Figure = styled('figure')(({ theme: { vars: { palette } } }) => ({
-  display: 'flex', justifyContent: 'center', marginTop: 24, overflow: 'hidden', borderRadius: 14, backgroundColor: palette.surface.sunken,
-}));
+const Figure = styled('figure')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    justifyContent: 'center',
+    marginTop: 24,
+    overflow: 'hidden',
+    borderRadius: 14,
+    backgroundColor: palette.surface.sunken,
+  }),
+);
 
 /** The picture of a post, whole, with its room kept before it is here. */
 export function PostPicture({ post: { thumbUrl, thumbFullUrl, thumbSize } }: { post: ShownPost }) {
   if (thumbUrl === null) return null;
   // Its author has said nothing about what is on it, and the title beside it would only be heard twice.
-  return <Figure><StoredImage objectName={thumbUrl} address={thumbFullUrl} variant="full" alt="" size={shownSize(thumbSize ?? { width: WIDTH, height: 425 })} eager /></Figure>;
+  return (
+    <Figure>
+      <StoredImage
+        objectName={thumbUrl}
+        address={thumbFullUrl}
+        variant="full"
+        alt=""
+        size={shownSize(thumbSize ?? { width: WIDTH, height: 425 })}
+        eager
+      />
+    </Figure>
+  );
 }
 
 /** As large as it is, within the column and the greatest height. */

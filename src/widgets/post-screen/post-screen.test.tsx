@@ -8,7 +8,12 @@ import { renderApp } from '@/app/testing/render-app';
 
 /** The person of the tests (see `demoProfile`) as an author. */
 const me = { authorId: 1, authorName: '김하늘', roleName: 'MEMBER' as const, profileImageUrl: null };
-const someone = { authorId: 2, authorName: '이서연', roleName: 'VICE_PRESIDENT' as const, profileImageUrl: null };
+const someone = {
+  authorId: 2,
+  authorName: '이서연',
+  roleName: 'VICE_PRESIDENT' as const,
+  profileImageUrl: null,
+};
 
 const kinds = [
   { kind: 'articles', id: 'articleId', name: '게시글', sample: sampleArticle },
@@ -18,59 +23,103 @@ const kinds = [
 describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
   const route = `GET /clubs/:clubId/${kind}/:${id}`;
   const remove = `DELETE /clubs/:clubId/${kind}/:${id}`;
-  const start = (answer: FakeAnswers[string] = sample(), { role = 'MEMBER', path = `/clubs/7/${kind}/12`, state }: { role?: RoleName; path?: string; state?: unknown } = {}) => renderApp({
-    path, state, answers: { ...clubAnswers(role), [route]: answer, [remove]: null },
-  });
+  const start = (
+    answer: FakeAnswers[string] = sample(),
+    {
+      role = 'MEMBER',
+      path = `/clubs/7/${kind}/12`,
+      state,
+    }: { role?: RoleName; path?: string; state?: unknown } = {},
+  ) => renderApp({ path, state, answers: { ...clubAnswers(role), [route]: answer, [remove]: null } });
   const loaded = () => screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
 
   test('is shown with its author, role, time and text', async () => {
     start(sample({ author: someone, contents: '첫 줄\n\n  둘째 줄' }));
     expect(await loaded()).toBeVisible();
-    for (const text of ['이서연', '부회장', formatDayTime('2026-03-11T03:40:00.000Z')]) expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText((_, element) => element?.textContent === '첫 줄\n\n  둘째 줄' && element.children.length === 0)).toHaveStyle({ whiteSpace: 'pre-wrap' });
+    for (const text of ['이서연', '부회장', formatDayTime('2026-03-11T03:40:00.000Z')])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(
+      screen.getByText(
+        (_, element) => element?.textContent === '첫 줄\n\n  둘째 줄' && element.children.length === 0,
+      ),
+    ).toHaveStyle({ whiteSpace: 'pre-wrap' });
     expect(screen.queryByRole('figure')).toBeNull();
     expect(document.title).toBe('봄 정기공연 무대 사진을 올립니다 · 두레');
   });
 
   test('AC-18 what looks like a script or a tag is text, and only addresses of pages are links', async () => {
-    const text = '<img src=x onerror=alert(1)> <script>alert(1)</script> javascript:alert(1) https://a.kr/x?<b>';
-    start(sample({ title: '<b>제목</b>', contents: text, author: { ...someone, authorName: '<i>이름</i>' } }));
+    const text =
+      '<img src=x onerror=alert(1)> <script>alert(1)</script> javascript:alert(1) https://a.kr/x?<b>';
+    start(
+      sample({ title: '<b>제목</b>', contents: text, author: { ...someone, authorName: '<i>이름</i>' } }),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: '<b>제목</b>' })).toBeVisible();
     const main = screen.getByRole('main');
     expect(main).toHaveTextContent(text);
     expect(main.querySelectorAll('script, article img, article b, article i')).toHaveLength(0);
     const links = [...main.querySelectorAll<HTMLAnchorElement>('article a')];
-    expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([['https://a.kr/x', '_blank', 'noopener noreferrer nofollow']]);
+    expect(links.map(({ href, target, rel }) => [href, target, rel])).toEqual([
+      ['https://a.kr/x', '_blank', 'noopener noreferrer nofollow'],
+    ]);
   });
 
   test('keeps the room of its picture from the start', async () => {
-    start(sample({ thumbUrl: 'u/1', thumbFullUrl: '/storage/u/1.full.webp', thumbSize: { width: 1360, height: 900 } }));
+    start(
+      sample({
+        thumbUrl: 'u/1',
+        thumbFullUrl: '/storage/u/1.full.webp',
+        thumbSize: { width: 1360, height: 900 },
+      }),
+    );
     await loaded();
     const figure = screen.getByRole('figure');
     expect(figure.firstElementChild).toHaveStyle({ width: '680px', aspectRatio: '680 / 450' });
-    await waitFor(() => { expect(figure.querySelector('img')).toHaveAttribute('src', '/storage/u/1.full.webp'); });
+    await waitFor(() => {
+      expect(figure.querySelector('img')).toHaveAttribute('src', '/storage/u/1.full.webp');
+    });
   });
 
   test('of a size nobody knows is shown all the same, and a very high picture is made to fit', async () => {
-    const { unmount } = start(sample({ thumbUrl: 'u/1', thumbFullUrl: '/storage/u/1.full.webp', thumbSize: null }));
+    const { unmount } = start(
+      sample({ thumbUrl: 'u/1', thumbFullUrl: '/storage/u/1.full.webp', thumbSize: null }),
+    );
     await loaded();
     expect(screen.getByRole('figure').firstElementChild).toHaveStyle({ width: '680px' });
     unmount();
-    start(sample({ thumbUrl: 'u/1', thumbFullUrl: '/storage/u/1.full.webp', thumbSize: { width: 400, height: 1600 } }));
+    start(
+      sample({
+        thumbUrl: 'u/1',
+        thumbFullUrl: '/storage/u/1.full.webp',
+        thumbSize: { width: 400, height: 1600 },
+      }),
+    );
     await loaded();
-    expect(screen.getByRole('figure').firstElementChild).toHaveStyle({ width: '180px', aspectRatio: '180 / 720' });
+    expect(screen.getByRole('figure').firstElementChild).toHaveStyle({
+      width: '180px',
+      aspectRatio: '180 / 720',
+    });
   });
 
   const isNotice = kind === 'notices';
   test.each<[string, RoleName, typeof me | typeof someone, boolean, boolean]>([
-    ['a stranger', 'NO_ROLE', someone, false, false], ['a member', 'MEMBER', someone, false, false], ['staff', 'STAFF', someone, false, false],
-    ['its author', 'MEMBER', me, !isNotice, !isNotice], ['its author who has left the club', 'NO_ROLE', me, false, !isNotice],
-    ['a vice president', 'VICE_PRESIDENT', someone, isNotice, true], ['the president', 'PRESIDENT', someone, isNotice, true],
+    ['a stranger', 'NO_ROLE', someone, false, false],
+    ['a member', 'MEMBER', someone, false, false],
+    ['staff', 'STAFF', someone, false, false],
+    ['its author', 'MEMBER', me, !isNotice, !isNotice],
+    ['its author who has left the club', 'NO_ROLE', me, false, !isNotice],
+    ['a vice president', 'VICE_PRESIDENT', someone, isNotice, true],
+    ['the president', 'PRESIDENT', someone, isNotice, true],
   ])('offers %s what they may', async (_, role, author, edit, remove) => {
     const { server } = start(sample({ author }), { role });
     await loaded();
-    await waitFor(() => { expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0); });
-    if (edit) expect(await screen.findByRole('link', { name: '수정' })).toHaveAttribute('href', `/clubs/7/${kind}/12/edit`);
+    await waitFor(() => {
+      expect(server.callsTo('GET /clubs/:clubId/role').length).toBeGreaterThan(0);
+    });
+    if (edit)
+      expect(await screen.findByRole('link', { name: '수정' })).toHaveAttribute(
+        'href',
+        `/clubs/7/${kind}/12/edit`,
+      );
     else expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
     if (remove) expect(await screen.findByRole('button', { name: '삭제' })).toBeVisible();
     else expect(screen.queryByRole('button', { name: '삭제' })).toBeNull();
@@ -80,15 +129,22 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT', state: { listPage: 3 } });
     await person.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent(isNotice ? '공지사항을 삭제하시겠습니까?' : '게시글을 삭제하시겠습니까?');
+    expect(dialog).toHaveTextContent(
+      isNotice ? '공지사항을 삭제하시겠습니까?' : '게시글을 삭제하시겠습니까?',
+    );
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
     expect(server.callsTo(remove)).toEqual([]);
-    server.answer(`GET /clubs/:clubId/${kind}`, isNotice
-      ? { noticeList: [], pagination: { total: 30 } }
-      : { articles: [], pagination: { total: 30 } });
+    server.answer(
+      `GET /clubs/:clubId/${kind}`,
+      isNotice ? { noticeList: [], pagination: { total: 30 } } : { articles: [], pagination: { total: 30 } },
+    );
     await person.click(within(dialog).getByRole('button', { name: '삭제' }));
-    await waitFor(() => { expect(here()).toBe(`/clubs/7/${kind}?page=3`); });
-    expect(await screen.findByText(isNotice ? '공지사항을 삭제했습니다.' : '게시글을 삭제했습니다.')).toBeVisible();
+    await waitFor(() => {
+      expect(here()).toBe(`/clubs/7/${kind}?page=3`);
+    });
+    expect(
+      await screen.findByText(isNotice ? '공지사항을 삭제했습니다.' : '게시글을 삭제했습니다.'),
+    ).toBeVisible();
     expect(server.callsTo(remove).map(({ path }) => path)).toEqual([`/clubs/7/${kind}/12`]);
     // Nobody asks for what has just gone.
     expect(server.callsTo(route)).toHaveLength(1);
@@ -98,14 +154,26 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT' });
     await person.click(await screen.findByRole('button', { name: '삭제' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
-    await waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
     expect(server.callsTo(remove)).toEqual([]);
     expect(here()).toBe(`/clubs/7/${kind}/12`);
   });
 
   test.each([
-    ['without an answer', () => { throw noAnswer; }, `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다.`],
-    ['for a reason', refuse('not_allowed'), `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다. 권한이 없습니다.`],
+    [
+      'without an answer',
+      () => {
+        throw noAnswer;
+      },
+      `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다.`,
+    ],
+    [
+      'for a reason',
+      refuse('not_allowed'),
+      `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다. 권한이 없습니다.`,
+    ],
   ])('a deletion that fails %s says so in the dialog', async (_, answer, sentence) => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT' });
     server.answer(remove, answer);
@@ -116,15 +184,27 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     expect(here()).toBe(`/clubs/7/${kind}/12`);
   });
 
-  test.each([['is not there', refuse('not_found'), `/clubs/7/${kind}/12`], ['nobody could have written', sample(), `/clubs/7/${kind}/abc`]])('that %s says so and leads to the list', async (_, answer, path) => {
+  test.each([
+    ['is not there', refuse('not_found'), `/clubs/7/${kind}/12`],
+    ['nobody could have written', sample(), `/clubs/7/${kind}/abc`],
+  ])('that %s says so and leads to the list', async (_, answer, path) => {
     start(answer, { path });
-    expect(await screen.findByRole('heading', { level: 1, name: isNotice ? '공지사항을 찾을 수 없습니다.' : '게시글을 찾을 수 없습니다.' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: isNotice ? '공지사항을 찾을 수 없습니다.' : '게시글을 찾을 수 없습니다.',
+      }),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', `/clubs/7/${kind}`);
   });
 
   test('that could not be read says so, and is asked for again', async () => {
-    const { person, server } = start(() => { throw noAnswer; });
-    expect(await screen.findByText(isNotice ? '공지사항을 불러오지 못했습니다.' : '게시글을 불러오지 못했습니다.')).toBeVisible();
+    const { person, server } = start(() => {
+      throw noAnswer;
+    });
+    expect(
+      await screen.findByText(isNotice ? '공지사항을 불러오지 못했습니다.' : '게시글을 불러오지 못했습니다.'),
+    ).toBeVisible();
     server.answer(route, sample());
     await person.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await loaded()).toBeVisible();
@@ -132,7 +212,10 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
 });
 
 test('a notice has no comments, and asks for none', async () => {
-  const { server } = renderApp({ path: '/clubs/7/notices/12', answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() } });
+  const { server } = renderApp({
+    path: '/clubs/7/notices/12',
+    answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
+  });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('heading', { name: /댓글/ })).toBeNull();
   expect(server.callsTo('GET /comment/articles/:articleId/comments')).toEqual([]);

@@ -44,14 +44,24 @@ export function PostScreen({ kind, clubId, query, post, children }: PostScreenPr
       {(shown) => (
         <Reading>
           <BackLink to={listTo} label={postText.back} />
-          <PostSheet post={shown} actions={<PostActions kind={kind} post={shown} listTo={listTo} />}>{children}</PostSheet>
+          <PostSheet post={shown} actions={<PostActions kind={kind} post={shown} listTo={listTo} />}>
+            {children}
+          </PostSheet>
         </Reading>
       )}
     </PostGate>
   );
 }
 
-function PostActions({ kind, post: { clubId, postId, author }, listTo }: { kind: PostKind; post: ShownPost; listTo: string }) {
+function PostActions({
+  kind,
+  post: { clubId, postId, author },
+  listTo,
+}: {
+  kind: PostKind;
+  post: ShownPost;
+  listTo: string;
+}) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   const isAuthor = useSelector(selectSessionUser)?.userId === author.authorId;
   const location: { state: unknown } = useLocation();
@@ -66,9 +76,20 @@ function PostActions({ kind, post: { clubId, postId, author }, listTo }: { kind:
   return (
     <>
       {mayEdit(membership.role, isAuthor) && (
-        <Button variant="text" size="small" component={Link} to={paths.posts[kind].edit(clubId, postId)} state={location.state} startIcon={<Icon name="pencil" size="sm" />}>{frame.edit}</Button>
+        <Button
+          variant="text"
+          size="small"
+          component={Link}
+          to={paths.posts[kind].edit(clubId, postId)}
+          state={location.state}
+          startIcon={<Icon name="pencil" size="sm" />}
+        >
+          {frame.edit}
+        </Button>
       )}
-      {mayDelete(membership.role, isAuthor) && <DeletePostButton kind={kind} clubId={clubId} postId={postId} onDeleted={deleted} />}
+      {mayDelete(membership.role, isAuthor) && (
+        <DeletePostButton kind={kind} clubId={clubId} postId={postId} onDeleted={deleted} />
+      )}
     </>
   );
 }
@@ -82,9 +103,14 @@ function PostBones() {
           <Skeleton width={380} height={32} />
           <div style={{ display: 'flex', gap: 12, margin: '20px 0 48px' }}>
             <Skeleton variant="circular" width={44} height={44} />
-            <div><Skeleton width={120} height={18} /><Skeleton width={100} height={14} sx={{ mt: '8px' }} /></div>
+            <div>
+              <Skeleton width={120} height={18} />
+              <Skeleton width={100} height={14} sx={{ mt: '8px' }} />
+            </div>
           </div>
-          {[680, 640, 660, 320].map((width) => <Skeleton key={width} width={width} height={16} sx={{ mt: '12px' }} />)}
+          {[680, 640, 660, 320].map((width) => (
+            <Skeleton key={width} width={width} height={16} sx={{ mt: '12px' }} />
+          ))}
         </Paper>
       </Reading>
     </Bones>

@@ -23,26 +23,60 @@ interface PostSheetProps {
   children?: ReactNode;
 }
 
-const Sheet = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
-  padding: 40,
-  '& .byline': { display: 'flex', alignItems: 'center', gap: 12, marginTop: 16, paddingBottom: 24, borderBottom: `1px solid ${palette.divider}` },
-  '& .who': { ...typography.bodyStrong, display: 'flex', alignItems: 'center', gap: 6, lineHeight: '20px', '& > :nth-of-type(2)': { height: 20, padding: '0 6px' } },
-  '& .byline time': { ...typography.caption, color: palette.text.tertiary },
-  '& .actions': { display: 'flex', gap: 4, margin: '0 -12px 0 auto' },
-  '& .body': { ...typography.reading, marginTop: 24 },
-}));
+const Sheet = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: 40,
+    '& .byline': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 12,
+      marginTop: 16,
+      paddingBottom: 24,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& .who': {
+      ...typography.bodyStrong,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 6,
+      lineHeight: '20px',
+      '& > :nth-of-type(2)': { height: 20, padding: '0 6px' },
+    },
+    '& .byline time': { ...typography.caption, color: palette.text.tertiary },
+    '& .actions': { display: 'flex', gap: 4, margin: '0 -12px 0 auto' },
+    '& .body': { ...typography.reading, marginTop: 24 },
+  }),
+);
 
 /** An article or notice to be read. */
 export function PostSheet({ post, actions, children }: PostSheetProps) {
-  const { title, author: { authorId, authorName, roleName, profileImageUrl }, createdAt, contents } = post;
+  const {
+    title,
+    author: { authorId, authorName, roleName, profileImageUrl },
+    createdAt,
+    contents,
+  } = post;
   return (
     <Sheet variant="panel">
       <article>
         <Typography variant="h1">{title}</Typography>
         <div className="byline">
-          <PersonAvatar name={authorName} size={44} imageUrl={profileImageUrl ?? undefined} {...(authorName !== WITHDRAWN_NAME && { userId: authorId })} />
+          <PersonAvatar
+            name={authorName}
+            size={44}
+            imageUrl={profileImageUrl ?? undefined}
+            {...(authorName !== WITHDRAWN_NAME && { userId: authorId })}
+          />
           <div>
-            <div className="who"><span>{authorName}</span><RoleBadge role={roleName} /></div>
+            <div className="who">
+              <span>{authorName}</span>
+              <RoleBadge role={roleName} />
+            </div>
             <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
           </div>
           {actions && <div className="actions">{actions}</div>}

@@ -11,22 +11,45 @@ const me = { authorId: 1, authorName: '김하늘', roleName: 'VICE_PRESIDENT' as
 const titleField = () => screen.findByLabelText('제목');
 const contentsField = () => screen.getByLabelText('내용');
 /** Every question that is under way has its answer. */
-const allAnswered = ({ getState }: ReturnType<typeof renderApp>['store']) => waitFor(() => {
-  expect(Object.values(getState().api.queries).filter((query) => query?.status === QueryStatus.pending)).toEqual([]);
-});
+const allAnswered = ({ getState }: ReturnType<typeof renderApp>['store']) =>
+  waitFor(() => {
+    expect(
+      Object.values(getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
+    ).toEqual([]);
+  });
 const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const kinds = [
-  { kind: 'articles', id: 'articleId', object: '게시글을', sample: sampleArticle, write: '글쓰기', editTitle: '게시글 수정' },
-  { kind: 'notices', id: 'noticeId', object: '공지사항을', sample: sampleNotice, write: '공지 작성', editTitle: '공지사항 수정' },
+  {
+    kind: 'articles',
+    id: 'articleId',
+    object: '게시글을',
+    sample: sampleArticle,
+    write: '글쓰기',
+    editTitle: '게시글 수정',
+  },
+  {
+    kind: 'notices',
+    id: 'noticeId',
+    object: '공지사항을',
+    sample: sampleNotice,
+    write: '공지 작성',
+    editTitle: '공지사항 수정',
+  },
 ];
 
 describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write }) => {
   const create = `POST /clubs/:clubId/${kind}`;
-  const start = ({ role = 'VICE_PRESIDENT', more = {} }: { role?: RoleName; more?: FakeAnswers } = {}) => renderApp({
-    path: `/clubs/7/${kind}/create`,
-    answers: { ...clubAnswers(role), [create]: { [id]: 12 }, [`GET /clubs/:clubId/${kind}/:${id}`]: sample(), ...more },
-  });
+  const start = ({ role = 'VICE_PRESIDENT', more = {} }: { role?: RoleName; more?: FakeAnswers } = {}) =>
+    renderApp({
+      path: `/clubs/7/${kind}/create`,
+      answers: {
+        ...clubAnswers(role),
+        [create]: { [id]: 12 },
+        [`GET /clubs/:clubId/${kind}/:${id}`]: sample(),
+        ...more,
+      },
+    });
   const submit = () => screen.getByRole('button', { name: '등록' });
 
   test('sends what was typed, and shows what has become of it', async () => {
@@ -36,10 +59,16 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     await person.type(await titleField(), '  봄  정기공연 ');
     await person.type(contentsField(), '첫 줄{Enter}둘째 줄 ');
     await person.click(submit());
-    await waitFor(() => { expect(here()).toBe(`/clubs/7/${kind}/12`); });
-    expect(server.callsTo(create).map(({ path, body }) => [path, body])).toEqual([[`/clubs/7/${kind}`, { title: '봄 정기공연', contents: '첫 줄\n둘째 줄', thumbUrl: null }]]);
+    await waitFor(() => {
+      expect(here()).toBe(`/clubs/7/${kind}/12`);
+    });
+    expect(server.callsTo(create).map(({ path, body }) => [path, body])).toEqual([
+      [`/clubs/7/${kind}`, { title: '봄 정기공연', contents: '첫 줄\n둘째 줄', thumbUrl: null }],
+    ]);
     expect(await screen.findByText(`${object} 등록했습니다.`)).toBeVisible();
-    expect(await screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' }),
+    ).toBeVisible();
   });
 
   test('asks for title and contents, and sends nothing without them', async () => {
@@ -65,18 +94,33 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
   });
 
   test.each([
-    ['without an answer', () => { throw noAnswer; }, new RegExp(`^${object} 작성하지 못했습니다\\. 다시 시도해 주세요\\.$`)],
-    ['for a reason', refuse('not_allowed'), new RegExp(`${object} 작성하지 못했습니다\\..*권한이 없습니다\\.`)],
+    [
+      'without an answer',
+      () => {
+        throw noAnswer;
+      },
+      new RegExp(`^${object} 작성하지 못했습니다\\. 다시 시도해 주세요\\.$`),
+    ],
+    [
+      'for a reason',
+      refuse('not_allowed'),
+      new RegExp(`${object} 작성하지 못했습니다\\..*권한이 없습니다\\.`),
+    ],
   ])('that fails %s says so, keeps everything, and can be tried again', async (_, answer, sentence) => {
     const { person, server, here } = start({ more: { [create]: answer } });
     await person.type(await titleField(), '제목');
     await person.type(contentsField(), '내용');
     await person.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual(['제목', '내용']);
+    expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      '제목',
+      '내용',
+    ]);
     server.answer(create, { [id]: 12 });
     await person.click(submit());
-    await waitFor(() => { expect(here()).toBe(`/clubs/7/${kind}/12`); });
+    await waitFor(() => {
+      expect(here()).toBe(`/clubs/7/${kind}/12`);
+    });
   });
 
   test('that is refused because one is no member any more keeps what was typed', async () => {
@@ -85,14 +129,18 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     await person.type(contentsField(), '내용');
     server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
     await person.click(submit());
-    await waitFor(() => { expect(server.callsTo('GET /clubs/:clubId/role')).toHaveLength(2); });
+    await waitFor(() => {
+      expect(server.callsTo('GET /clubs/:clubId/role')).toHaveLength(2);
+    });
     await allAnswered(store);
     expect(await screen.findByRole('alert')).toHaveTextContent('권한이 없습니다.');
     expect(contentsField()).toHaveValue('내용');
   });
 
   test('puts a sentence of the server under its field', async () => {
-    const { person } = start({ more: { [create]: refuse('rule_broken', { errors: { contents: '내용을 다시 확인해 주세요.' } }) } });
+    const { person } = start({
+      more: { [create]: refuse('rule_broken', { errors: { contents: '내용을 다시 확인해 주세요.' } }) },
+    });
     await person.type(await titleField(), '제목');
     await person.type(contentsField(), '내용');
     await person.click(submit());
@@ -103,17 +151,30 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
 
   test('goes out once, however often it is asked for', async () => {
     let release = () => {};
-    const { person, server, here } = start({ more: { [create]: () => new Promise((resolve) => { release = () => { resolve({ [id]: 12 }); }; }) } });
+    const { person, server, here } = start({
+      more: {
+        [create]: () =>
+          new Promise((resolve) => {
+            release = () => {
+              resolve({ [id]: 12 });
+            };
+          }),
+      },
+    });
     await person.type(await titleField(), '제목');
     await person.type(contentsField(), '내용');
     const form = (await titleField()).closest('form') ?? document.body;
     fireEvent.submit(form);
     fireEvent.submit(form);
-    await waitFor(() => { expect(server.callsTo(create)).toHaveLength(1); });
+    await waitFor(() => {
+      expect(server.callsTo(create)).toHaveLength(1);
+    });
     expect(submit()).toBeDisabled();
     fireEvent.submit(form);
     release();
-    await waitFor(() => { expect(here()).toBe(`/clubs/7/${kind}/12`); });
+    await waitFor(() => {
+      expect(here()).toBe(`/clubs/7/${kind}/12`);
+    });
     expect(server.callsTo(create)).toHaveLength(1);
   });
 
@@ -132,11 +193,15 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('작성 중인 내용이 사라집니다.');
     await person.click(within(dialog).getByRole('button', { name: '취소' }));
-    await waitFor(() => { expect(dialog).not.toBeInTheDocument(); });
+    await waitFor(() => {
+      expect(dialog).not.toBeInTheDocument();
+    });
     expect(await titleField()).toHaveValue('제목');
     await person.clear(await titleField());
     await person.click(screen.getByRole('button', { name: '취소' }));
-    await waitFor(() => { expect(here()).toBe(`/clubs/7/${kind}`); });
+    await waitFor(() => {
+      expect(here()).toBe(`/clubs/7/${kind}`);
+    });
   });
 
   test('warns before the page is closed while something is typed', async () => {
@@ -150,18 +215,32 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
   });
 
   const isNotice = kind === 'notices';
-  test.each<[RoleName, boolean]>([['NO_ROLE', false], ['MEMBER', !isNotice], ['STAFF', !isNotice], ['VICE_PRESIDENT', true], ['PRESIDENT', true]])('is there for %s: %s', async (role, there) => {
+  test.each<[RoleName, boolean]>([
+    ['NO_ROLE', false],
+    ['MEMBER', !isNotice],
+    ['STAFF', !isNotice],
+    ['VICE_PRESIDENT', true],
+    ['PRESIDENT', true],
+  ])('is there for %s: %s', async (role, there) => {
     start({ role });
     if (there) expect(await titleField()).toBeVisible();
     else {
       expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();
-      expect(screen.getByText(isNotice ? /회장과 부회장만 공지사항을 쓰고/ : /동아리 회원만 게시글을 쓸 수 있고/)).toBeVisible();
+      expect(
+        screen.getByText(isNotice ? /회장과 부회장만 공지사항을 쓰고/ : /동아리 회원만 게시글을 쓸 수 있고/),
+      ).toBeVisible();
     }
     expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(there ? 1 : 0);
   });
 
   test('waits for the role, and asks again when it could not be read', async () => {
-    const { person, server } = start({ more: { 'GET /clubs/:clubId/role': () => { throw noAnswer; } } });
+    const { person, server } = start({
+      more: {
+        'GET /clubs/:clubId/role': () => {
+          throw noAnswer;
+        },
+      },
+    });
     expect(await screen.findByText('권한을 확인하지 못했습니다.')).toBeVisible();
     server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT' });
     await person.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -173,22 +252,38 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
   const get = `GET /clubs/:clubId/${kind}/:${id}`;
   const edit = `PUT /clubs/:clubId/${kind}/:${id}`;
   const before = { title: '봄 공연', contents: '첫 줄\n둘째 줄', author: me };
-  const picture = { thumbUrl: 'u/1', thumbCardUrl: '/storage/u/1.card.webp', thumbFullUrl: '/storage/u/1.full.webp' };
-  const start = ({ role = 'VICE_PRESIDENT', more = {}, path = `/clubs/7/${kind}/12/edit` }: { role?: RoleName; more?: FakeAnswers; path?: string } = {}) => renderApp({
-    path, state: { listPage: 2 }, answers: { ...clubAnswers(role), [get]: sample(before), [edit]: sample(before), ...more },
-  });
+  const picture = {
+    thumbUrl: 'u/1',
+    thumbCardUrl: '/storage/u/1.card.webp',
+    thumbFullUrl: '/storage/u/1.full.webp',
+  };
+  const start = ({
+    role = 'VICE_PRESIDENT',
+    more = {},
+    path = `/clubs/7/${kind}/12/edit`,
+  }: { role?: RoleName; more?: FakeAnswers; path?: string } = {}) =>
+    renderApp({
+      path,
+      state: { listPage: 2 },
+      answers: { ...clubAnswers(role), [get]: sample(before), [edit]: sample(before), ...more },
+    });
   const save = () => screen.getByRole('button', { name: '저장' });
 
   test('begins with what is there, sends the change, and leads back to the post', async () => {
     const { person, server, here, hereState } = start();
     expect(await screen.findByRole('heading', { level: 1, name: editTitle })).toBeVisible();
-    expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual(['봄 공연', '첫 줄\n둘째 줄']);
+    expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      '봄 공연',
+      '첫 줄\n둘째 줄',
+    ]);
     await person.type(await titleField(), ' 안내');
     server.answer(get, sample({ ...before, title: '봄 공연 안내' }));
     await person.click(save());
     expect(await screen.findByRole('heading', { level: 1, name: '봄 공연 안내' })).toBeVisible();
     expect([here(), hereState()]).toEqual([`/clubs/7/${kind}/12`, { listPage: 2 }]);
-    expect(server.callsTo(edit).map(({ body }) => body)).toEqual([{ title: '봄 공연 안내', contents: '첫 줄\n둘째 줄', thumbUrl: null }]);
+    expect(server.callsTo(edit).map(({ body }) => body)).toEqual([
+      { title: '봄 공연 안내', contents: '첫 줄\n둘째 줄', thumbUrl: null },
+    ]);
     expect(await screen.findByText(`${object} 수정했습니다.`)).toBeVisible();
   });
 
@@ -196,7 +291,11 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     const { person, server } = start({ more: { [get]: sample({ ...before, ...picture }) } });
     await person.type(await titleField(), ' 안내');
     await person.click(save());
-    await waitFor(() => { expect(server.callsTo(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ thumbUrl: 'u/1' })]); });
+    await waitFor(() => {
+      expect(server.callsTo(edit).map(({ body }) => body)).toEqual([
+        expect.objectContaining({ thumbUrl: 'u/1' }),
+      ]);
+    });
   });
 
   test('without its picture is a change', async () => {
@@ -204,7 +303,11 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     await titleField();
     await person.click(screen.getByRole('button', { name: imageText.remove }));
     await person.click(save());
-    await waitFor(() => { expect(server.callsTo(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ thumbUrl: null })]); });
+    await waitFor(() => {
+      expect(server.callsTo(edit).map(({ body }) => body)).toEqual([
+        expect.objectContaining({ thumbUrl: null }),
+      ]);
+    });
   });
 
   test('that changes nothing says so and sends nothing, however it is typed', async () => {
@@ -228,10 +331,18 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
   });
 
   test('that fails says so and keeps everything', async () => {
-    const { person, here } = start({ more: { [edit]: () => { throw noAnswer; } } });
+    const { person, here } = start({
+      more: {
+        [edit]: () => {
+          throw noAnswer;
+        },
+      },
+    });
     await person.type(await titleField(), ' 안내');
     await person.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent(`${object} 수정하지 못했습니다. 다시 시도해 주세요.`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `${object} 수정하지 못했습니다. 다시 시도해 주세요.`,
+    );
     expect(await titleField()).toHaveValue('봄 공연 안내');
     expect(here()).toBe(`/clubs/7/${kind}/12/edit`);
   });
@@ -241,7 +352,9 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     await person.type(await titleField(), ' 안내');
     server.answer(get, refuse('not_found'));
     await person.click(save());
-    await waitFor(() => { expect(server.callsTo(get)).toHaveLength(2); });
+    await waitFor(() => {
+      expect(server.callsTo(get)).toHaveLength(2);
+    });
     await allAnswered(store);
     expect(await screen.findByRole('alert')).toHaveTextContent('찾을 수 없습니다.');
     expect(await titleField()).toHaveValue('봄 공연 안내');
@@ -251,13 +364,18 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     const { person, here, hereState } = start();
     await titleField();
     await person.click(screen.getByRole('button', { name: '취소' }));
-    await waitFor(() => { expect([here(), hereState()]).toEqual([`/clubs/7/${kind}/12`, { listPage: 2 }]); });
+    await waitFor(() => {
+      expect([here(), hereState()]).toEqual([`/clubs/7/${kind}/12`, { listPage: 2 }]);
+    });
   });
 
   const isNotice = kind === 'notices';
   const other = { ...me, authorId: 2 };
   test.each<[string, RoleName, typeof me, boolean]>([
-    ['its author', 'MEMBER', me, !isNotice], ['its author who has left the club', 'NO_ROLE', me, false], ['another member', 'MEMBER', other, false], ['a leader', 'PRESIDENT', other, isNotice],
+    ['its author', 'MEMBER', me, !isNotice],
+    ['its author who has left the club', 'NO_ROLE', me, false],
+    ['another member', 'MEMBER', other, false],
+    ['a leader', 'PRESIDENT', other, isNotice],
   ])('is there for %s as it should be', async (_, role, author, there) => {
     start({ role, more: { [get]: sample({ ...before, author }) } });
     if (there) expect(await titleField()).toBeVisible();
@@ -265,8 +383,15 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(there ? 1 : 0);
   });
 
-  test.each([['is gone', refuse('not_found'), undefined], ['never was', sample(), `/clubs/7/${kind}/x/edit`]])('that %s says so', async (_, answer, path) => {
+  test.each([
+    ['is gone', refuse('not_found'), undefined],
+    ['never was', sample(), `/clubs/7/${kind}/x/edit`],
+  ])('that %s says so', async (_, answer, path) => {
     start({ more: { [get]: answer }, ...(path !== undefined && { path }) });
-    expect(await screen.findByRole('heading', { name: isNotice ? '공지사항을 찾을 수 없습니다.' : '게시글을 찾을 수 없습니다.' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', {
+        name: isNotice ? '공지사항을 찾을 수 없습니다.' : '게시글을 찾을 수 없습니다.',
+      }),
+    ).toBeVisible();
   });
 });

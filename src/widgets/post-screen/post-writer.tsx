@@ -40,8 +40,20 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
     void navigate(address.detail(clubId, postId), { replace: true });
   };
   return (
-    <ForWhoMay kind={kind} clubId={clubId} may={postRights[kind].mayWrite} listTo={address.list(clubId)} title={text.write}>
-      <WritePostForm kind={kind} clubId={clubId} image={picture} onWritten={written} onCancel={() => void navigate(address.list(clubId))} />
+    <ForWhoMay
+      kind={kind}
+      clubId={clubId}
+      may={postRights[kind].mayWrite}
+      listTo={address.list(clubId)}
+      title={text.write}
+    >
+      <WritePostForm
+        kind={kind}
+        clubId={clubId}
+        image={picture}
+        onWritten={written}
+        onCancel={() => void navigate(address.list(clubId))}
+      />
     </ForWhoMay>
   );
 }
@@ -64,7 +76,8 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   const navigate = useNavigate();
   const toast = useToast();
   usePageTitle(text.editTitle);
-  const backTo = (postId: number) => void navigate(address.detail(clubId, postId), { replace: true, state: location.state });
+  const backTo = (postId: number) =>
+    void navigate(address.detail(clubId, postId), { replace: true, state: location.state });
   const edited = (postId: number) => {
     toast(text.edited);
     backTo(postId);
@@ -72,10 +85,25 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   return (
     <PostGate kind={kind} query={query} post={post} listTo={listTo} bones={<DeskBones />} keep>
       {({ postId, author, ...shown }) => (
-        <ForWhoMay kind={kind} clubId={clubId} may={(role) => postRights[kind].mayEdit(role, author.authorId === userId)} listTo={listTo} title={text.editTitle}>
+        <ForWhoMay
+          kind={kind}
+          clubId={clubId}
+          may={(role) => postRights[kind].mayEdit(role, author.authorId === userId)}
+          listTo={listTo}
+          title={text.editTitle}
+        >
           <EditPostForm
-            key={postId} kind={kind} clubId={clubId} post={{ postId, ...shown }} image={picture}
-            onEdited={() => { edited(postId); }} onCancel={() => { backTo(postId); }}
+            key={postId}
+            kind={kind}
+            clubId={clubId}
+            post={{ postId, ...shown }}
+            image={picture}
+            onEdited={() => {
+              edited(postId);
+            }}
+            onCancel={() => {
+              backTo(postId);
+            }}
           />
         </ForWhoMay>
       )}
@@ -100,8 +128,25 @@ function ForWhoMay({ kind, clubId, may, listTo, title, children }: ForWhoMayProp
   if (mayNow && !isOpen) setIsOpen(true);
   if (!mayNow && !isOpen) {
     return (
-      <WhenRead level="h1" query={{ ...query, data: membership }} bones={<DeskBones />} failed={postText.roleFailed}>
-        {() => <EmptyState level="h1" lost sentence={postText.noPermission} hint={postText[kind].writers} action={<Button component={Link} to={listTo}>{postText.back}</Button>} />}
+      <WhenRead
+        level="h1"
+        query={{ ...query, data: membership }}
+        bones={<DeskBones />}
+        failed={postText.roleFailed}
+      >
+        {() => (
+          <EmptyState
+            level="h1"
+            lost
+            sentence={postText.noPermission}
+            hint={postText[kind].writers}
+            action={
+              <Button component={Link} to={listTo}>
+                {postText.back}
+              </Button>
+            }
+          />
+        )}
       </WhenRead>
     );
   }
@@ -109,7 +154,9 @@ function ForWhoMay({ kind, clubId, may, listTo, title, children }: ForWhoMayProp
     <Desk>
       <BackLink to={listTo} label={postText.back} />
       <Panel variant="panel">
-        <Typography variant="h2" component="h1">{title}</Typography>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
         {children}
       </Panel>
     </Desk>
@@ -117,7 +164,14 @@ function ForWhoMay({ kind, clubId, may, listTo, title, children }: ForWhoMayProp
 }
 
 function DeskBones() {
-  return <Bones><Desk><BackLinkBones /><PanelBones padding={40} fields={[48, 288, 152]} /></Desk></Bones>;
+  return (
+    <Bones>
+      <Desk>
+        <BackLinkBones />
+        <PanelBones padding={40} fields={[48, 288, 152]} />
+      </Desk>
+    </Bones>
+  );
 }
 
 const picture: ImageSlot = (slot) => <ImageField {...slot} />;

@@ -3,7 +3,11 @@ import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
-const answers: FakeAnswers = { 'PUT /auth/ban-user/:userId': null, 'POST /auth/logout': null, 'GET /clubs/my-clubs': [] };
+const answers: FakeAnswers = {
+  'PUT /auth/ban-user/:userId': null,
+  'POST /auth/logout': null,
+  'GET /clubs/my-clubs': [],
+};
 
 const box = () => screen.getByRole('textbox', { name: '동아리 검색' });
 /** The bar itself: a page may have a header of its own. */
@@ -26,8 +30,12 @@ test('the tabs lead home, to founding a club and to the chat, and mark where one
   await start();
   const tabs = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link');
 
-  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
-    ['홈', '/home', null], ['동아리 등록', '/club-register', null], ['채팅', '/my-chatpage', 'page'],
+  expect(
+    tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
+  ).toEqual([
+    ['홈', '/home', null],
+    ['동아리 등록', '/club-register', null],
+    ['채팅', '/my-chatpage', 'page'],
   ]);
   expect(screen.getByRole('link', { name: '두레' })).toHaveAttribute('href', '/home');
 });
@@ -51,7 +59,9 @@ describe('search', () => {
     const app = await start();
     await app.person.type(box(), '  밴드 부 {Enter}');
 
-    await waitFor(() => { expect(app.here()).toBe('/search?search=%EB%B0%B4%EB%93%9C%20%EB%B6%80'); });
+    await waitFor(() => {
+      expect(app.here()).toBe('/search?search=%EB%B0%B4%EB%93%9C%20%EB%B6%80');
+    });
     expect(box()).toHaveValue('밴드 부');
     expect(box()).toHaveFocus();
   });
@@ -61,7 +71,9 @@ describe('search', () => {
     await app.person.type(box(), 'ㅂㄷ');
     await app.person.click(screen.getByRole('button', { name: '검색' }));
 
-    await waitFor(() => { expect(app.here()).toBe(`/search?search=${encodeURIComponent('ㅂㄷ')}`); });
+    await waitFor(() => {
+      expect(app.here()).toBe(`/search?search=${encodeURIComponent('ㅂㄷ')}`);
+    });
   });
 
   test('blank text goes nowhere', async () => {
@@ -94,17 +106,28 @@ describe('user menu', () => {
     const items = await screen.findAllByRole('menuitem');
 
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-      ['내 정보', '/profile'], ['내 동아리', '/myclub'], ['내 지원서', '/users/submissions'], ['로그아웃', null],
+      ['내 정보', '/profile'],
+      ['내 동아리', '/myclub'],
+      ['내 지원서', '/users/submissions'],
+      ['로그아웃', null],
     ]);
     await app.person.click(screen.getByRole('menuitem', { name: '내 동아리' }));
-    await waitFor(() => { expect(app.here()).toBe('/myclub'); });
-    await waitFor(() => { expect(screen.queryByRole('menu')).not.toBeInTheDocument(); });
+    await waitFor(() => {
+      expect(app.here()).toBe('/myclub');
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    });
   });
 
   test('offers the colours of the screen, and stays open to choose another', async () => {
     const app = await start();
     await app.person.click(menuButton());
-    expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual(['시스템', '밝게', '어둡게']);
+    expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual([
+      '시스템',
+      '밝게',
+      '어둡게',
+    ]);
     await app.person.click(screen.getByRole('menuitemradio', { name: '화면 색 어둡게' }));
 
     expect(screen.getByRole('menuitemradio', { name: '화면 색 어둡게' })).toBeChecked();
@@ -115,7 +138,9 @@ describe('user menu', () => {
 
   test('is walked with the arrow keys, closed with Escape, and gives the focus back', async () => {
     const app = await start();
-    act(() => { menuButton().focus(); });
+    act(() => {
+      menuButton().focus();
+    });
     await app.person.keyboard('{Enter}');
     expect(await screen.findByRole('menuitem', { name: '내 정보' })).toHaveFocus();
 
@@ -123,7 +148,9 @@ describe('user menu', () => {
     expect(screen.getByRole('menuitem', { name: '내 지원서' })).toHaveFocus();
 
     await app.person.keyboard('{Escape}');
-    await waitFor(() => { expect(screen.queryByRole('menu')).not.toBeInTheDocument(); });
+    await waitFor(() => {
+      expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    });
     expect(menuButton()).toHaveFocus();
   });
 });
@@ -136,10 +163,17 @@ describe('logout', () => {
     await app.person.click(dialog.getByRole('button', { name: '확인' }));
 
     expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
-    await waitFor(() => { expect(app.here()).toBe('/login'); });
+    await waitFor(() => {
+      expect(app.here()).toBe('/login');
+    });
     expect(app.hereState() ?? {}).toEqual({}); // the next person starts at home, not where this one was
-    expect(app.server.calls.filter(({ route }) => !route.startsWith('GET')).map(({ route, path }) => [route, path])).toEqual([
-      ['PUT /auth/ban-user/:userId', '/auth/ban-user/1'], ['POST /auth/logout', '/auth/logout'],
+    expect(
+      app.server.calls
+        .filter(({ route }) => !route.startsWith('GET'))
+        .map(({ route, path }) => [route, path]),
+    ).toEqual([
+      ['PUT /auth/ban-user/:userId', '/auth/ban-user/1'],
+      ['POST /auth/logout', '/auth/logout'],
     ]);
     expect(localStorage).toHaveLength(0);
     expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
@@ -150,7 +184,9 @@ describe('logout', () => {
     const dialog = await askToLeave(app);
     await app.person.click(dialog.getByRole('button', { name: '취소' }));
 
-    await waitFor(() => { expect(screen.queryByRole('dialog')).not.toBeInTheDocument(); });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
     expect(menuButton()).toHaveFocus();
     expect(app.server.calls.filter(({ route }) => !route.startsWith('GET'))).toEqual([]);
     expect(localStorage.getItem('userId')).toBe('1');
@@ -162,17 +198,25 @@ describe('logout', () => {
     await app.person.click(dialog.getByRole('button', { name: '확인' }));
 
     expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
-    await waitFor(() => { expect(app.here()).toBe('/login'); });
+    await waitFor(() => {
+      expect(app.here()).toBe('/login');
+    });
     expect(app.server.callsTo('POST /auth/logout')).toHaveLength(1);
     expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
   });
 
   test('without an answer says so in the dialog and keeps the person in', async () => {
-    const app = await start({ 'PUT /auth/ban-user/:userId': () => { throw noAnswer; } });
+    const app = await start({
+      'PUT /auth/ban-user/:userId': () => {
+        throw noAnswer;
+      },
+    });
     const dialog = await askToLeave(app);
     await app.person.click(dialog.getByRole('button', { name: '확인' }));
 
-    expect(await dialog.findByText('로그아웃하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.')).toBeVisible();
+    expect(
+      await dialog.findByText('로그아웃하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.'),
+    ).toBeVisible();
     expect(app.here()).toBe('/my-chatpage');
     expect(localStorage.getItem('userId')).toBe('1');
     expect(app.server.callsTo('POST /auth/logout')).toHaveLength(0);
@@ -184,6 +228,11 @@ test('a person with a picture is shown by it, and only then is its address asked
   expect(plain.server.callsTo('GET /users/profile')).toHaveLength(0);
   plain.unmount();
 
-  await start({}, { profile: { ...demoProfile, profileImage: 'u/face', profileImageUrl: '/storage/u/face' } });
-  await waitFor(() => { expect(bar().querySelector('img')).toHaveAttribute('src', '/storage/u/face'); });
+  await start(
+    {},
+    { profile: { ...demoProfile, profileImage: 'u/face', profileImageUrl: '/storage/u/face' } },
+  );
+  await waitFor(() => {
+    expect(bar().querySelector('img')).toHaveAttribute('src', '/storage/u/face');
+  });
 });

@@ -14,14 +14,20 @@ import { NavTabs } from '@/shared/ui/nav-tabs';
 import { Column } from '@/shared/ui/page';
 import { UserMenu } from './user-menu';
 
-const Bar = styled('header')(({ theme: { vars: { palette } } }) => ({
-  position: 'relative',
-  zIndex: 5, // the knot of the current tab lies on the bar's edge
-  flex: 'none',
-  height: layout.topBar,
-  backgroundColor: palette.background.paper,
-  borderBottom: `1px solid ${palette.divider}`,
-}));
+const Bar = styled('header')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    zIndex: 5, // the knot of the current tab lies on the bar's edge
+    flex: 'none',
+    height: layout.topBar,
+    backgroundColor: palette.background.paper,
+    borderBottom: `1px solid ${palette.divider}`,
+  }),
+);
 
 const Row = styled(Column)({ display: 'flex', alignItems: 'center', height: '100%' });
 const Home = styled(Link)({ display: 'flex', marginRight: 40 });
@@ -31,23 +37,37 @@ const End = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'ce
 export function TopBar() {
   const { status, user } = useSelector(selectSession);
   const unread = useSelector(selectUnreadTotal);
-  const tabs = useMemo(() => [
-    { to: paths.home, label: frame.home },
-    { to: paths.clubRegister, label: frame.clubRegister },
-    { to: paths.chatRooms, also: paths.chatRoot, label: frame.chat, ...(unread > 0 && { count: { number: unread, inWords: frame.unread(unread) } }) },
-  ], [unread]);
+  const tabs = useMemo(
+    () => [
+      { to: paths.home, label: frame.home },
+      { to: paths.clubRegister, label: frame.clubRegister },
+      {
+        to: paths.chatRooms,
+        also: paths.chatRoot,
+        label: frame.chat,
+        ...(unread > 0 && { count: { number: unread, inWords: frame.unread(unread) } }),
+      },
+    ],
+    [unread],
+  );
   return (
     <Bar>
       <Row>
-        <Home to={paths.home}><Logo /></Home>
+        <Home to={paths.home}>
+          <Logo />
+        </Home>
         <NavTabs label={frame.mainMenu} tabs={tabs} />
         <End>
           <ClubSearch />
           {user && <UserMenu user={user} />}
           {status === 'signedOut' && (
             <>
-              <Button variant="text" component={Link} to={paths.login}>{account.login}</Button>
-              <Button variant="line" component={Link} to={paths.register}>{account.register}</Button>
+              <Button variant="text" component={Link} to={paths.login}>
+                {account.login}
+              </Button>
+              <Button variant="line" component={Link} to={paths.register}>
+                {account.register}
+              </Button>
             </>
           )}
         </End>

@@ -15,9 +15,19 @@ const links = [
   { to: paths.mySubmissions, label: frame.userMenu.submissions },
 ];
 
-const Heading = styled(ListSubheader)(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.caption, padding: '6px 12px 2px', background: 'none', color: palette.text.tertiary,
-}));
+const Heading = styled(ListSubheader)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    padding: '6px 12px 2px',
+    background: 'none',
+    color: palette.text.tertiary,
+  }),
+);
 
 interface UserMenuListProps {
   menuId: string;
@@ -33,7 +43,15 @@ interface UserMenuListProps {
 }
 
 /** What opens below the user's name, and the question before leaving. */
-export function UserMenuList({ menuId, labelId, opener, onClose, leaving, onLeave, onStay }: UserMenuListProps) {
+export function UserMenuList({
+  menuId,
+  labelId,
+  opener,
+  onClose,
+  leaving,
+  onLeave,
+  onStay,
+}: UserMenuListProps) {
   return (
     <>
       <Menu
@@ -46,11 +64,19 @@ export function UserMenuList({ menuId, labelId, opener, onClose, leaving, onLeav
         disableScrollLock
         slotProps={{ list: { 'aria-labelledby': labelId } }}
       >
-        {links.map(({ to, label }) => <MenuItem key={to} component={Link} to={to} onClick={onClose}>{label}</MenuItem>)}
+        {links.map(({ to, label }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={onClose}>
+            {label}
+          </MenuItem>
+        ))}
         <Divider />
         {/* Each item says it of itself, too: a menu holds nothing but items. */}
-        <Heading role="presentation" aria-hidden disableSticky>{frame.theme.heading}</Heading>
-        {themeModes.map((mode) => <ThemeItem key={mode} mode={mode} />)}
+        <Heading role="presentation" aria-hidden disableSticky>
+          {frame.theme.heading}
+        </Heading>
+        {themeModes.map((mode) => (
+          <ThemeItem key={mode} mode={mode} />
+        ))}
         <Divider />
         <MenuItem onClick={onLeave}>{frame.userMenu.logout}</MenuItem>
       </Menu>

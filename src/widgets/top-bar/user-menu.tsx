@@ -11,12 +11,18 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 const list = laterPart(async () => (await import('./user-menu-list')).UserMenuList);
 
-const Opener = styled(Button)(({ theme: { vars: { palette } } }) => ({
-  padding: '0 8px 0 6px',
-  gap: 8,
-  '--button-ink': palette.text.primary,
-  '& > span': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-}));
+const Opener = styled(Button)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    padding: '0 8px 0 6px',
+    gap: 8,
+    '--button-ink': palette.text.primary,
+    '& > span': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  }),
+);
 
 /** The person who is logged in, and where that person's own things are. */
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -62,8 +68,20 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </Opener>
       {wanted && (
         <list.Part
-          menuId={menuId} labelId={buttonId} opener={opener} onClose={() => { setOpener(null); }}
-          leaving={leaving} onLeave={() => { setOpener(null); setLeaving(true); }} onStay={() => { setLeaving(false); }}
+          menuId={menuId}
+          labelId={buttonId}
+          opener={opener}
+          onClose={() => {
+            setOpener(null);
+          }}
+          leaving={leaving}
+          onLeave={() => {
+            setOpener(null);
+            setLeaving(true);
+          }}
+          onStay={() => {
+            setLeaving(false);
+          }}
         />
       )}
     </>

@@ -30,15 +30,25 @@ async function idOfNobody(which: '-u' | '-g'): Promise<number> {
     const { stdout } = await promisify(execFile)('id', [which, 'nobody']);
     return Number(stdout) | 0; // macOS says 4294967294 and means -2
   } catch (error) {
-    throw new Error('PostgreSQL does not run as root, and this system has no account "nobody" to run it. Start the server as an ordinary user, or set DATABASE_URL.', { cause: error });
+    throw new Error(
+      'PostgreSQL does not run as root, and this system has no account "nobody" to run it. Start the server as an ordinary user, or set DATABASE_URL.',
+      { cause: error },
+    );
   }
 }
 
 /** Nothing of the server's environment: its secrets are none of PostgreSQL's business, and PGPORT and its like would change it. */
-export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' });
+export const cleanEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH ?? '/usr/bin:/bin',
+  LC_ALL: 'C',
+});
 
 /** Runs a program to its end as an account. */
-export function run(file: string, args: string[], { account, cwd }: { account: Account | undefined; cwd: string }): Promise<Outcome> {
+export function run(
+  file: string,
+  args: string[],
+  { account, cwd }: { account: Account | undefined; cwd: string },
+): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(file, args, { ...account, cwd, env: cleanEnvironment() }, (error, stdout, stderr) => {
       resolve({ ok: error === null, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') });

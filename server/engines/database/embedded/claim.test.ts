@@ -14,9 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('a claimed folder is refused with the holder\'s process, and is free after its release', async () => {
+test("a claimed folder is refused with the holder's process, and is free after its release", async () => {
   const claim = await claimFolder(folder);
-  await expect(claimFolder(folder, 200)).rejects.toThrow(`process ${String(process.pid)}) already uses this data directory`);
+  await expect(claimFolder(folder, 200)).rejects.toThrow(
+    `process ${String(process.pid)}) already uses this data directory`,
+  );
   expect(await readdir(folder)).toHaveLength(1);
   await claim.release();
   const next = await claimFolder(folder);
@@ -41,7 +43,11 @@ test('one that waits gets the claim as soon as the holder leaves', async () => {
 test('the claim of a killed process is free at once, though its socket is still there', async () => {
   await (await claimFolder(folder)).release();
   const socket = path.join(folder, '1-00000000.sock');
-  const holder = spawn(process.execPath, ['-e', `require('net').createServer().listen(process.argv[1], () => console.log('ready'))`, socket]);
+  const holder = spawn(process.execPath, [
+    '-e',
+    `require('net').createServer().listen(process.argv[1], () => console.log('ready'))`,
+    socket,
+  ]);
   await once(holder.stdout, 'data');
   await expect(claimFolder(folder, 200)).rejects.toThrow('process 1) already');
   holder.kill('SIGKILL');

@@ -34,7 +34,9 @@ export async function claimFolder(folder: string, patienceMs = PATIENCE_MS): Pro
     await claim?.release();
     if (performance.now() > givesUpAt) {
       const [holder = '?'] = others.map((name) => name.split('-')[0]);
-      throw new Error(`Another server (process ${holder}) already uses this data directory. Stop it, or give this one its own DATA_DIR.`);
+      throw new Error(
+        `Another server (process ${holder}) already uses this data directory. Stop it, or give this one its own DATA_DIR.`,
+      );
     }
     // Two that start together see each other; they come back at different moments.
     await delay(20 + Math.random() * 100);
@@ -45,7 +47,9 @@ export async function claimFolder(folder: string, patienceMs = PATIENCE_MS): Pro
 async function announce(folder: string, name: string): Promise<Claim | undefined> {
   const draft = path.join(folder, name.replace(/sock$/, 'new'));
   const final = path.join(folder, name);
-  const server = createServer((socket) => { socket.destroy(); });
+  const server = createServer((socket) => {
+    socket.destroy();
+  });
   await listen(server, draft);
   server.unref();
   const release = async () => {
@@ -92,6 +96,8 @@ function answers(file: string): Promise<boolean> {
       resolve(true);
     });
     // A full backlog or a missing right also means that somebody is there.
-    socket.once('error', (error) => { resolve(!isSystemError(error, 'ECONNREFUSED', 'ENOENT', 'ENOTSOCK')); });
+    socket.once('error', (error) => {
+      resolve(!isSystemError(error, 'ECONNREFUSED', 'ENOENT', 'ENOTSOCK'));
+    });
   });
 }

@@ -31,19 +31,26 @@ interface ClusterOptions {
 export function clusterPath({ data, dataReachable }: Pick<Places, 'data' | 'dataReachable'>): string {
   if (dataReachable) return data;
   if (process.platform === 'linux') return '/proc/self/cwd';
-  throw new Error(`PostgreSQL does not run as root, and the account "nobody", which runs it instead, cannot enter ${path.dirname(data)}. Set DATA_DIR to a folder that every account can enter, or start the server as an ordinary user.`);
+  throw new Error(
+    `PostgreSQL does not run as root, and the account "nobody", which runs it instead, cannot enter ${path.dirname(data)}. Set DATA_DIR to a folder that every account can enter, or start the server as an ordinary user.`,
+  );
 }
 
 /** Makes the cluster on the first start, and hands an existing one to the account. Throws when another PostgreSQL version made it. */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
-  const { places: { data, home }, account } = options;
+  const {
+    places: { data, home },
+    account,
+  } = options;
   for (const name of await readdir(home)) {
     if (name.startsWith('data-draft-')) await rm(path.join(home, name), { recursive: true, force: true });
   }
   if (!existsSync(data)) await createCluster(options);
   const version = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
   if (version !== MAJOR_VERSION) {
-    throw new Error(`The database in ${data} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}. Restore a backup into an empty DATA_DIR, or start the version that made it.`);
+    throw new Error(
+      `The database in ${data} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}. Restore a backup into an empty DATA_DIR, or start the version that made it.`,
+    );
   }
   if (account) await handOver(data, account);
 }
@@ -56,10 +63,22 @@ async function createCluster({ places, native, account, durable }: ClusterOption
   if (account) await chown(draft, account.uid, account.gid);
   const failures: string[] = [];
   for (const locale of LOCALES) {
-    const { ok, output } = await run(path.join(native, 'bin', 'initdb'), [
-      '-D', clusterPath({ ...places, data: draft }), `--username=${DATABASE_USER}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`,
-      '--lc-messages=C', '--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync']),
-    ], { account, cwd: draft });
+    const { ok, output } = await run(
+      path.join(native, 'bin', 'initdb'),
+      [
+        '-D',
+        clusterPath({ ...places, data: draft }),
+        `--username=${DATABASE_USER}`,
+        '--auth=trust',
+        '--encoding=UTF8',
+        `--locale=${locale}`,
+        '--lc-messages=C',
+        '--data-checksums',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      { account, cwd: draft },
+    );
     if (ok) {
       await rename(draft, data);
       if (durable) await syncFolder(home);
@@ -75,7 +94,8 @@ async function createCluster({ places, native, account, durable }: ClusterOption
 /** After a copy or a restore by root the files may be root's. */
 async function handOver(data: string, account: Account): Promise<void> {
   if ((await stat(data)).uid === account.uid) return;
-  for (const name of await readdir(data, { recursive: true })) await lchown(path.join(data, name), account.uid, account.gid);
+  for (const name of await readdir(data, { recursive: true }))
+    await lchown(path.join(data, name), account.uid, account.gid);
   await chown(data, account.uid, account.gid);
   await chmod(data, 0o700);
 }

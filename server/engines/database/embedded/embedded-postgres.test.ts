@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ask, createDataDir, isAlive, isRoot, ordinaryUser, startServerProcess } from '../../../testing/embedded';
+import {
+  ask,
+  createDataDir,
+  isAlive,
+  isRoot,
+  ordinaryUser,
+  startServerProcess,
+} from '../../../testing/embedded';
 import type { EngineLog } from '../../engine-log';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import type { EmbeddedPostgres } from './embedded-postgres';
@@ -41,9 +48,18 @@ const ownerOf = async (file: string) => (await stat(file)).uid;
 test('a new database is closed to the network and to other accounts, checks its pages and knows Korean', async () => {
   const dataDir = await freshDataDir();
   const { connectionConfig } = await start(dataDir);
-  const [settings] = await ask(connectionConfig, `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums,
-    current_setting('server_encoding') as encoding, cardinality(show_trgm('밴드')) > 0 as korean, current_database() as database`);
-  expect(settings).toEqual({ addresses: '', checksums: 'on', encoding: 'UTF8', korean: true, database: 'dure' });
+  const [settings] = await ask(
+    connectionConfig,
+    `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums,
+    current_setting('server_encoding') as encoding, cardinality(show_trgm('밴드')) > 0 as korean, current_database() as database`,
+  );
+  expect(settings).toEqual({
+    addresses: '',
+    checksums: 'on',
+    encoding: 'UTF8',
+    korean: true,
+    database: 'dure',
+  });
   expect((await stat(path.join(dataDir, 'postgres', 'data'))).mode & 0o777).toBe(0o700);
   expect((await stat(connectionConfig.host ?? '')).mode & 0o777).toBe(0o700);
 });
@@ -57,14 +73,17 @@ test('data outlives a stop, and the directory is free again', async () => {
   expect(await ask(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
-(isRoot ? test : test.skip)('as root PostgreSQL runs under another account, which owns the data and nothing else', async () => {
-  const dataDir = await freshDataDir();
-  const { pid } = await start(dataDir);
-  const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
-  expect(await ownerOf(`/proc/${String(pid)}`)).toBe(nobody);
-  expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).toBe(nobody);
-  expect(await ownerOf(path.join(dataDir, 'postgres'))).toBe(0);
-});
+(isRoot ? test : test.skip)(
+  'as root PostgreSQL runs under another account, which owns the data and nothing else',
+  async () => {
+    const dataDir = await freshDataDir();
+    const { pid } = await start(dataDir);
+    const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
+    expect(await ownerOf(`/proc/${String(pid)}`)).toBe(nobody);
+    expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).toBe(nobody);
+    expect(await ownerOf(path.join(dataDir, 'postgres'))).toBe(0);
+  },
+);
 
 (isRoot ? test : test.skip)('as root data that root has restored is handed to that account', async () => {
   const first = await start(sharedDir);
@@ -83,7 +102,7 @@ test('data outlives a stop, and the directory is free again', async () => {
   expect(isAlive(server.postgresPid)).toBe(false);
 });
 
-(ordinaryUser ? test : test.skip)('root leaves a user\'s database to the user', async () => {
+(ordinaryUser ? test : test.skip)("root leaves a user's database to the user", async () => {
   const dataDir = await freshDataDir(ordinaryUser);
   await (await startServerProcess(dataDir, { as: ordinaryUser })).stop();
   const asRoot = await start(dataDir);
@@ -105,23 +124,28 @@ test('a path too long for a socket has the socket elsewhere, and nothing of it i
   await expect(stat(path.dirname(host))).rejects.toThrow(/ENOENT/);
 });
 
-(isRoot && process.platform === 'linux' ? test : test.skip)('as root the data may lie where the other account cannot go', async () => {
-  const closed = path.join(await freshDataDir(), 'closed');
-  const dataDir = path.join(closed, 'data');
-  await mkdir(dataDir, { recursive: true });
-  await mkdir(closed, { recursive: true, mode: 0o700 });
-  spawnSync('chmod', ['700', closed]);
-  const first = await start(dataDir);
-  await ask(first.connectionConfig, 'create table kept as select 1 as one');
-  await first.stop();
-  const second = await start(dataDir);
-  expect(await ask(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
-  expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).not.toBe(0);
-});
+(isRoot && process.platform === 'linux' ? test : test.skip)(
+  'as root the data may lie where the other account cannot go',
+  async () => {
+    const closed = path.join(await freshDataDir(), 'closed');
+    const dataDir = path.join(closed, 'data');
+    await mkdir(dataDir, { recursive: true });
+    await mkdir(closed, { recursive: true, mode: 0o700 });
+    spawnSync('chmod', ['700', closed]);
+    const first = await start(dataDir);
+    await ask(first.connectionConfig, 'create table kept as select 1 as one');
+    await first.stop();
+    const second = await start(dataDir);
+    expect(await ask(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
+    expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).not.toBe(0);
+  },
+);
 
 test('a second server on the same directory is told so, and the first is not disturbed', async () => {
   const first = await start(sharedDir);
-  await expect(startServerProcess(sharedDir)).rejects.toThrow(`process ${String(process.pid)}) already uses this data directory`);
+  await expect(startServerProcess(sharedDir)).rejects.toThrow(
+    `process ${String(process.pid)}) already uses this data directory`,
+  );
   expect(isAlive(first.pid)).toBe(true);
   expect(await ask(first.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -131,7 +155,9 @@ test('PostgreSQL that dies is started again with its data, and that is said once
   await ask(postgres.connectionConfig, 'create table survived as select 1 as one');
   await ask(postgres.connectionConfig, 'checkpoint');
   const { pid } = postgres;
-  const back = new Promise((resolve) => { log.warn.mockImplementationOnce(resolve); });
+  const back = new Promise((resolve) => {
+    log.warn.mockImplementationOnce(resolve);
+  });
   process.kill(pid, 'SIGKILL');
   await back;
   expect(postgres.pid).not.toBe(pid);
@@ -147,14 +173,18 @@ test('a start that was interrupted while it made the database leaves nothing tha
   await mkdir(draft, { recursive: true });
   await writeFile(path.join(draft, 'PG_VERSION'), '18\n');
   await start(dataDir);
-  expect((await readdir(path.join(dataDir, 'postgres'))).filter((name) => name.startsWith('data'))).toEqual(['data']);
+  expect((await readdir(path.join(dataDir, 'postgres'))).filter((name) => name.startsWith('data'))).toEqual([
+    'data',
+  ]);
 });
 
 test('a database of another version is refused and not touched', async () => {
   await (await start(sharedDir)).stop();
   const version = path.join(sharedDir, 'postgres', 'data', 'PG_VERSION');
   await writeFile(version, '17\n');
-  await expect(startEmbeddedPostgres({ dataDir: sharedDir, log })).rejects.toThrow(/made by PostgreSQL 17, this is 18/);
+  await expect(startEmbeddedPostgres({ dataDir: sharedDir, log })).rejects.toThrow(
+    /made by PostgreSQL 17, this is 18/,
+  );
   expect(await readFile(version, 'utf8')).toBe('17\n');
   await writeFile(version, '18\n');
   await start(sharedDir);

@@ -39,7 +39,12 @@ interface EmbeddedOptions {
  * started again. Whatever a killed server has left behind is put in order. Throws, in words for the operator, when another
  * server uses the directory or PostgreSQL cannot run here.
  */
-export async function startEmbeddedPostgres({ dataDir, log, durable = true, native: installed }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+  native: installed,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await accountFor(dataIn(dataDir));
   const places = await preparePlaces(dataDir, account);
   const claim = await claimFolder(places.claims);
@@ -51,7 +56,11 @@ export async function startEmbeddedPostgres({ dataDir, log, durable = true, nati
   try {
     await endOrphan(places, log);
     await places.open();
-    const native = await preparePrograms({ native: installed ?? findPrograms(), copies: places.programs, account });
+    const native = await preparePrograms({
+      native: installed ?? findPrograms(),
+      copies: places.programs,
+      account,
+    });
     await prepareCluster({ places, native, account, durable });
     const server = await keepRunning({ places, native, account, durable }, log);
     let stopped: Promise<void> | undefined;
@@ -62,7 +71,13 @@ export async function startEmbeddedPostgres({ dataDir, log, durable = true, nati
       await server.stop();
       throw error;
     }
-    return { connectionConfig: connectionTo(places.sockets, DATABASE), get pid() { return server.pid(); }, stop };
+    return {
+      connectionConfig: connectionTo(places.sockets, DATABASE),
+      get pid() {
+        return server.pid();
+      },
+      stop,
+    };
   } catch (error) {
     await giveFree();
     throw error;

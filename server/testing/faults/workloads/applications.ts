@@ -44,19 +44,42 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
       const pair = pairs.pop();
       if (!pair) return 'fail';
       const { clubId, userId, caller, president } = pair;
-      const application: Application = { clubId, userId, marker: people.marker(), status: createChanging('PENDING'), isMember: createChanging(false) };
+      const application: Application = {
+        clubId,
+        userId,
+        marker: people.marker(),
+        status: createChanging('PENDING'),
+        isMember: createChanging(false),
+      };
       applications.push(application);
-      const { outcome, data } = await caller.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, { contact: '01012345678', contents: application.marker });
+      const { outcome, data } = await caller.call<{ applyId: number }>(
+        'POST',
+        `/clubs/${String(clubId)}/submissions`,
+        { contact: '01012345678', contents: application.marker },
+      );
       const entry: Written = { marker: application.marker, outcome, id: data?.applyId };
       written.push(entry);
-      if (data) next = () => decide({ ...application, entry }, data.applyId, president, caller, (then) => { next = then; });
+      if (data)
+        next = () =>
+          decide({ ...application, entry }, data.applyId, president, caller, (then) => {
+            next = then;
+          });
       return outcome;
     };
   };
-  const decide = async (application: Application & { entry: Written }, applyId: number, president: Caller, caller: Caller, goOn: (then: () => Promise<Outcome>) => void): Promise<Outcome> => {
+  const decide = async (
+    application: Application & { entry: Written },
+    applyId: number,
+    president: Caller,
+    caller: Caller,
+    goOn: (then: () => Promise<Outcome>) => void,
+  ): Promise<Outcome> => {
     const { clubId, userId } = application;
     const approves = people.random() < 0.7;
-    const { outcome } = await president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/${approves ? 'approve' : 'reject'}`);
+    const { outcome } = await president.call(
+      'PATCH',
+      `/clubs/${String(clubId)}/submissions/${String(applyId)}/${approves ? 'approve' : 'reject'}`,
+    );
     application.status.tell(approves ? 'APPROVED' : 'REJECTED', outcome);
     if (approves) application.isMember.tell(true, outcome);
     if (approves && outcome === 'ok' && people.random() < 0.3) {
@@ -76,16 +99,23 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
     check: async (_pool, report) => {
       const { rows } = await _pool.query<Stored & { status: string; is_member: boolean }>(
         `select s.id, s.contents as marker, s.status, m.user_id is not null as is_member
-         from submissions s left join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.club_id = any($1)`, [clubs.map(({ clubId }) => clubId)],
+         from submissions s left join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.club_id = any($1)`,
+        [clubs.map(({ clubId }) => clubId)],
       );
       compareWrites(report, 'application', written, rows);
       const byMarker = new Map(applications.map((application) => [application.marker, application]));
       for (const { marker, status, is_member: isMember } of rows) {
         const known = byMarker.get(marker);
         if (!known) continue; // told above
-        if (!known.status.mayBe(status)) report.wrong('lost', `application ${marker} is ${status}, last known ${known.status.last()}`);
-        if (!known.isMember.mayBe(isMember)) report.wrong('lost', `applicant ${marker}: member ${String(isMember)}, last known ${String(known.isMember.last())}`);
-        if (isMember && status !== 'APPROVED') report.wrong('invariants', `member without approval: ${marker}`);
+        if (!known.status.mayBe(status))
+          report.wrong('lost', `application ${marker} is ${status}, last known ${known.status.last()}`);
+        if (!known.isMember.mayBe(isMember))
+          report.wrong(
+            'lost',
+            `applicant ${marker}: member ${String(isMember)}, last known ${String(known.isMember.last())}`,
+          );
+        if (isMember && status !== 'APPROVED')
+          report.wrong('invariants', `member without approval: ${marker}`);
       }
     },
   };

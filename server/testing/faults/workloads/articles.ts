@@ -11,34 +11,53 @@ export async function createArticles(pool: Pool, people: People): Promise<Worklo
   const { clubId } = await createClub(pool);
   const articles: Written[] = [];
   const comments: (Written & { articleId: number })[] = [];
-  const lines = await Promise.all(Array.from({ length: WRITERS }, async () => {
-    const writer = await people.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
-    let commentOn: number | undefined;
-    return async () => {
-      const marker = people.marker();
-      if (commentOn !== undefined) {
-        const articleId = commentOn;
-        commentOn = undefined;
-        const { outcome, data } = await writer.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, { content: marker });
-        comments.push({ marker, outcome, id: data?.commentId, articleId });
+  const lines = await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      const writer = await people.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
+      let commentOn: number | undefined;
+      return async () => {
+        const marker = people.marker();
+        if (commentOn !== undefined) {
+          const articleId = commentOn;
+          commentOn = undefined;
+          const { outcome, data } = await writer.call<{ commentId: number }>(
+            'POST',
+            `/comment/articles/${String(articleId)}`,
+            { content: marker },
+          );
+          comments.push({ marker, outcome, id: data?.commentId, articleId });
+          return outcome;
+        }
+        const { outcome, data } = await writer.call<{ articleId: number }>(
+          'POST',
+          `/clubs/${String(clubId)}/articles`,
+          { title: marker, contents: `${marker}의 내용` },
+        );
+        articles.push({ marker, outcome, id: data?.articleId });
+        commentOn = data?.articleId;
         return outcome;
-      }
-      const { outcome, data } = await writer.call<{ articleId: number }>('POST', `/clubs/${String(clubId)}/articles`, { title: marker, contents: `${marker}의 내용` });
-      articles.push({ marker, outcome, id: data?.articleId });
-      commentOn = data?.articleId;
-      return outcome;
-    };
-  }));
+      };
+    }),
+  );
   return {
     lines,
     check: async (_pool, report) => {
-      const { rows } = await _pool.query<Stored & { contents: string }>('select id, title as marker, contents from articles where club_id = $1', [clubId]);
+      const { rows } = await _pool.query<Stored & { contents: string }>(
+        'select id, title as marker, contents from articles where club_id = $1',
+        [clubId],
+      );
       compareWrites(report, 'article', articles, rows);
-      for (const { marker, contents } of rows) if (contents !== `${marker}의 내용`) report.wrong('lost', `article ${marker} has changed`);
-      const { rows: said } = await _pool.query<Stored & { article_id: number }>('select c.id, c.content as marker, c.article_id from comments c join articles a on a.id = c.article_id where a.club_id = $1', [clubId]);
+      for (const { marker, contents } of rows)
+        if (contents !== `${marker}의 내용`) report.wrong('lost', `article ${marker} has changed`);
+      const { rows: said } = await _pool.query<Stored & { article_id: number }>(
+        'select c.id, c.content as marker, c.article_id from comments c join articles a on a.id = c.article_id where a.club_id = $1',
+        [clubId],
+      );
       compareWrites(report, 'comment', comments, said);
       const articleOf = new Map(comments.map(({ marker, articleId }) => [marker, articleId]));
-      for (const { marker, article_id: articleId } of said) if (articleOf.get(marker) !== articleId) report.wrong('ghost', `comment ${marker} stands under ${String(articleId)}`);
+      for (const { marker, article_id: articleId } of said)
+        if (articleOf.get(marker) !== articleId)
+          report.wrong('ghost', `comment ${marker} stands under ${String(articleId)}`);
     },
   };
 }

@@ -38,14 +38,20 @@ export async function createPresidencies(pool: Pool, people: People): Promise<Wo
     const { clubId, memberIds, president } = ring;
     let from = president.last();
     if (!ring.isSure) {
-      const { data } = await (callers.get(from))?.call<{ leaders: { userId: number; roleName: string }[] }>('GET', `/clubs/${String(clubId)}`) ?? { data: undefined };
+      const { data } = (await callers
+        .get(from)
+        ?.call<{ leaders: { userId: number; roleName: string }[] }>('GET', `/clubs/${String(clubId)}`)) ?? {
+        data: undefined,
+      };
       const found = data?.leaders.find(({ roleName }) => roleName === 'PRESIDENT')?.userId;
       if (found === undefined) return 'info';
       from = found;
     }
     const at = memberIds.indexOf(from);
     const to = memberIds[(at + 1 + Math.floor(people.random() * (MEMBERS - 1))) % MEMBERS] ?? 0;
-    const answer = await callers.get(from)?.call('POST', '/clubs/grant-role', { targetUserId: to, clubId, role: 'PRESIDENT' });
+    const answer = await callers
+      .get(from)
+      ?.call('POST', '/clubs/grant-role', { targetUserId: to, clubId, role: 'PRESIDENT' });
     const outcome = answer?.outcome ?? 'fail';
     president.tell(to, outcome);
     ring.isSure = outcome === 'ok' || (outcome === 'fail' && ring.isSure);
@@ -62,11 +68,18 @@ export async function createPresidencies(pool: Pool, people: People): Promise<Wo
       };
     }),
     check: async (_pool, report) => {
-      const { rows } = await _pool.query<{ club_id: number; user_id: number }>(`select club_id, user_id from memberships where role = 'PRESIDENT' and club_id = any($1)`, [rings.map(({ clubId }) => clubId)]);
+      const { rows } = await _pool.query<{ club_id: number; user_id: number }>(
+        `select club_id, user_id from memberships where role = 'PRESIDENT' and club_id = any($1)`,
+        [rings.map(({ clubId }) => clubId)],
+      );
       const found = new Map(rows.map((row) => [row.club_id, row.user_id]));
       for (const { clubId, president } of rings) {
         const userId = found.get(clubId);
-        if (userId === undefined || !president.mayBe(userId)) report.wrong('lost', `club ${String(clubId)} has president ${String(userId)}, last known ${String(president.last())}`);
+        if (userId === undefined || !president.mayBe(userId))
+          report.wrong(
+            'lost',
+            `club ${String(clubId)} has president ${String(userId)}, last known ${String(president.last())}`,
+          );
       }
     },
   };

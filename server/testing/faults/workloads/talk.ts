@@ -25,18 +25,29 @@ export interface TalkTimes {
  * Three people talk in a room and two of them in another; everybody keeps what has no receipt, comes back when the connection is
  * lost, and sends it again under the same name. `portOf`: where each of them connects to.
  */
-export async function createTalk(pool: Pool, people: People, portOf: (person: number) => number): Promise<Workload & { times: TalkTimes }> {
+export async function createTalk(
+  pool: Pool,
+  people: People,
+  portOf: (person: number) => number,
+): Promise<Workload & { times: TalkTimes }> {
   const { roomId, presidentId, memberIds } = await createClubRoom(pool, 2);
   const pair = await createPrivateRoom(pool, presidentId, memberIds[0] ?? 0);
   const sessions = createSessionService(pool);
   const times: TalkTimes = { receipts: [] };
   const everSaid = new Map<string, Said>();
-  const talkers = await Promise.all([presidentId, ...memberIds].map(async (userId, n) => {
-    const roomIds = [roomId, ...([pair.ann, pair.bob].includes(userId) ? [pair.roomId] : [])];
-    return { person: createChatPerson(userId, await sessions.open(userId), roomIds), roomIds, n, isConnected: false };
-  }));
+  const talkers = await Promise.all(
+    [presidentId, ...memberIds].map(async (userId, n) => {
+      const roomIds = [roomId, ...([pair.ann, pair.bob].includes(userId) ? [pair.roomId] : [])];
+      return {
+        person: createChatPerson(userId, await sessions.open(userId), roomIds),
+        roomIds,
+        n,
+        isConnected: false,
+      };
+    }),
+  );
 
-  const comeBack = async (talker: typeof talkers[number]) => {
+  const comeBack = async (talker: (typeof talkers)[number]) => {
     if (talker.isConnected && talker.person.outbox.size === 0) return;
     talker.isConnected = false;
     talker.person.cut();
@@ -45,7 +56,7 @@ export async function createTalk(pool: Pool, people: People, portOf: (person: nu
     talker.isConnected = true;
     await inTime(talker.person.resend());
   };
-  const say = async (talker: typeof talkers[number]): Promise<Outcome> => {
+  const say = async (talker: (typeof talkers)[number]): Promise<Outcome> => {
     try {
       await comeBack(talker);
     } catch {
@@ -53,21 +64,34 @@ export async function createTalk(pool: Pool, people: People, portOf: (person: nu
       return 'info';
     }
     const { person, roomIds } = talker;
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      const clientMessageId = people.marker();
-      const said = { roomId: roomIds[Math.floor(people.random() * roomIds.length)] ?? 0, clientMessageId, message: `말 ${clientMessageId}` };
-      everSaid.set(clientMessageId, said);
-      const sentAt = performance.now();
-      await inTime(Promise.all([person.say(said), ...(people.random() < 0.1 || people.traffic.isDoubled() ? [person.say(said)] : [])])).catch(() => undefined);
-      if (person.receipted.has(clientMessageId)) times.receipts.push({ sentAt, durationMs: performance.now() - sentAt });
-    }));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        const clientMessageId = people.marker();
+        const said = {
+          roomId: roomIds[Math.floor(people.random() * roomIds.length)] ?? 0,
+          clientMessageId,
+          message: `말 ${clientMessageId}`,
+        };
+        everSaid.set(clientMessageId, said);
+        const sentAt = performance.now();
+        await inTime(
+          Promise.all([
+            person.say(said),
+            ...(people.random() < 0.1 || people.traffic.isDoubled() ? [person.say(said)] : []),
+          ]),
+        ).catch(() => undefined);
+        if (person.receipted.has(clientMessageId))
+          times.receipts.push({ sentAt, durationMs: performance.now() - sentAt });
+      }),
+    );
     person.refresh();
     return person.outbox.size === 0 ? 'ok' : 'info';
   };
 
   // Others may talk elsewhere.
   const rooms = new Set([roomId, pair.roomId]);
-  const logOfTalk: typeof readLog = async (now, report) => (await readLog(now, report)).filter((message) => rooms.has(message.room_id));
+  const logOfTalk: typeof readLog = async (now, report) =>
+    (await readLog(now, report)).filter((message) => rooms.has(message.room_id));
 
   return {
     times,
@@ -79,14 +103,20 @@ export async function createTalk(pool: Pool, people: People, portOf: (person: nu
       compareLog(report, await logOfTalk(_pool, report), persons, everSaid);
       for (const talker of talkers) {
         talker.isConnected = false;
-        await untilBack(() => comeBack(talker)).catch((error: unknown) => { report.wrong('lost', `user ${String(talker.person.userId)} does not come back to the chat: ${String(error)}`); });
+        await untilBack(() => comeBack(talker)).catch((error: unknown) => {
+          report.wrong(
+            'lost',
+            `user ${String(talker.person.userId)} does not come back to the chat: ${String(error)}`,
+          );
+        });
       }
       await untilAllSee(_pool, persons, report);
       compareLog(report, await logOfTalk(_pool, report), persons, everSaid);
       for (const talker of talkers) {
         talker.isConnected = false;
         talker.person.cut();
-        for (const name of talker.person.outbox.keys()) report.wrong('lost', `still without a receipt: ${name}`);
+        for (const name of talker.person.outbox.keys())
+          report.wrong('lost', `still without a receipt: ${name}`);
       }
     },
   };
@@ -94,9 +124,13 @@ export async function createTalk(pool: Pool, people: People, portOf: (person: nu
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
-  const late = pass(PATIENCE_MS, undefined, { signal: over.signal }).then(() => { throw new Error('no answer in time'); });
+  const late = pass(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error('no answer in time');
+  });
   late.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => { over.abort(); });
+  return Promise.race([work, late]).finally(() => {
+    over.abort();
+  });
 }
 
 async function untilBack(comeBack: () => Promise<void>): Promise<void> {

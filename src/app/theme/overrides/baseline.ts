@@ -10,7 +10,9 @@ const standIn = (style: '' | ' Bold', fontWeight: number) => ({
   '@font-face': {
     fontFamily: 'Pretendard Stand-in',
     fontWeight,
-    src: ['Noto Sans CJK KR', 'Noto Sans KR', 'Malgun Gothic'].map((name) => `local('${name}${style}')`).join(),
+    src: ['Noto Sans CJK KR', 'Noto Sans KR', 'Malgun Gothic']
+      .map((name) => `local('${name}${style}')`)
+      .join(),
     sizeAdjust: '95%',
     ascentOverride: '100%',
     descentOverride: '25%',
@@ -21,37 +23,43 @@ const standIn = (style: '' | ' Bold', fontWeight: number) => ({
 /** What holds for the whole page. */
 export const baselineOverrides = {
   MuiCssBaseline: {
-    styleOverrides: (theme) => [standIn('', 400), standIn(' Bold', 700), {
-      ':root, [data-theme="light"]': elevationVariables('light'),
-      '[data-theme="dark"]': elevationVariables('dark'),
-      ':root, [data-theme]': pictureVariables(theme),
-      // A page that scrolls and one that does not stand at the same place.
-      html: { overflowY: 'scroll', backgroundColor: theme.vars.palette.background.default },
-      body: {
-        minWidth: layout.minWidth,
-        minHeight: '100vh',
-        // Korean breaks between words; only what is longer than its line breaks inside.
-        wordBreak: 'keep-all',
-        overflowWrap: 'anywhere',
-      },
-      '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
-      'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset': { margin: 0, padding: 0 },
-      // No word alone on a last line, where the browser knows how.
-      'p, li': { textWrap: 'pretty' },
-      'ul, ol': { listStyle: 'none' },
-      a: { color: 'inherit', textDecoration: 'none' },
-      'button, input, textarea, select': { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' },
-      time: { fontVariantNumeric: 'tabular-nums' },
-      ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
-      ':root[data-still] *, :root[data-still] *::before, :root[data-still] *::after': { transition: 'none !important' },
-      // Only what fades may still take time.
-      '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': {
-          animation: 'none !important',
-          transitionProperty: 'opacity !important',
-          transitionDuration: `${durationsMs.instant}ms !important`,
+    styleOverrides: (theme) => [
+      standIn('', 400),
+      standIn(' Bold', 700),
+      {
+        ':root, [data-theme="light"]': elevationVariables('light'),
+        '[data-theme="dark"]': elevationVariables('dark'),
+        ':root, [data-theme]': pictureVariables(theme),
+        // A page that scrolls and one that does not stand at the same place.
+        html: { overflowY: 'scroll', backgroundColor: theme.vars.palette.background.default },
+        body: {
+          minWidth: layout.minWidth,
+          minHeight: '100vh',
+          // Korean breaks between words; only what is longer than its line breaks inside.
+          wordBreak: 'keep-all',
+          overflowWrap: 'anywhere',
+        },
+        '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
+        'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset': { margin: 0, padding: 0 },
+        // No word alone on a last line, where the browser knows how.
+        'p, li': { textWrap: 'pretty' },
+        'ul, ol': { listStyle: 'none' },
+        a: { color: 'inherit', textDecoration: 'none' },
+        'button, input, textarea, select': { font: 'inherit', letterSpacing: 'inherit', color: 'inherit' },
+        time: { fontVariantNumeric: 'tabular-nums' },
+        ':focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        ':root[data-still] *, :root[data-still] *::before, :root[data-still] *::after': {
+          transition: 'none !important',
+        },
+        // Only what fades may still take time.
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animation: 'none !important',
+            transitionProperty: 'opacity !important',
+            transitionDuration: `${durationsMs.instant}ms !important`,
+          },
         },
       },
-    }],
+    ],
   },
 } satisfies ThemeOptions['components'];

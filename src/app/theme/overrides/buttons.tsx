@@ -10,14 +10,20 @@ export const buttonOverrides = {
   MuiButton: {
     defaultProps: { variant: 'line', disableElevation: true, loadingIndicator: <Spinner size="sm" /> },
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         minWidth: 0,
         height: controlHeights.medium,
         padding: '0 18px',
         flexShrink: 0,
         whiteSpace: 'nowrap',
         color: 'var(--button-ink)',
-        transition: ['background-color', 'border-color'].map((what) => `${what} ${durationsMs.quick}ms ${easings.standard}`).join(),
+        transition: ['background-color', 'border-color']
+          .map((what) => `${what} ${durationsMs.quick}ms ${easings.standard}`)
+          .join(),
         '&.Mui-disabled:not(.MuiButton-loading)': {
           backgroundColor: palette.action.disabledBackground,
           color: palette.action.disabled,
@@ -26,7 +32,9 @@ export const buttonOverrides = {
         // A busy button stays what it is: same fill, same width, the spinner where the icon (or the text) was.
         '&.MuiButton-loading:not(.MuiButton-loadingPositionCenter)': { color: 'var(--button-ink)' },
         '& .MuiButton-loadingIndicator': { color: 'var(--button-ink)' },
-        '&.MuiButton-loadingPositionStart .MuiButton-loadingIndicator': { left: 'var(--button-icon-left, 20px)' },
+        '&.MuiButton-loadingPositionStart .MuiButton-loadingIndicator': {
+          left: 'var(--button-icon-left, 20px)',
+        },
         variants: [
           {
             props: { variant: 'filled' },
@@ -73,12 +81,39 @@ export const buttonOverrides = {
           },
           {
             props: { variant: 'dangerText' },
-            style: { '--button-ink': palette.error.main, '&:hover, &:active': { backgroundColor: palette.tint.error } },
+            style: {
+              '--button-ink': palette.error.main,
+              '&:hover, &:active': { backgroundColor: palette.tint.error },
+            },
           },
-          { props: { size: 'small' }, style: { height: controlHeights.small, padding: '0 14px', fontSize: label.size, borderRadius: 9, '--button-icon-left': '16px' } },
-          { props: { size: 'card' }, style: { height: controlHeights.card, padding: '0 12px', '--button-icon-left': '14px' } },
-          { props: { size: 'large' }, style: { height: controlHeights.large, padding: '0 24px', fontSize: subtitle.size, borderRadius: 12, '--button-icon-left': '26px' } },
-          { props: ({ variant }) => variant === 'text' || variant === 'dangerText', style: { padding: '0 12px', '--button-icon-left': '14px' } },
+          {
+            props: { size: 'small' },
+            style: {
+              height: controlHeights.small,
+              padding: '0 14px',
+              fontSize: label.size,
+              borderRadius: 9,
+              '--button-icon-left': '16px',
+            },
+          },
+          {
+            props: { size: 'card' },
+            style: { height: controlHeights.card, padding: '0 12px', '--button-icon-left': '14px' },
+          },
+          {
+            props: { size: 'large' },
+            style: {
+              height: controlHeights.large,
+              padding: '0 24px',
+              fontSize: subtitle.size,
+              borderRadius: 12,
+              '--button-icon-left': '26px',
+            },
+          },
+          {
+            props: ({ variant }) => variant === 'text' || variant === 'dangerText',
+            style: { padding: '0 12px', '--button-icon-left': '14px' },
+          },
           {
             props: ({ variant }) => variant === 'text' || variant === 'dangerText',
             style: { '&.Mui-disabled:not(.MuiButton-loading)': { backgroundColor: 'transparent' } },
@@ -91,7 +126,11 @@ export const buttonOverrides = {
   },
   MuiIconButton: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         width: controlHeights.small,
         height: controlHeights.small,
         padding: 0,
@@ -103,7 +142,11 @@ export const buttonOverrides = {
   },
   MuiToggleButtonGroup: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         padding: 3,
         borderRadius: radii.md,
         backgroundColor: palette.surface.sunken,
@@ -113,7 +156,11 @@ export const buttonOverrides = {
   },
   MuiToggleButton: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         height: 32,
         padding: '0 14px',
         border: 0,
@@ -124,7 +171,11 @@ export const buttonOverrides = {
         // The group rounds its own ends only; here each button is a pill of its own inside the group's edge.
         '&&': { borderRadius: 7, marginLeft: 0, border: 0 },
         '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
-        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: palette.primary.main, color: palette.primary.contrastText, fontWeight: 600 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: palette.primary.main,
+          color: palette.primary.contrastText,
+          fontWeight: 600,
+        },
         '&.Mui-disabled': { color: palette.text.tertiary, cursor: 'not-allowed', pointerEvents: 'auto' },
         '&.Mui-selected.Mui-disabled': { backgroundColor: palette.border, color: palette.text.primary },
       }),

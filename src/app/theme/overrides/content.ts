@@ -10,7 +10,11 @@ const { body, bodyStrong, caption, label } = textStyles;
 export const contentOverrides = {
   MuiTableContainer: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         overflow: 'hidden',
         backgroundColor: palette.background.paper,
         border: `1px solid ${palette.divider}`,
@@ -20,7 +24,11 @@ export const contentOverrides = {
   },
   MuiTableRow: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         '.MuiTableBody-root &:hover': { backgroundColor: palette.action.hover },
         '.MuiTableBody-root &.Mui-selected': { backgroundColor: palette.action.selected },
       }),
@@ -37,19 +45,31 @@ export const contentOverrides = {
         'th + &, td + &': { paddingLeft: 12 },
         '&:last-of-type': { paddingRight: 20 },
       },
-      head: ({ theme: { vars: { palette } } }) => ({
+      head: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         height: 44,
         fontSize: caption.size,
         fontWeight: 600,
         color: palette.text.tertiary,
         backgroundColor: palette.surface.sunken,
       }),
-      body: ({ theme: { vars: { palette } } }) => ({ height: 60, fontSize: body.size, borderTop: `1px solid ${palette.divider}` }),
+      body: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({ height: 60, fontSize: body.size, borderTop: `1px solid ${palette.divider}` }),
     },
   },
   MuiChip: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         height: 40,
         padding: '0 15px',
         gap: 7,
@@ -62,7 +82,11 @@ export const contentOverrides = {
         color: palette.text.secondary,
         '& .MuiChip-icon': { margin: 0 },
         '&.MuiChip-clickable': {
-          '&:hover': { backgroundColor: palette.background.paper, borderColor: palette.control, color: palette.text.primary },
+          '&:hover': {
+            backgroundColor: palette.background.paper,
+            borderColor: palette.control,
+            color: palette.text.primary,
+          },
           '&:active': { boxShadow: 'none' },
           // Ink on both schemes: the text colour as ground, the ground as text colour.
           '&[aria-pressed="true"]': {
@@ -82,7 +106,11 @@ export const contentOverrides = {
   },
   MuiAvatar: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         width: 36,
         height: 36,
         fontSize: label.size,
@@ -95,12 +123,22 @@ export const contentOverrides = {
   },
   MuiLinearProgress: {
     // A quiet track: MUI's own is the colour of the bar, and nothing done looked like all of it.
-    styleOverrides: { root: ({ theme: { vars: { palette } } }) => ({ borderRadius: radii.pill, backgroundColor: palette.tint.neutral }) },
+    styleOverrides: {
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({ borderRadius: radii.pill, backgroundColor: palette.tint.neutral }),
+    },
   },
   MuiSkeleton: {
     defaultProps: { variant: 'rounded', animation: false },
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => {
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => {
         const { bone, sheen: light } = palette.skeleton;
         return {
           background: `linear-gradient(100deg, ${bone} 30%, ${light} 50%, ${bone} 70%) 60% 0 / 300% 100%`,

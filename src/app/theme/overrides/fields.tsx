@@ -6,7 +6,12 @@ import { CheckboxMark } from './checkbox-mark';
 export const fieldOverrides = {
   MuiFormLabel: {
     styleOverrides: {
-      root: ({ theme: { typography, vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          typography,
+          vars: { palette },
+        },
+      }) => ({
         ...typography.label,
         '&, &.Mui-focused, &.Mui-error, &.Mui-disabled': { color: palette.text.primary },
       }),
@@ -15,7 +20,11 @@ export const fieldOverrides = {
   MuiOutlinedInput: {
     defaultProps: { notched: false, fullWidth: true },
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         minHeight: controlHeights.field,
         backgroundColor: palette.background.paper,
         '&.Mui-disabled': { backgroundColor: palette.action.disabledBackground },
@@ -24,7 +33,11 @@ export const fieldOverrides = {
         '&.MuiInputBase-adornedEnd': { paddingRight: 6 },
       }),
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.control }),
-      input: ({ theme: { vars: { palette } } }) => ({
+      input: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         height: textStyles.body.lineHeight,
         padding: '12px 14px',
         'textarea&': { padding: 0 },
@@ -38,7 +51,10 @@ export const fieldOverrides = {
   MuiNativeSelect: {
     styleOverrides: {
       // As heavy as MUI's own, which leaves less room than the arrow takes here.
-      select: { '&&&&': { minHeight: textStyles.body.lineHeight, paddingRight: 40 }, '& option': { fontFamily: 'inherit' } },
+      select: {
+        '&&&&': { minHeight: textStyles.body.lineHeight, paddingRight: 40 },
+        '& option': { fontFamily: 'inherit' },
+      },
       icon: ({ theme }) => ({ right: 14, top: 'calc(50% - 10px)', color: theme.vars.palette.text.secondary }),
     },
   },
@@ -49,7 +65,11 @@ export const fieldOverrides = {
       indeterminateIcon: <CheckboxMark mark="some" />,
     },
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         padding: 2,
         margin: -2,
         borderRadius: radii.xs,

@@ -11,10 +11,16 @@ export const navigationOverrides = {
       // MUI clips here by an inline style; the knot reaches over the edge.
       scroller: { overflow: 'visible !important' },
       list: { gap: 20, marginLeft: -6 },
-      indicator: ({ theme: { vars: { palette } } }) => ({
+      indicator: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         bottom: -1,
         borderRadius: 1,
-        transition: ['left', 'width'].map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`).join(),
+        transition: ['left', 'width']
+          .map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`)
+          .join(),
         '&::after': {
           content: '""',
           position: 'absolute',
@@ -32,7 +38,11 @@ export const navigationOverrides = {
   },
   MuiTab: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         minWidth: 0,
         minHeight: 52,
         padding: '0 6px',
@@ -48,7 +58,11 @@ export const navigationOverrides = {
   },
   MuiPaginationItem: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         minWidth: controlHeights.card,
         height: controlHeights.card,
         margin: '0 2px',
@@ -58,7 +72,11 @@ export const navigationOverrides = {
         fontVariantNumeric: 'tabular-nums',
         color: palette.text.secondary,
         '&:hover': { backgroundColor: palette.surface.sunken },
-        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: palette.tint.primary, color: palette.onTint.primary, fontWeight: 700 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: palette.tint.primary,
+          color: palette.onTint.primary,
+          fontWeight: 700,
+        },
         '&.Mui-disabled': { opacity: 1, color: palette.text.disabled },
       }),
       ellipsis: { lineHeight: `${controlHeights.card}px` },

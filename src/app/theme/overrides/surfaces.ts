@@ -15,7 +15,11 @@ export const surfaceOverrides = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         border: `1px solid ${palette.divider}`,
         backgroundImage: 'none',
         variants: [
@@ -27,12 +31,18 @@ export const surfaceOverrides = {
   },
   MuiCard: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette, shadows } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette, shadows },
+        },
+      }) => ({
         display: 'flex',
         flexDirection: 'column',
         borderRadius: radii.lg,
         boxShadow: shadows[1],
-        transition: ['box-shadow', 'transform', 'border-color'].map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`).join(),
+        transition: ['box-shadow', 'transform', 'border-color']
+          .map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`)
+          .join(),
         '&:hover': { boxShadow: shadows[2], transform: 'translateY(-2px)', borderColor: palette.border },
         '&:hover .MuiCardMedia-root > *': { transform: 'scale(1.03)' },
       }),
@@ -40,7 +50,11 @@ export const surfaceOverrides = {
   },
   MuiCardMedia: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         height: 152,
         overflow: 'hidden',
         backgroundColor: palette.surface.sunken,
@@ -82,7 +96,11 @@ export const surfaceOverrides = {
   },
   MuiMenuItem: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette },
+        },
+      }) => ({
         '&&': { minHeight: 40 }, // over MUI's own, which stands in a media query
         padding: '0 12px',
         gap: 10,
@@ -94,7 +112,11 @@ export const surfaceOverrides = {
   },
   MuiSnackbarContent: {
     styleOverrides: {
-      root: ({ theme: { vars: { palette, shadows } } }) => ({
+      root: ({
+        theme: {
+          vars: { palette, shadows },
+        },
+      }) => ({
         maxWidth: 480,
         '&&': { minWidth: 320 }, // over MUI's own, which stands in a media query
         minHeight: 56,

@@ -1,13 +1,19 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
-const Card = styled('div')(({ theme: { vars: { palette } } }) => ({
-  overflow: 'hidden',
-  borderRadius: 14,
-  backgroundColor: palette.background.paper,
-  border: `1px solid ${palette.divider}`,
-  '& > .body': { padding: '16px 20px 20px' },
-}));
+const Card = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    overflow: 'hidden',
+    borderRadius: 14,
+    backgroundColor: palette.background.paper,
+    border: `1px solid ${palette.divider}`,
+    '& > .body': { padding: '16px 20px 20px' },
+  }),
+);
 
 /** The boxes of a {@link ClubCard} that is still on its way, in its very measures. */
 export function ClubCardBones() {

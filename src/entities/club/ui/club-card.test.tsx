@@ -3,15 +3,20 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 import { ClubCard } from './club-card';
 
-const show = (club: Parameters<typeof ClubCard>[0]['club']) => renderApp({ element: <ClubCard club={club} /> });
+const show = (club: Parameters<typeof ClubCard>[0]['club']) =>
+  renderApp({ element: <ClubCard club={club} /> });
 const card = () => screen.getByRole('article');
 
 test('a club is shown with its category, its president, its vice presidents and what it is about', () => {
-  show(sampleClub({
-    leaders: [
-      { userId: 2, name: '이서연', roleName: 'PRESIDENT' }, { userId: 3, name: '박지호', roleName: 'VICE_PRESIDENT' }, { userId: 4, name: '최민재', roleName: 'VICE_PRESIDENT' },
-    ],
-  }));
+  show(
+    sampleClub({
+      leaders: [
+        { userId: 2, name: '이서연', roleName: 'PRESIDENT' },
+        { userId: 3, name: '박지호', roleName: 'VICE_PRESIDENT' },
+        { userId: 4, name: '최민재', roleName: 'VICE_PRESIDENT' },
+      ],
+    }),
+  );
   expect(screen.getByRole('heading', { level: 3, name: '온소리 밴드' })).toBeVisible();
   expect(card()).toHaveTextContent('회장 이서연·부회장 박지호, 최민재');
   expect(card()).toHaveTextContent('공연');

@@ -2,14 +2,20 @@ import { styled } from '@mui/material/styles';
 import type { Club } from '@contract/club';
 import { clubText } from '@/shared/messages';
 
-const Line = styled('p')(({ theme: { vars: { palette } } }) => ({
-  color: palette.text.tertiary,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  '& b': { fontWeight: 500, color: palette.text.secondary },
-  '& i': { margin: '0 8px', fontStyle: 'normal', color: palette.control },
-}));
+const Line = styled('p')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    color: palette.text.tertiary,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '& b': { fontWeight: 500, color: palette.text.secondary },
+    '& i': { margin: '0 8px', fontStyle: 'normal', color: palette.control },
+  }),
+);
 
 /** '회장 김하늘 · 부회장 이서연, 박지호'; a club without a president says so. */
 export function LeaderLine({ leaders, className }: Pick<Club, 'leaders'> & { className?: string }) {
@@ -19,7 +25,10 @@ export function LeaderLine({ leaders, className }: Pick<Club, 'leaders'> & { cla
     <Line className={className}>
       {clubText.president} {president ? <b>{president.name}</b> : clubText.undecided}
       {vicePresidents.length > 0 && (
-        <><i aria-hidden>·</i>{clubText.vicePresident} <b>{vicePresidents.map(({ name }) => name).join(', ')}</b></>
+        <>
+          <i aria-hidden>·</i>
+          {clubText.vicePresident} <b>{vicePresidents.map(({ name }) => name).join(', ')}</b>
+        </>
       )}
     </Line>
   );

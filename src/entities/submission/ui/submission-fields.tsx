@@ -19,17 +19,42 @@ interface SubmissionFieldsProps {
 }
 
 /** What an application consists of: what the profile knows is shown, contact and motivation are asked. */
-export function SubmissionFields({ given: { name, studentId, department }, form: { register, control, formState: { errors } }, begin }: SubmissionFieldsProps) {
+export function SubmissionFields({
+  given: { name, studentId, department },
+  form: {
+    register,
+    control,
+    formState: { errors },
+  },
+  begin,
+}: SubmissionFieldsProps) {
   const { contents = '' } = useWatch({ control });
   return (
     <>
-      <ReadOnlyPanel items={[{ label: label.name, value: name }, { label: label.studentId, value: studentId }, { label: label.department, value: department }]} />
-      <Field
-        label={label.contact} required autoFocus={begin === 'contact'} inputMode="tel" autoComplete="tel"
-        {...register('contact')} error={errors.contact?.message}
+      <ReadOnlyPanel
+        items={[
+          { label: label.name, value: name },
+          { label: label.studentId, value: studentId },
+          { label: label.department, value: department },
+        ]}
       />
       <Field
-        label={label.motivation} required autoFocus={begin === 'contents'} multiline rows={8} {...register('contents')} error={errors.contents?.message}
+        label={label.contact}
+        required
+        autoFocus={begin === 'contact'}
+        inputMode="tel"
+        autoComplete="tel"
+        {...register('contact')}
+        error={errors.contact?.message}
+      />
+      <Field
+        label={label.motivation}
+        required
+        autoFocus={begin === 'contents'}
+        multiline
+        rows={8}
+        {...register('contents')}
+        error={errors.contents?.message}
         counter={{ used: normalizeText(contents).length, limit: MOTIVATION_MAX }}
       />
     </>

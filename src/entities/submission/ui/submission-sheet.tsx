@@ -16,23 +16,38 @@ interface SubmissionSheetProps {
   actions?: ReactNode;
 }
 
-const Sheet = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
-  width: 760,
-  maxWidth: '100%',
-  margin: '0 auto',
-  padding: '32px',
-  '& header': { display: 'flex', alignItems: 'center', gap: 10, marginBottom: 20, '& time': { ...typography.caption, marginLeft: 'auto', color: palette.text.tertiary } },
-  '& h2': { ...typography.label, margin: '24px 0 8px' },
-  '& .contents': { ...typography.reading, maxWidth: 680, whiteSpace: 'pre-line' },
-  '& footer': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 32 },
-}));
+const Sheet = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    width: 760,
+    maxWidth: '100%',
+    margin: '0 auto',
+    padding: '32px',
+    '& header': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 10,
+      marginBottom: 20,
+      '& time': { ...typography.caption, marginLeft: 'auto', color: palette.text.tertiary },
+    },
+    '& h2': { ...typography.label, margin: '24px 0 8px' },
+    '& .contents': { ...typography.reading, maxWidth: 680, whiteSpace: 'pre-line' },
+    '& footer': { display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 32 },
+  }),
+);
 
 /** One application to be read: who, how to reach them, why. */
 export function SubmissionSheet({ submission, title, actions }: SubmissionSheetProps) {
   return (
     <Sheet variant="panel">
       <header>
-        <Typography variant="h2" component="h1">{title}</Typography>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
         <SubmissionStatusBadge status={submission.status} />
         <time dateTime={submission.createdAt}>{formatDayTime(submission.createdAt)}</time>
       </header>
@@ -50,4 +65,3 @@ export function SubmissionSheet({ submission, title, actions }: SubmissionSheetP
     </Sheet>
   );
 }
-

@@ -5,28 +5,60 @@ import type { Submission } from '@contract/submission';
 import { timelineText } from '@/shared/messages';
 import { KnotSteps } from '@/shared/ui/knot-steps';
 
-const Panel = styled(Paper)(({ theme: { typography, vars: { palette } } }) => ({
-  padding: '20px 24px 22px',
-  '& .next': { ...typography.body2, marginTop: 20, paddingTop: 16, borderTop: `1px solid ${palette.divider}`, color: palette.text.secondary },
-  '& .next > b': { display: 'block', ...typography.label, color: palette.text.primary },
-}));
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '20px 24px 22px',
+    '& .next': {
+      ...typography.body2,
+      marginTop: 20,
+      paddingTop: 16,
+      borderTop: `1px solid ${palette.divider}`,
+      color: palette.text.secondary,
+    },
+    '& .next > b': { display: 'block', ...typography.label, color: palette.text.primary },
+  }),
+);
 
 /** How far one's own application has come, when, and what comes next. Who has read or decided it stays the club's affair. */
-export function SubmissionTimeline({ submission: { status, createdAt, viewedAt, decidedAt } }: { submission: Submission }) {
+export function SubmissionTimeline({
+  submission: { status, createdAt, viewedAt, decidedAt },
+}: {
+  submission: Submission;
+}) {
   const decided = status !== 'PENDING';
   const viewedText = decided ? timelineText.skippedText : timelineText.notViewedText;
   return (
     <Panel>
-      <Typography variant="subtitle1" component="h2">{timelineText.title}</Typography>
+      <Typography variant="subtitle1" component="h2">
+        {timelineText.title}
+      </Typography>
       <KnotSteps
         steps={[
           { name: timelineText.submitted, text: timelineText.submittedText, at: createdAt, reached: true },
           // A decision in the list does not open the application, and comes after it all the same.
-          { name: timelineText.viewed, text: viewedAt === null ? viewedText : timelineText.viewedText, at: viewedAt, reached: viewedAt !== null || decided },
-          { name: timelineText.decided, text: decided ? timelineText.result[status] : timelineText.notDecidedText, at: decidedAt, reached: decided },
+          {
+            name: timelineText.viewed,
+            text: viewedAt === null ? viewedText : timelineText.viewedText,
+            at: viewedAt,
+            reached: viewedAt !== null || decided,
+          },
+          {
+            name: timelineText.decided,
+            text: decided ? timelineText.result[status] : timelineText.notDecidedText,
+            at: decidedAt,
+            reached: decided,
+          },
         ]}
       />
-      <p className="next"><b>{timelineText.nextTitle}</b>{timelineText.next[status]}</p>
+      <p className="next">
+        <b>{timelineText.nextTitle}</b>
+        {timelineText.next[status]}
+      </p>
     </Panel>
   );
 }

@@ -13,7 +13,12 @@ test('what one person has typed is found again by the same person, under the sam
   await draftsOf(1).write('apply/7', { contents: '함께하고 싶습니다.' });
 
   expect(await draftsOf(1).read('apply/7')).toEqual({ contents: '함께하고 싶습니다.' });
-  for (const other of [draftsOf(2).read('apply/7'), draftsOf(1).read('apply/8'), draftsOf(undefined).read('apply/7')]) expect(await other).toBeUndefined();
+  for (const other of [
+    draftsOf(2).read('apply/7'),
+    draftsOf(1).read('apply/8'),
+    draftsOf(undefined).read('apply/7'),
+  ])
+    expect(await other).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -45,7 +50,10 @@ test('whoever leaves the service leaves no draft behind, and takes nobody else�
   await forgetDrafts(1);
 
   expect([await draftsOf(1).read('club'), await draftsOf(1).read('apply/3')]).toEqual([undefined, undefined]);
-  expect([await draftsOf(2).read('club'), await draftsOf(12).read('club')]).toEqual([{ clubName: '밴드' }, { clubName: '밴드' }]);
+  expect([await draftsOf(2).read('club'), await draftsOf(12).read('club')]).toEqual([
+    { clubName: '밴드' },
+    { clubName: '밴드' },
+  ]);
 });
 
 describe('one form', () => {
@@ -53,10 +61,30 @@ describe('one form', () => {
   function slowDrafts(kept?: Typed) {
     const done: string[] = [];
     const release: (() => void)[] = [];
-    const later = (deed: string) => new Promise<void>((resolve) => { release.push(() => { done.push(deed); resolve(); }); });
-    const drafts: Drafts = { read: async () => kept, write: (_form, typed) => later(JSON.stringify(typed)), remove: () => later('removed') };
-    const settle = async () => { for (let turn = 0; turn < 10; turn += 1) await Promise.resolve(); };
-    return { drafts, done, next: async () => { await settle(); release.shift()?.(); await settle(); } };
+    const later = (deed: string) =>
+      new Promise<void>((resolve) => {
+        release.push(() => {
+          done.push(deed);
+          resolve();
+        });
+      });
+    const drafts: Drafts = {
+      read: async () => kept,
+      write: (_form, typed) => later(JSON.stringify(typed)),
+      remove: () => later('removed'),
+    };
+    const settle = async () => {
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    };
+    return {
+      drafts,
+      done,
+      next: async () => {
+        await settle();
+        release.shift()?.();
+        await settle();
+      },
+    };
   }
 
   test('is written once at a time and ends with the newest, however fast somebody types', async () => {
@@ -106,7 +134,9 @@ describe('one form', () => {
     expect(await keeper.found).toBeUndefined();
     expect(keeper.isKept()).toBe(true);
     keeper.keep({ name: '밴드' });
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
 
     expect(keeper.isKept()).toBe(false);
   });

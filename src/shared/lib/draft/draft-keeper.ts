@@ -26,7 +26,10 @@ export function createDraftKeeper(drafts: Drafts, form: string): DraftKeeper {
     while (next) {
       const typed = next;
       next = undefined;
-      failed = await (isEmpty(typed) ? drafts.remove(form) : drafts.write(form, typed)).then(() => false, () => true);
+      failed = await (isEmpty(typed) ? drafts.remove(form) : drafts.write(form, typed)).then(
+        () => false,
+        () => true,
+      );
     }
     busy = false;
   }
@@ -42,7 +45,9 @@ export function createDraftKeeper(drafts: Drafts, form: string): DraftKeeper {
       if (typed && isEmpty(known)) known = typed;
       return typed;
     }),
-    keep: (typed) => { if (!ended) put(typed); },
+    keep: (typed) => {
+      if (!ended) put(typed);
+    },
     end: () => {
       ended = true;
       next = {};
@@ -54,4 +59,6 @@ export function createDraftKeeper(drafts: Drafts, form: string): DraftKeeper {
 
 export const isEmpty = (typed: Typed) => Object.keys(typed).length === 0;
 
-const isSame = (one: Typed, other: Typed) => Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([field, text]) => other[field] === text);
+const isSame = (one: Typed, other: Typed) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([field, text]) => other[field] === text);

@@ -34,12 +34,18 @@ const key = (form: string) => `dure-form/${form}`;
 
 const tabDrafts: Drafts = {
   read: async (form) => typedIn(JSON.parse(sessionStorage.getItem(key(form)) ?? 'null')),
-  write: async (form, typed) => { sessionStorage.setItem(key(form), JSON.stringify(typed)); },
-  remove: async (form) => { sessionStorage.removeItem(key(form)); },
+  write: async (form, typed) => {
+    sessionStorage.setItem(key(form), JSON.stringify(typed));
+  },
+  remove: async (form) => {
+    sessionStorage.removeItem(key(form));
+  },
 };
 
 /** What a storage holds may have been written by another release, or by somebody: only texts are taken. */
 function typedIn(stored: unknown): Typed | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -34,5 +34,7 @@ export function imagesOf(owner: number | undefined): Images {
 
 /** Takes the pictures of all drafts on this computer away, whosever they are, but not those of `owner`: a photo tells more than a text. */
 export async function forgetDraftImages(owner?: number): Promise<void> {
-  await load().then(({ removeImagesOfOthers }) => removeImagesOfOthers(owner)).catch(() => undefined);
+  await load()
+    .then(({ removeImagesOfOthers }) => removeImagesOfOthers(owner))
+    .catch(() => undefined);
 }

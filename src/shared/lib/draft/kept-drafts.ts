@@ -3,7 +3,11 @@ import { inDatabase } from './brief-database';
 import type { Drafts, Typed } from './drafts';
 
 interface DraftDatabase extends DBSchema {
-  drafts: { key: [owner: number, form: string]; value: { owner: number; form: string; typed: Typed; savedAt: number }; indexes: { savedAt: number } };
+  drafts: {
+    key: [owner: number, form: string];
+    value: { owner: number; form: string; typed: Typed; savedAt: number };
+    indexes: { savedAt: number };
+  };
 }
 
 /** What nobody has come back to for so long is not kept any more. */
@@ -12,11 +16,15 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 /** Drafts in IndexedDB, by person and form; see {@link Drafts}. */
 export function keptDraftsOf(owner: number): Drafts {
   return {
-    read: (form) => inDrafts(async (database) => {
-      await removeOld(database);
-      return (await database.get('drafts', [owner, form]))?.typed;
-    }),
-    write: (form, typed) => inDrafts(async (database) => { await database.put('drafts', { owner, form, typed, savedAt: Date.now() }); }),
+    read: (form) =>
+      inDrafts(async (database) => {
+        await removeOld(database);
+        return (await database.get('drafts', [owner, form]))?.typed;
+      }),
+    write: (form, typed) =>
+      inDrafts(async (database) => {
+        await database.put('drafts', { owner, form, typed, savedAt: Date.now() });
+      }),
     remove: (form) => inDrafts((database) => database.delete('drafts', [owner, form])),
   };
 }
@@ -28,10 +36,19 @@ export function removeDraftsOf(owner: number): Promise<void> {
 
 async function removeOld(database: IDBPDatabase<DraftDatabase>) {
   const change = database.transaction('drafts', 'readwrite');
-  for await (const { primaryKey } of change.store.index('savedAt').iterate(IDBKeyRange.upperBound(Date.now() - KEPT_MS))) await change.store.delete(primaryKey);
+  for await (const { primaryKey } of change.store
+    .index('savedAt')
+    .iterate(IDBKeyRange.upperBound(Date.now() - KEPT_MS)))
+    await change.store.delete(primaryKey);
   await change.done;
 }
 
 function inDrafts<T>(act: (database: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
-  return inDatabase<DraftDatabase, T>('dure-drafts', (made) => { made.createObjectStore('drafts', { keyPath: ['owner', 'form'] }).createIndex('savedAt', 'savedAt'); }, act);
+  return inDatabase<DraftDatabase, T>(
+    'dure-drafts',
+    (made) => {
+      made.createObjectStore('drafts', { keyPath: ['owner', 'form'] }).createIndex('savedAt', 'savedAt');
+    },
+    act,
+  );
 }

@@ -7,16 +7,27 @@ import type { ChosenImage, Images } from './images';
 
 const HOUR_MS = 3_600_000;
 
-beforeEach(() => { globalThis.indexedDB = new IDBFactory(); });
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
-const picture = (objectName: string, arrivedAt = Date.now()): ChosenImage => ({ objectName, file: new Blob([objectName], { type: 'image/png' }), arrivedAt });
-const nameOf = async (owner: number | undefined, form: string) => (await imagesOf(owner).read(form))?.objectName;
+const picture = (objectName: string, arrivedAt = Date.now()): ChosenImage => ({
+  objectName,
+  file: new Blob([objectName], { type: 'image/png' }),
+  arrivedAt,
+});
+const nameOf = async (owner: number | undefined, form: string) =>
+  (await imagesOf(owner).read(form))?.objectName;
 
 test('a picture is found again by who chose it, under its form, with what it shows', async () => {
   await imagesOf(1).write('club', picture('u/1'));
 
   const found = await imagesOf(1).read('club');
-  expect([found?.objectName, found?.file.type, await found?.file.text()]).toEqual(['u/1', 'image/png', 'u/1']);
+  expect([found?.objectName, found?.file.type, await found?.file.text()]).toEqual([
+    'u/1',
+    'image/png',
+    'u/1',
+  ]);
   expect(await nameOf(1, 'profile')).toBeUndefined();
 });
 
@@ -41,7 +52,11 @@ test('a login takes away everybody else’s, a logout all', async () => {
 test('what the server is about to forget is gone, and no more than the five that came last are kept', async () => {
   await imagesOf(1).write('old', picture('u/0', Date.now() - 23 * HOUR_MS - 1));
   expect(await nameOf(1, 'old')).toBeUndefined();
-  for (const hoursAgo of [6, 5, 4, 3, 2, 1]) await imagesOf(1).write(`article/new/${String(hoursAgo)}`, picture('u/1', Date.now() - hoursAgo * HOUR_MS));
+  for (const hoursAgo of [6, 5, 4, 3, 2, 1])
+    await imagesOf(1).write(
+      `article/new/${String(hoursAgo)}`,
+      picture('u/1', Date.now() - hoursAgo * HOUR_MS),
+    );
 
   const kept = await Promise.all([6, 5, 1].map((hoursAgo) => nameOf(1, `article/new/${String(hoursAgo)}`)));
   expect(kept).toEqual([undefined, 'u/1', 'u/1']);
@@ -55,8 +70,19 @@ test('without a person nothing is kept', async () => {
 describe('a draft with a picture', () => {
   function start(images: Images = imagesOf(1)) {
     let stored: Typed | undefined;
-    const texts: Drafts = { read: async () => stored, write: async (_form, typed) => { stored = typed; }, remove: async () => { stored = undefined; } };
-    const chosen = new Map([['u/1', picture('u/1')], ['u/2', picture('u/2')]]);
+    const texts: Drafts = {
+      read: async () => stored,
+      write: async (_form, typed) => {
+        stored = typed;
+      },
+      remove: async () => {
+        stored = undefined;
+      },
+    };
+    const chosen = new Map([
+      ['u/1', picture('u/1')],
+      ['u/2', picture('u/2')],
+    ]);
     /** As a page does that is loaded anew. */
     const reload = () => withImage(texts, imagesOf(1), new Map());
     return { drafts: withImage(texts, images, chosen), reload, stored: () => stored };

@@ -31,19 +31,31 @@ export interface Draft {
  * be kept (private windows, full disks) the browser asks before it leaves the page. `keptOf` answers a person's drafts where they are
  * more than texts.
  */
-export function useDraft<F extends string>(form: string, fields: DraftFields<F>, keptOf: (owner: number | undefined) => Drafts = draftsOf): Draft {
+export function useDraft<F extends string>(
+  form: string,
+  fields: DraftFields<F>,
+  keptOf: (owner: number | undefined) => Drafts = draftsOf,
+): Draft {
   const latest = useRef(fields);
-  useEffect(() => { latest.current = fields; });
+  useEffect(() => {
+    latest.current = fields;
+  });
   // Whoever began it: another login in another tab does not make it theirs.
   const owner = useContext(DraftOwner);
-  const [{ keeper, initial }] = useState(() => ({ keeper: createDraftKeeper(keptOf(owner), form), initial: fields.initial }));
+  const [{ keeper, initial }] = useState(() => ({
+    keeper: createDraftKeeper(keptOf(owner), form),
+    initial: fields.initial,
+  }));
   const [restored, setRestored] = useState<Typed>();
 
   const typed = useCallback(() => differing(latest.current.values(), initial), [initial]);
-  const fill = useCallback((texts: Typed) => {
-    for (const field of namesOf(initial)) latest.current.set(field, texts[field] ?? initial[field]);
-    keeper.keep(texts);
-  }, [initial, keeper]);
+  const fill = useCallback(
+    (texts: Typed) => {
+      for (const field of namesOf(initial)) latest.current.set(field, texts[field] ?? initial[field]);
+      keeper.keep(texts);
+    },
+    [initial, keeper],
+  );
   const changed = useCallback(() => {
     const now = typed();
     keeper.keep(now);
@@ -59,7 +71,9 @@ export function useDraft<F extends string>(form: string, fields: DraftFields<F>,
       fill({ ...found, ...typed() });
       setRestored(found);
     });
-    const warn = (event: BeforeUnloadEvent) => { if (!isEmpty(typed()) && !keeper.isKept()) event.preventDefault(); };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isEmpty(typed()) && !keeper.isKept()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => {
       gone = true;
@@ -90,5 +104,12 @@ const namesOf = <F extends string>(fields: Readonly<Record<F, string>>) => Objec
 // Blanks around a text, and runs of them within a line, are no change that anybody would miss.
 const normalizeBlanks = (text: string) => normalizeText(text).replace(/[^\S\n]+/g, ' ');
 
-const differing = <F extends string>(values: Readonly<Record<F, string>>, initial: Readonly<Record<F, string>>): Typed =>
-  Object.fromEntries(namesOf(initial).filter((field) => normalizeBlanks(values[field]) !== normalizeBlanks(initial[field])).map((field) => [field, values[field]]));
+const differing = <F extends string>(
+  values: Readonly<Record<F, string>>,
+  initial: Readonly<Record<F, string>>,
+): Typed =>
+  Object.fromEntries(
+    namesOf(initial)
+      .filter((field) => normalizeBlanks(values[field]) !== normalizeBlanks(initial[field]))
+      .map((field) => [field, values[field]]),
+  );

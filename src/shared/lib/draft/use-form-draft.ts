@@ -10,8 +10,18 @@ export interface FormOf<F extends string> {
 }
 
 /** The draft of a form of react-hook-form: of the fields that `initial` names, with what they begin with. See {@link useDraft}. */
-export function useFormDraft<F extends string>(form: string, { getValues, setValue, subscribe }: FormOf<F>, initial: Readonly<Record<F, string>>): Draft {
-  const draft = useDraft(form, { initial, values: () => getValues(), set: (field, value) => { setValue(field, value); } });
+export function useFormDraft<F extends string>(
+  form: string,
+  { getValues, setValue, subscribe }: FormOf<F>,
+  initial: Readonly<Record<F, string>>,
+): Draft {
+  const draft = useDraft(form, {
+    initial,
+    values: () => getValues(),
+    set: (field, value) => {
+      setValue(field, value);
+    },
+  });
   const { changed } = draft;
   useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
   return draft;

@@ -21,25 +21,36 @@ export interface DraftImage {
  * The draft of a form with a picture, and the picture, which is kept along with it: what is sent again by a page loaded anew is the
  * same to the letter, and so the same call. A picture that is not kept any more must be chosen again: `restored.image` is {@link IMAGE_LOST}.
  */
-export function useImageDraft<F extends string>(name: string, form: FormOf<F>, initial: Readonly<Record<F, string>>, initialImage: string | null): { draft: Draft; image: DraftImage } {
+export function useImageDraft<F extends string>(
+  name: string,
+  form: FormOf<F>,
+  initial: Readonly<Record<F, string>>,
+  initialImage: string | null,
+): { draft: Draft; image: DraftImage } {
   const { getValues, setValue, subscribe } = form;
   const [objectName, setObjectName] = useState(initialImage);
   const [chosen] = useState(() => new Map<string, ChosenImage>());
   const { preview, show } = usePreview();
-  const draft = useDraft<F | 'image'>(name, {
-    initial: { ...initial, image: initialImage ?? '' },
-    values: () => ({ ...getValues(), image: objectName ?? '' }),
-    set: (field, value) => {
-      if (field !== 'image') setValue(field, value);
-      else if (value !== IMAGE_LOST) {
-        setObjectName(value === '' ? null : value);
-        show(chosen.get(value));
-      }
+  const draft = useDraft<F | 'image'>(
+    name,
+    {
+      initial: { ...initial, image: initialImage ?? '' },
+      values: () => ({ ...getValues(), image: objectName ?? '' }),
+      set: (field, value) => {
+        if (field !== 'image') setValue(field, value);
+        else if (value !== IMAGE_LOST) {
+          setObjectName(value === '' ? null : value);
+          show(chosen.get(value));
+        }
+      },
     },
-  }, (owner) => withImage(draftsOf(owner), imagesOf(owner), chosen));
+    (owner) => withImage(draftsOf(owner), imagesOf(owner), chosen),
+  );
   const { changed } = draft;
   useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
-  useEffect(() => { changed(); }, [changed, objectName]);
+  useEffect(() => {
+    changed();
+  }, [changed, objectName]);
   return {
     draft,
     image: {
@@ -47,7 +58,12 @@ export function useImageDraft<F extends string>(name: string, form: FormOf<F>, i
       preview: preview?.objectName === objectName ? preview?.address : undefined,
       onChange: (next, file) => {
         // Without the file's name, which is nobody's business but the computer's it lies on.
-        if (next !== null && file) chosen.set(next, { objectName: next, file: new Blob([file], { type: file.type }), arrivedAt: Date.now() });
+        if (next !== null && file)
+          chosen.set(next, {
+            objectName: next,
+            file: new Blob([file], { type: file.type }),
+            arrivedAt: Date.now(),
+          });
         setObjectName(next);
       },
     },
@@ -58,7 +74,9 @@ export function useImageDraft<F extends string>(name: string, form: FormOf<F>, i
 function usePreview() {
   const [preview, setPreview] = useState<{ objectName: string; address: string }>();
   const made = useRef<string>(undefined);
-  const giveUp = useCallback(() => { if (made.current !== undefined) URL.revokeObjectURL(made.current); }, []);
+  const giveUp = useCallback(() => {
+    if (made.current !== undefined) URL.revokeObjectURL(made.current);
+  }, []);
   useEffect(() => giveUp, [giveUp]);
   const show = (image: ChosenImage | undefined) => {
     giveUp();

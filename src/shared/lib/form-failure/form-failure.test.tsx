@@ -8,16 +8,30 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { tellRefusal } from './form-failure';
 
 type Names = 'title' | 'contents';
-const refusal = (more: Partial<ApiFailure> = {}): ApiFailure => ({ code: 'rule_broken', status: 400, message: '입력을 확인해 주세요.', ...more });
+const refusal = (more: Partial<ApiFailure> = {}): ApiFailure => ({
+  code: 'rule_broken',
+  status: 400,
+  message: '입력을 확인해 주세요.',
+  ...more,
+});
 
-interface FormProps { answers: (ApiFailure | undefined)[]; about?: Names; always?: boolean }
+interface FormProps {
+  answers: (ApiFailure | undefined)[];
+  about?: Names;
+  always?: boolean;
+}
 
 function Form({ answers, ...more }: FormProps) {
   const form = useForm({ defaultValues: { contents: '', title: '' } });
-  const { register, handleSubmit, formState: { errors } } = form;
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = form;
   const submit = handleSubmit(() => {
     const failure = answers.shift();
-    if (failure) tellRefusal(form, failure, { fields: ['title', 'contents'], sentence: '보내지 못했습니다.', ...more });
+    if (failure)
+      tellRefusal(form, failure, { fields: ['title', 'contents'], sentence: '보내지 못했습니다.', ...more });
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -33,7 +47,11 @@ const field = (name: '제목' | '내용') => screen.getByLabelText(name);
 const send = () => userEvent.click(screen.getByRole('button', { name: '보내기' }));
 
 async function sendTo(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {}) {
-  render(<AppTheme><Form answers={[answer]} {...more} /></AppTheme>);
+  render(
+    <AppTheme>
+      <Form answers={[answer]} {...more} />
+    </AppTheme>,
+  );
   await userEvent.type(field('제목'), '합주');
   await userEvent.type(field('내용'), '목요일');
   await send();
@@ -41,7 +59,9 @@ async function sendTo(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {})
 
 test('sentences stand under their fields, in whatever order they came; the first on the page gets the focus, and what was typed stays', async () => {
   await sendTo(refusal({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }));
-  await waitFor(() => { expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.'); });
+  await waitFor(() => {
+    expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
+  });
   expect(field('내용')).toHaveAccessibleDescription('내용이 너무 깁니다.');
   expect(field('제목')).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -51,7 +71,9 @@ test('sentences stand under their fields, in whatever order they came; the first
 
 test('one field alone is told and gets the focus', async () => {
   await sendTo(refusal({ errors: { contents: '내용이 너무 깁니다.' } }));
-  await waitFor(() => { expect(field('내용')).toHaveFocus(); });
+  await waitFor(() => {
+    expect(field('내용')).toHaveFocus();
+  });
   expect(field('제목')).toHaveAccessibleDescription('');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -74,7 +96,9 @@ test('of a refusal about a field and something else, each is told in its place',
 
 test('a refusal that is about a field by its code has its message there', async () => {
   await sendTo(refusal({ message: '이미 있는 제목입니다.' }), { about: 'title' });
-  await waitFor(() => { expect(field('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.'); });
+  await waitFor(() => {
+    expect(field('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
+  });
   expect(field('제목')).toHaveFocus();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -87,10 +111,16 @@ test('a form whose button is far from its fields says the sentence there as well
 
 test('the next submit takes it all away', async () => {
   const failure = refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } });
-  render(<AppTheme><Form answers={[failure, undefined]} /></AppTheme>);
+  render(
+    <AppTheme>
+      <Form answers={[failure, undefined]} />
+    </AppTheme>,
+  );
   await send();
   await screen.findByRole('alert');
   await send();
-  await waitFor(() => { expect(screen.queryByRole('alert')).toBeNull(); });
+  await waitFor(() => {
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
   expect(field('제목')).toHaveAccessibleDescription('');
 });

@@ -21,12 +21,17 @@ interface Telling<T extends FieldValues> {
  * Tells a form why the server has refused it: each sentence under its field, the rest in one by the button, and the first of
  * those fields gets the focus. Whatever was typed stays. The next submit takes it all away again.
  */
-export function tellRefusal<T extends FieldValues>({ setError, setFocus }: FormOf<T>, failure: ApiFailure, { fields, sentence, about, always = false }: Telling<T>) {
+export function tellRefusal<T extends FieldValues>(
+  { setError, setFocus }: FormOf<T>,
+  failure: ApiFailure,
+  { fields, sentence, about, always = false }: Telling<T>,
+) {
   const told = new Map(Object.entries(failure.errors ?? {}));
   if (about !== undefined) told.set(about, failure.message);
   const own = fields.filter((field) => told.has(field));
   for (const field of own) setError(field, { type: 'server', message: told.get(field) ?? '' });
-  if (always || own.length === 0 || own.length < told.size) setError('root', { type: 'server', message: sentence });
+  if (always || own.length === 0 || own.length < told.size)
+    setError('root', { type: 'server', message: sentence });
   const [first] = own;
   if (first !== undefined) setFocus(first);
 }

@@ -1,7 +1,10 @@
 const parts = (instant: string) => {
   const date = new Date(instant);
   const two = (value: number) => String(value).padStart(2, '0');
-  return { day: `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`, time: `${two(date.getHours())}:${two(date.getMinutes())}` };
+  return {
+    day: `${String(date.getFullYear())}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
+    time: `${two(date.getHours())}:${two(date.getMinutes())}`,
+  };
 };
 
 /** '2026-03-12', in the reader's own time zone. */
@@ -14,7 +17,8 @@ export const formatDayTime = (instant: string) => `${parts(instant).day} ${parts
 export const formatTime = (instant: string) => parts(instant).time;
 
 /** '2026년 3월 12일 목요일', in the reader's own time zone. */
-export const formatWholeDay = (instant: string) => (wholeDay ??= new Intl.DateTimeFormat('ko-KR', { dateStyle: 'full' })).format(new Date(instant));
+export const formatWholeDay = (instant: string) =>
+  (wholeDay ??= new Intl.DateTimeFormat('ko-KR', { dateStyle: 'full' })).format(new Date(instant));
 
 // Made with the first use: making one takes longer than a hundred uses.
 let wholeDay: Intl.DateTimeFormat | undefined;

@@ -54,13 +54,29 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   const ask = useContext(AddressSource);
   const stored = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
   const picture = stored ?? given;
-  const [held, setHeld] = useState<Held>({ picture, address: given, given, isReplacement: false, wasShown: false, round: 0, ageMs: 0 });
+  const [held, setHeld] = useState<Held>({
+    picture,
+    address: given,
+    given,
+    isReplacement: false,
+    wasShown: false,
+    round: 0,
+    ageMs: 0,
+  });
   const [broken, setBroken] = useState<string>();
   const [failures, setFailures] = useState(0);
   const isBroken = held.address !== undefined && held.address === broken;
   const isWanting = held.address === undefined || isBroken;
   if (held.picture !== picture || (isWanting && given !== undefined && given !== held.given)) {
-    setHeld({ picture, address: given, given, isReplacement: false, wasShown: held.wasShown && held.picture === picture, round: held.round + 1, ageMs: 0 });
+    setHeld({
+      picture,
+      address: given,
+      given,
+      isReplacement: false,
+      wasShown: held.wasShown && held.picture === picture,
+      round: held.round + 1,
+      ageMs: 0,
+    });
     setBroken(undefined);
     setFailures(0);
   }
@@ -81,8 +97,17 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     };
     const renew = () => {
       const givenAgeMs = Date.now() - givenSince.current;
-      if (given !== undefined && given !== held.given && givenAgeMs < IMAGE_REFRESH_INTERVAL_MS) hold(given, false, givenAgeMs);
-      else ask(stored, variant).then((address) => { hold(address, isBroken, 0); }, () => { if (!over) setFailures((count) => count + 1); });
+      if (given !== undefined && given !== held.given && givenAgeMs < IMAGE_REFRESH_INTERVAL_MS)
+        hold(given, false, givenAgeMs);
+      else
+        ask(stored, variant).then(
+          (address) => {
+            hold(address, isBroken, 0);
+          },
+          () => {
+            if (!over) setFailures((count) => count + 1);
+          },
+        );
     };
     const waitMs = isWanting ? 0 : heldSince.current + IMAGE_REFRESH_INTERVAL_MS - Date.now();
     const timer = setTimeout(renew, Math.max(0, failures > 0 ? RETRY_MS : 0, waitMs));
@@ -97,14 +122,20 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     exists: picture !== undefined,
     address: isBroken ? undefined : held.address,
     failed: isWanting && !held.wasShown && (!canAsk || failures > 0),
-    onLoad: () => { setHeld({ ...held, isReplacement: false, wasShown: true }); },
-    onError: () => { setBroken(held.address); },
+    onLoad: () => {
+      setHeld({ ...held, isReplacement: false, wasShown: true });
+    },
+    onError: () => {
+      setBroken(held.address);
+    },
   };
 }
 
 /** Since when a value is what it is, in ms since 1970; earlier by what it was old already. */
 function useSince(value: unknown, ageMs = 0) {
   const since = useRef(0);
-  useEffect(() => { since.current = Date.now() - ageMs; }, [value, ageMs]);
+  useEffect(() => {
+    since.current = Date.now() - ageMs;
+  }, [value, ageMs]);
   return since;
 }

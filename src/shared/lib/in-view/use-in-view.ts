@@ -4,18 +4,28 @@ import { useEffect, useRef } from 'react';
  * Calls `onNear` when the element comes within `marginPx` of the view, and again whenever `enabled` turns true while it is
  * there: a list that is too short for its screen goes on until it fills it.
  */
-export function useInView(onNear: () => void, { enabled, marginPx = 600 }: { enabled: boolean; marginPx?: number }) {
+export function useInView(
+  onNear: () => void,
+  { enabled, marginPx = 600 }: { enabled: boolean; marginPx?: number },
+) {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onNear);
-  useEffect(() => { latest.current = onNear; });
+  useEffect(() => {
+    latest.current = onNear;
+  });
   useEffect(() => {
     const { current } = element;
     if (!enabled || !current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
-    }, { rootMargin: `${String(marginPx)}px 0px` });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+      },
+      { rootMargin: `${String(marginPx)}px 0px` },
+    );
     observer.observe(current);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [enabled, marginPx]);
   return element;
 }

@@ -8,14 +8,23 @@ function Named({ name }: { name: string }) {
   return <p>{name}</p>;
 }
 
-beforeEach(() => { jest.useFakeTimers(); });
-afterEach(() => { jest.useRealTimers(); });
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('a part is there as soon as its code is, with the newest of what it was given', async () => {
   let arrive: (part: typeof Named) => void = () => undefined;
-  const { Part } = laterPart(() => new Promise<typeof Named>((resolve) => { arrive = resolve; }));
+  const { Part } = laterPart(
+    () =>
+      new Promise<typeof Named>((resolve) => {
+        arrive = resolve;
+      }),
+  );
   const { rerender } = render(<Part name="처음" />);
   rerender(<Part name="나중" />);
   expect(screen.queryByText('나중')).toBeNull();
@@ -39,7 +48,11 @@ test('code fetched while nothing was going on is there at the first press', asyn
 });
 
 test('code that does not arrive is asked for again', async () => {
-  const load = jest.fn().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Named);
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(Named);
   const { Part } = laterPart<{ name: string }>(load);
   render(<Part name="드디어" />);
   await pass(2_500);
@@ -56,19 +69,33 @@ test('a part whose code arrives after it was drawn as nothing, and before its ef
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   try {
     let arrive: (part: typeof Named) => void = () => undefined;
-    const { Part, useSoon } = laterPart(() => new Promise<typeof Named>((resolve) => { arrive = resolve; }));
+    const { Part, useSoon } = laterPart(
+      () =>
+        new Promise<typeof Named>((resolve) => {
+          arrive = resolve;
+        }),
+    );
     function Soon() {
       useSoon();
       return null;
     }
     function Page() {
-      useLayoutEffect(() => { arrive(Named); }, []);
+      useLayoutEffect(() => {
+        arrive(Named);
+      }, []);
       return <Part name="제때" />;
     }
     root.render(<Soon />);
-    await waitFor(() => { expect(arrive).not.toHaveLength(0); }, { timeout: 3_000 });
+    await waitFor(
+      () => {
+        expect(arrive).not.toHaveLength(0);
+      },
+      { timeout: 3_000 },
+    );
     root.render(<Page />);
-    await waitFor(() => { expect(screen.getByText('제때')).toBeVisible(); });
+    await waitFor(() => {
+      expect(screen.getByText('제때')).toBeVisible();
+    });
   } finally {
     root.unmount();
     world.IS_REACT_ACT_ENVIRONMENT = before;
@@ -78,14 +105,20 @@ test('a part whose code arrives after it was drawn as nothing, and before its ef
 class Boundary extends Component<{ children: ReactNode }, { failure?: string }> {
   override state: { failure?: string } = {};
   static getDerivedStateFromError = (error: Error) => ({ failure: error.message });
-  override render() { return this.state.failure ?? this.props.children; }
+  override render() {
+    return this.state.failure ?? this.props.children;
+  }
 }
 
 test('code that never arrives is a failure for the page to show, and is asked for no more', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every error it throws
   const load = jest.fn().mockRejectedValue(new Error('no such file'));
   const { Part } = laterPart<{ name: string }>(load);
-  render(<Boundary><Part name="" /></Boundary>);
+  render(
+    <Boundary>
+      <Part name="" />
+    </Boundary>,
+  );
   await pass(1_500);
   expect(screen.queryByText('no such file')).toBeNull();
   await pass(2_000);

@@ -12,7 +12,9 @@ const PAUSE_MS = 1_000;
  */
 export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
-  const fetchPart = async () => { loaded ??= await load(); };
+  const fetchPart = async () => {
+    loaded ??= await load();
+  };
 
   function Part(props: P) {
     const [, setState] = useState(0);
@@ -24,12 +26,23 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
       let timer: ReturnType<typeof setTimeout> | undefined;
       let gone = false;
       const attempt = (left: number) => {
-        fetchPart().then(() => { if (!gone) setState((drawn) => drawn + 1); }, (error: unknown) => {
-          if (gone) return;
-          // Thrown while rendering, where the page's boundary catches it.
-          if (left === 0) setState(() => { throw error; });
-          else timer = setTimeout(() => { attempt(left - 1); }, PAUSE_MS);
-        });
+        fetchPart().then(
+          () => {
+            if (!gone) setState((drawn) => drawn + 1);
+          },
+          (error: unknown) => {
+            if (gone) return;
+            // Thrown while rendering, where the page's boundary catches it.
+            if (left === 0)
+              setState(() => {
+                throw error;
+              });
+            else
+              timer = setTimeout(() => {
+                attempt(left - 1);
+              }, PAUSE_MS);
+          },
+        );
       };
       attempt(ATTEMPTS - 1);
       return () => {
@@ -42,7 +55,13 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
 
   /** Fetches the code once the browser has nothing better to do. One that does not arrive is fetched again when it is shown. */
   const useSoon = () => {
-    useEffect(() => whenIdle(() => { fetchPart().catch(() => undefined); }), []);
+    useEffect(
+      () =>
+        whenIdle(() => {
+          fetchPart().catch(() => undefined);
+        }),
+      [],
+    );
   };
 
   return { Part, useSoon };

@@ -1,12 +1,18 @@
 import { linkify } from '.';
 
 /** The text with its links in angle brackets. */
-const marked = (text: string) => linkify(text).map((part) => (part.href === undefined ? part.text : `<${part.text}>`)).join('');
+const marked = (text: string) =>
+  linkify(text)
+    .map((part) => (part.href === undefined ? part.text : `<${part.text}>`))
+    .join('');
 const hrefsOf = (text: string) => linkify(text).flatMap(({ href }) => href ?? []);
 
 test.each([
   ['https://drive.example.com/onsori-spring', '<https://drive.example.com/onsori-spring>'],
-  ['원본은 https://drive.example.com/onsori-spring 에서', '원본은 <https://drive.example.com/onsori-spring> 에서'],
+  [
+    '원본은 https://drive.example.com/onsori-spring 에서',
+    '원본은 <https://drive.example.com/onsori-spring> 에서',
+  ],
   ['http://a.kr\nhttps://b.kr/x?y=1&z=%EA%B0%80#top', '<http://a.kr>\n<https://b.kr/x?y=1&z=%EA%B0%80#top>'],
   ['HTTPS://Example.COM/A', '<HTTPS://Example.COM/A>'],
   ['http://localhost.test:8080/x', '<http://localhost.test:8080/x>'],
@@ -29,7 +35,7 @@ test.each([
   ['(https://a.kr/x).', '(<https://a.kr/x>).'],
   ['<https://a.kr/x>', '<<https://a.kr/x>>'],
   ['"https://a.kr/x"', '"<https://a.kr/x>"'],
-  ['\'https://a.kr/x\'', '\'<https://a.kr/x>\''],
+  ["'https://a.kr/x'", "'<https://a.kr/x>'"],
   ['「https://a.kr/x」', '「<https://a.kr/x>」'],
   ['https://a.kr/x(참고)', '<https://a.kr/x>(참고)'],
   ['https://a.kr:', '<https://a.kr>:'],
@@ -53,22 +59,54 @@ test.each([
 });
 
 test.each([
-  'javascript:alert(1)', 'JaVaScRiPt:alert(1)//https:', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'ftp://a.kr/x', 'mailto:a@a.kr',
-  'https://', 'https:// a.kr', 'http://.', 'https://...', 'https://localhost/x', 'https://user@evil.kr', 'https://a.kr@evil.kr/', `https://user:${'pass'}@evil.kr`, 'xhttps://a.kr', 'https:/a.kr', '//a.kr', 'www.a.kr',
-  'https://а.кр', 'h\u200Bttps://a.kr', 'java\nscript:https', 'https://a..kr-.:99999999',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//https:',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://a.kr/x',
+  'mailto:a@a.kr',
+  'https://',
+  'https:// a.kr',
+  'http://.',
+  'https://...',
+  'https://localhost/x',
+  'https://user@evil.kr',
+  'https://a.kr@evil.kr/',
+  `https://user:${'pass'}@evil.kr`,
+  'xhttps://a.kr',
+  'https:/a.kr',
+  '//a.kr',
+  'www.a.kr',
+  'https://а.кр',
+  'h\u200Bttps://a.kr',
+  'java\nscript:https',
+  'https://a..kr-.:99999999',
 ])('is no link: %s', (text) => {
   expect(hrefsOf(text)).toEqual([]);
-  expect(linkify(text).map((part) => part.text).join('')).toBe(text);
+  expect(
+    linkify(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
 });
 
 test('a link leads where its text says', () => {
   expect(linkify('https://a.kr/x 그리고 https://ko.example.org/wiki/두레.')).toEqual([
-    { text: 'https://a.kr/x', href: 'https://a.kr/x' }, { text: ' 그리고 ' }, { text: 'https://ko.example.org/wiki/두레', href: 'https://ko.example.org/wiki/두레' }, { text: '.' },
+    { text: 'https://a.kr/x', href: 'https://a.kr/x' },
+    { text: ' 그리고 ' },
+    { text: 'https://ko.example.org/wiki/두레', href: 'https://ko.example.org/wiki/두레' },
+    { text: '.' },
   ]);
 });
 
 test.each([
-  'https://a.kr/"onmouseover="alert(1)', 'https://a.kr/\'onmouseover=\'alert(1)', 'https://a.kr/<script>alert(1)</script>', 'https://a.kr/`x`', 'https://a.kr/\u202Egnp.exe', 'https://a.kr\\@evil.kr',
+  'https://a.kr/"onmouseover="alert(1)',
+  "https://a.kr/'onmouseover='alert(1)",
+  'https://a.kr/<script>alert(1)</script>',
+  'https://a.kr/`x`',
+  'https://a.kr/\u202Egnp.exe',
+  'https://a.kr\\@evil.kr',
 ])('no address carries what could close an attribute or turn the text round: %s', (text) => {
   for (const href of hrefsOf(text)) {
     expect(new URL(href).host).toBe('a.kr');
@@ -77,19 +115,47 @@ test.each([
 });
 
 test('nothing of a text is lost or doubled, whatever it is', () => {
-  const signs = ['https://', 'a.kr', '/', '(', ')', '.', ' ', '가', '@', ':', '1', '\n', '<', '[', ']', '_', '?'];
+  const signs = [
+    'https://',
+    'a.kr',
+    '/',
+    '(',
+    ')',
+    '.',
+    ' ',
+    '가',
+    '@',
+    ':',
+    '1',
+    '\n',
+    '<',
+    '[',
+    ']',
+    '_',
+    '?',
+  ];
   let seed = 7;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
   for (let round = 0; round < 2_000; round += 1) {
     const text = Array.from({ length: next() % 12 }, () => signs[next() % signs.length] ?? '').join('');
-    expect(linkify(text).map((part) => part.text).join('')).toBe(text);
+    expect(
+      linkify(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
   }
 });
 
 test.each([
-  ['addresses without a host', 'https://'.repeat(2_500)], ['closing brackets', `https://a.kr/${')'.repeat(19_900)}`], ['opening brackets', `https://a.kr/${'(['.repeat(9_900)}`],
-  ['dots', `https://a.kr/${'.'.repeat(19_900)}`], ['hosts', `https://${'a.'.repeat(9_900)}`], ['Korean words', `https://a.kr/a${'/가'.repeat(9_900)}`], ['digits', `https://a.kr:${'1'.repeat(19_900)}`],
-  ['h', 'h'.repeat(20_000)], ['addresses', 'https://a.kr/x '.repeat(1_300)],
+  ['addresses without a host', 'https://'.repeat(2_500)],
+  ['closing brackets', `https://a.kr/${')'.repeat(19_900)}`],
+  ['opening brackets', `https://a.kr/${'(['.repeat(9_900)}`],
+  ['dots', `https://a.kr/${'.'.repeat(19_900)}`],
+  ['hosts', `https://${'a.'.repeat(9_900)}`],
+  ['Korean words', `https://a.kr/a${'/가'.repeat(9_900)}`],
+  ['digits', `https://a.kr:${'1'.repeat(19_900)}`],
+  ['h', 'h'.repeat(20_000)],
+  ['addresses', 'https://a.kr/x '.repeat(1_300)],
 ])('AC-32 a text of 20,000 %s takes no longer than any other', (_, text) => {
   // The quickest of several: a busy machine interrupts some. What takes the square of the length takes seconds.
   const times = Array.from({ length: 5 }, () => {

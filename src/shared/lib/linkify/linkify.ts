@@ -7,7 +7,8 @@ export interface TextPart {
 // Letters of a Korean path count only behind a sign that divides words, as in /wiki/두레 or /두레_(사회): directly behind a Latin
 // letter, or at the very beginning of a path, they are the sentence going on (…/spring에서). Nothing here can match in two ways,
 // so the time grows with the text and no faster.
-const ADDRESS = /https?:\/\/([a-z0-9.-]+)(?::\d{1,5}(?!\d))?(?:[/?#](?:[\w\-.~:/?#[\]@!$&'()*+,;=%](?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?:(?<=[/=\-_+#가-힣])|(?<=_\())[가-힣])*)?)?/gi;
+const ADDRESS =
+  /https?:\/\/([a-z0-9.-]+)(?::\d{1,5}(?!\d))?(?:[/?#](?:[\w\-.~:/?#[\]@!$&'()*+,;=%](?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?:(?<=[/=\-_+#가-힣])|(?<=_\())[가-힣])*)?)?/gi;
 
 /**
  * Finds the addresses of pages in a plain text: http and https only, with a host of at least two parts and nothing before it
@@ -17,7 +18,8 @@ export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { index, 0: found, 1: host = '' } of text.matchAll(ADDRESS)) {
-    const isPartOfMore = /[a-z0-9]/i.test(text.charAt(index - 1)) || text.charAt(index + found.length) === '@';
+    const isPartOfMore =
+      /[a-z0-9]/i.test(text.charAt(index - 1)) || text.charAt(index + found.length) === '@';
     if (isPartOfMore || !isHost(host)) continue;
     const address = withoutTail(found);
     if (index > end) parts.push({ text: text.slice(end, index) });
@@ -39,7 +41,8 @@ function withoutTail(address: string): string {
   for (; length > 0; length -= 1) {
     const last = address.charAt(length - 1);
     const opening = CLOSES[last];
-    const isTail = '.,;:!?\'*~(['.includes(last) || (opening !== undefined && countOf(last) > countOf(opening));
+    const isTail =
+      ".,;:!?'*~([".includes(last) || (opening !== undefined && countOf(last) > countOf(opening));
     if (!isTail) break;
     counts.set(last, countOf(last) - 1);
   }

@@ -25,7 +25,7 @@ export function takeVisitor(page: Document): LoginAnswer | 'none' | undefined {
   const told = contentOf(page, 'visitor');
   page.querySelector('meta[name="visitor"]')?.remove();
   // By our own server's presenter, for this very script.
-  return told === undefined || told === 'none' ? told : JSON.parse(told) as LoginAnswer;
+  return told === undefined || told === 'none' ? told : (JSON.parse(told) as LoginAnswer);
 }
 
 function contentOf(page: Document, name: string): string | undefined {

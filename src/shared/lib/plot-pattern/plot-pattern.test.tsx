@@ -47,7 +47,9 @@ test('a thumbnail shows one deep and one pale plot side by side, and plants only
 });
 
 test('the picture takes its colours from the family and says nothing to a screen reader', () => {
-  const { container } = render(<PlotPicture name="홈" family="banner" width={1200} height={172} cut="M0 0H600V172H0Z" />);
+  const { container } = render(
+    <PlotPicture name="홈" family="banner" width={1200} height={172} cut="M0 0H600V172H0Z" />,
+  );
   const svg = container.querySelector('svg');
 
   expect(svg).toHaveAttribute('aria-hidden', 'true');

@@ -22,7 +22,14 @@ export interface PlotInput {
 export interface Plot {
   area: string;
   tone: 'plot1' | 'plot2' | 'plot3' | 'plot4';
-  rows?: { path: string; tone: 'ridge' | 'row'; opacity: number; width: number; dash?: string; dashOffset?: number };
+  rows?: {
+    path: string;
+    tone: 'ridge' | 'row';
+    opacity: number;
+    width: number;
+    dash?: string;
+    dashOffset?: number;
+  };
 }
 
 /** A field seen from above, in coordinates around its middle; `tilt` turns it, in degrees. */
@@ -55,10 +62,18 @@ const KNOT_STEP_PX = 34;
 type Curve = (x: number) => number;
 const tenth = (value: number) => Math.round(value * 10) / 10;
 const point = (x: number, y: number) => `${tenth(x)} ${tenth(y)}`;
-const series = <T>(length: number, at: (index: number) => T) => Array.from({ length }, (_, index) => at(index));
+const series = <T>(length: number, at: (index: number) => T) =>
+  Array.from({ length }, (_, index) => at(index));
 
 /** Draws the field of a club: terraces that bend together, parted by ridges, planted each in its category's way. */
-export function plotPattern({ name, family, width = 384, height = 152, grain = 88, strung = true }: PlotInput): PlotField {
+export function plotPattern({
+  name,
+  family,
+  width = 384,
+  height = 152,
+  grain = 88,
+  strung = true,
+}: PlotInput): PlotField {
   const random = seededRandom(seedOf(`${family}/${name}`));
   const small = width < SMALL_PX;
   const size = Math.hypot(width, height) * 1.04;
@@ -67,13 +82,29 @@ export function plotPattern({ name, family, width = 384, height = 152, grain = 8
   const terraces = small ? 3 : Math.max(3, Math.round((size * (0.9 + random() * 0.16)) / grain));
   const edges = terraceEdges({ random, size, height, grain, terraces });
   const plots = plant({ random, size, grain, edges, small, family });
-  return { width, height, tilt, plots, string: strung && !small ? layString({ random, size, edges }) : undefined };
+  return {
+    width,
+    height,
+    tilt,
+    plots,
+    string: strung && !small ? layString({ random, size, edges }) : undefined,
+  };
 }
 
-interface Terrain { random: () => number; size: number; grain: number }
+interface Terrain {
+  random: () => number;
+  size: number;
+  grain: number;
+}
 
 /** Terrace edges. Neighbours share most of the bend, so they run side by side and never cross. */
-function terraceEdges({ random, size, height, grain, terraces }: Terrain & { height: number; terraces: number }): Curve[] {
+function terraceEdges({
+  random,
+  size,
+  height,
+  grain,
+  terraces,
+}: Terrain & { height: number; terraces: number }): Curve[] {
   const amplitude = Math.min(size * (0.045 + random() * 0.055), height * 0.2);
   const frequency = (1.1 + random() * 0.9) * Math.max(1, size / 720);
   const phase = random() * 6.28;
@@ -83,13 +114,21 @@ function terraceEdges({ random, size, height, grain, terraces }: Terrain & { hei
   return [0, ...weights.map((weight) => (at += weight / total))].map((share, i) => {
     const own = Math.min(size * 0.012, grain * 0.06) * random();
     const ownPhase = random() * 6.28;
-    return (x) => (share - 0.5) * size * 0.98
-      + amplitude * Math.sin((frequency * Math.PI * x) / size + phase + i * 0.16)
-      + own * Math.sin((3.1 * Math.PI * x) / size + ownPhase);
+    return (x) =>
+      (share - 0.5) * size * 0.98 +
+      amplitude * Math.sin((frequency * Math.PI * x) / size + phase + i * 0.16) +
+      own * Math.sin((3.1 * Math.PI * x) / size + ownPhase);
   });
 }
 
-function plant({ random, size, grain, edges, small, family }: Terrain & { edges: Curve[]; small: boolean; family: PlotFamily }): Plot[] {
+function plant({
+  random,
+  size,
+  grain,
+  edges,
+  small,
+  family,
+}: Terrain & { edges: Curve[]; small: boolean; family: PlotFamily }): Plot[] {
   const { dash, stroke, density } = plantings[family === 'banner' ? 'study' : family];
   const scale = small ? 0.6 : 1;
   const gap = small ? 1.1 : 2.2; // half a ridge
@@ -102,7 +141,9 @@ function plant({ random, size, grain, edges, small, family }: Terrain & { edges:
     const inner = series(count - 1, (i) => -size / 2 + (size * (i + 1 + (random() - 0.5) * 0.55)) / count);
     const cuts = [-size / 2, ...inner, size / 2];
     // Neighbours share the lean of the ridge between them, so a ridge is as wide at its foot as at its head.
-    const leans = cuts.map((_, i) => (i === 0 || i === count ? 0 : (random() - 0.5) * Math.min(22, grain * 0.25)));
+    const leans = cuts.map((_, i) =>
+      i === 0 || i === count ? 0 : (random() - 0.5) * Math.min(22, grain * 0.25),
+    );
 
     series(count, (i) => {
       let depth = Math.floor(random() * 4);
@@ -116,28 +157,36 @@ function plant({ random, size, grain, edges, small, family }: Terrain & { edges:
       const from = left + (i ? gap : 0);
       const to = right - gap;
       const steps = Math.max(10, Math.round((to - from) / 22));
-      const line = (down: number) => series(steps + 1, (step) => {
-        const along = step / steps;
-        const x = from + (to - from) * along + (down - 0.5) * (leanLeft + (leanRight - leanLeft) * along);
-        return point(x, upper(x) + gap + (lower(x) - upper(x) - 2 * gap) * down);
-      });
+      const line = (down: number) =>
+        series(steps + 1, (step) => {
+          const along = step / steps;
+          const x = from + (to - from) * along + (down - 0.5) * (leanLeft + (leanRight - leanLeft) * along);
+          return point(x, upper(x) + gap + (lower(x) - upper(x) - 2 * gap) * down);
+        });
 
       const thick = lower(0) - upper(0);
       const rowCount = Math.max(2, Math.round(small ? thick / 6.5 : (thick * density) / 100));
       // On a thumbnail only the deep plots are planted: more would be noise.
       const fallow = small ? depth < 2 : random() < 0.2 && depth < 2;
-      const path = fallow ? '' : series(rowCount, (row) => `M${line((row + 0.5) / rowCount).join('L')}`).join('');
+      const path = fallow
+        ? ''
+        : series(rowCount, (row) => `M${line((row + 0.5) / rowCount).join('L')}`).join('');
       const shift = tenth(random() * 20);
       plots.push({
         area: `M${line(0).join('L')}L${line(1).reverse().join('L')}Z`,
         tone: tones[depth] ?? 'plot1',
-        rows: path ? {
-          path,
-          tone: depth >= 2 ? 'ridge' : 'row',
-          opacity: depth >= 2 ? 0.62 : 0.42,
-          width: tenth(stroke * (small ? 0.62 : 1)),
-          ...(dash.length > 0 && { dash: dash.map((length) => tenth(length * scale)).join(' '), dashOffset: shift }),
-        } : undefined,
+        rows: path
+          ? {
+              path,
+              tone: depth >= 2 ? 'ridge' : 'row',
+              opacity: depth >= 2 ? 0.62 : 0.42,
+              width: tenth(stroke * (small ? 0.62 : 1)),
+              ...(dash.length > 0 && {
+                dash: dash.map((length) => tenth(length * scale)).join(' '),
+                dashOffset: shift,
+              }),
+            }
+          : undefined,
       });
     });
   });
@@ -145,12 +194,23 @@ function plant({ random, size, grain, edges, small, family }: Terrain & { edges:
 }
 
 /** The string lies on the ridge that is nearest to the middle. */
-function layString({ random, size, edges }: { random: () => number; size: number; edges: Curve[] }): PlotField['string'] {
+function layString({
+  random,
+  size,
+  edges,
+}: {
+  random: () => number;
+  size: number;
+  edges: Curve[];
+}): PlotField['string'] {
   const [edge] = edges.slice(1, -1).sort((a, b) => Math.abs(a(0)) - Math.abs(b(0)));
   if (!edge) return undefined;
   const joints = Math.round(size / 14);
-  const path = series(joints + 1, (i) => -size / 2 + (size * i) / joints).map((x) => point(x, edge(x))).join('L');
+  const path = series(joints + 1, (i) => -size / 2 + (size * i) / joints)
+    .map((x) => point(x, edge(x)))
+    .join('L');
   const knots: { x: number; y: number }[] = [];
-  for (let x = -size / 2 + random() * KNOT_STEP_PX; x < size / 2; x += KNOT_STEP_PX) knots.push({ x: tenth(x), y: tenth(edge(x)) });
+  for (let x = -size / 2 + random() * KNOT_STEP_PX; x < size / 2; x += KNOT_STEP_PX)
+    knots.push({ x: tenth(x), y: tenth(edge(x)) });
   return { path: `M${path}`, knots };
 }

@@ -14,12 +14,36 @@ const paint = (family: PlotFamily, tone: string) => `var(--${family}-${tone})`;
  * The field of a club as a picture that fills its box. Colours are custom properties, so it follows the scheme by
  * itself. It decorates: what it stands for is written beside it.
  */
-export const PlotPicture = memo(function PlotPicture({ name, family, width = 384, height = 152, grain, strung, cut, className }: PlotPictureProps) {
+export const PlotPicture = memo(function PlotPicture({
+  name,
+  family,
+  width = 384,
+  height = 152,
+  grain,
+  strung,
+  cut,
+  className,
+}: PlotPictureProps) {
   const clipId = useId();
-  const field = useMemo(() => plotPattern({ name, family, width, height, grain, strung }), [name, family, width, height, grain, strung]);
+  const field = useMemo(
+    () => plotPattern({ name, family, width, height, grain, strung }),
+    [name, family, width, height, grain, strung],
+  );
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" width="100%" height="100%" display="block" className={className} aria-hidden>
-      {cut && <clipPath id={clipId}><path d={cut} /></clipPath>}
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      width="100%"
+      height="100%"
+      display="block"
+      className={className}
+      aria-hidden
+    >
+      {cut && (
+        <clipPath id={clipId}>
+          <path d={cut} />
+        </clipPath>
+      )}
       <g clipPath={cut && `url(#${clipId})`}>
         <rect width={width} height={height} fill={paint(family, 'ridge')} />
         <g transform={`translate(${width / 2} ${height / 2}) rotate(${field.tilt})`}>
@@ -43,7 +67,9 @@ export const PlotPicture = memo(function PlotPicture({ name, family, width = 384
           {field.string && (
             <g stroke="var(--knot-line)" strokeWidth="2">
               <path d={field.string.path} fill="none" />
-              {field.string.knots.map(({ x, y }) => <circle key={x} cx={x} cy={y} r="4.2" fill="var(--knot)" />)}
+              {field.string.knots.map(({ x, y }) => (
+                <circle key={x} cx={x} cy={y} r="4.2" fill="var(--knot)" />
+              ))}
             </g>
           )}
         </g>

@@ -4,7 +4,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   document.body.innerHTML = '';
 });
-afterEach(() => { jest.useRealTimers(); });
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** Whether it has acted after so many ms. */
 function watch() {
@@ -21,7 +23,8 @@ test('acts once there is a heading and nothing is on its way any more, and not b
   expect(actedAfter(500)).toBe(0);
   document.body.innerHTML = '<h1>홈</h1><div data-bones></div>';
   expect(actedAfter(500)).toBe(0);
-  document.body.innerHTML = '<h1>홈</h1><img loading="eager" src="/a.webp"><img loading="lazy" src="/b.webp">';
+  document.body.innerHTML =
+    '<h1>홈</h1><img loading="eager" src="/a.webp"><img loading="lazy" src="/b.webp">';
   const [eager, lazy] = document.images;
   if (eager === undefined || lazy === undefined) throw new Error('no pictures');
   const complete = jest.spyOn(eager, 'complete', 'get').mockReturnValue(false);

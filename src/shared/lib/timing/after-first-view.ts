@@ -17,7 +17,7 @@ export function afterFirstView(act: () => void): void {
   look();
 }
 
-const stands = () => (
-  document.querySelector('h1') !== null && document.querySelector('[data-bones]') === null
-  && [...document.querySelectorAll<HTMLImageElement>('img[loading="eager"]')].every(({ complete }) => complete)
-);
+const stands = () =>
+  document.querySelector('h1') !== null &&
+  document.querySelector('[data-bones]') === null &&
+  [...document.querySelectorAll<HTMLImageElement>('img[loading="eager"]')].every(({ complete }) => complete);

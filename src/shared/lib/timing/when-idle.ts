@@ -6,8 +6,12 @@ const IDLE_MAX_MS = 3_000;
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(act, { timeout: IDLE_MAX_MS });
-    return () => { cancelIdleCallback(handle); };
+    return () => {
+      cancelIdleCallback(handle);
+    };
   }
   const timer = setTimeout(act, IDLE_FALLBACK_MS);
-  return () => { clearTimeout(timer); };
+  return () => {
+    clearTimeout(timer);
+  };
 }

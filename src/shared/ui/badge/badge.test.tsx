@@ -2,14 +2,26 @@ import { render, screen } from '@testing-library/react';
 import { AppTheme } from '@/app/theme/app-theme';
 import { CountBadge } from '.';
 
-test.each([[1, '1'], [99, '99'], [100, '99+']])('a count of %i reads %s', (count, text) => {
-  render(<AppTheme><CountBadge count={count} /></AppTheme>);
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('a count of %i reads %s', (count, text) => {
+  render(
+    <AppTheme>
+      <CountBadge count={count} />
+    </AppTheme>,
+  );
 
   expect(screen.getByText(text)).toHaveAttribute('aria-hidden', 'true');
 });
 
 test('a count of nothing is not there', () => {
-  render(<AppTheme><CountBadge count={0} /></AppTheme>);
+  render(
+    <AppTheme>
+      <CountBadge count={0} />
+    </AppTheme>,
+  );
 
   expect(screen.queryByText('0')).not.toBeInTheDocument();
 });

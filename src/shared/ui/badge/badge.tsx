@@ -26,15 +26,23 @@ const Plate = styled('span')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-const TonePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ theme: { vars: { palette } }, tone }) => ({
-  backgroundColor: palette.tint[tone],
-  color: palette.onTint[tone],
-}));
+const TonePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(
+  ({
+    theme: {
+      vars: { palette },
+    },
+    tone,
+  }) => ({ backgroundColor: palette.tint[tone], color: palette.onTint[tone] }),
+);
 
-const HuePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(({ theme: { vars: { palette } }, hue }) => ({
-  backgroundColor: palette.category[hue].tint,
-  color: palette.category[hue].onTint,
-}));
+const HuePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(
+  ({
+    theme: {
+      vars: { palette },
+    },
+    hue,
+  }) => ({ backgroundColor: palette.category[hue].tint, color: palette.category[hue].onTint }),
+);
 
 /** A word about a thing: a role, or a state with its icon. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {

@@ -2,7 +2,11 @@ import { fireEvent, render } from '@testing-library/react';
 import { AppTheme } from '@/app/theme/app-theme';
 import { ClubPicture } from '.';
 
-const picture = (src?: string, onFail?: () => void) => <AppTheme><ClubPicture name="온소리" category="공연" src={src} onFail={onFail} /></AppTheme>;
+const picture = (src?: string, onFail?: () => void) => (
+  <AppTheme>
+    <ClubPicture name="온소리" category="공연" src={src} onFail={onFail} />
+  </AppTheme>
+);
 const image = (container: HTMLElement) => container.querySelector('img');
 const pattern = (container: HTMLElement) => container.querySelector('svg');
 

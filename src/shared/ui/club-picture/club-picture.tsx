@@ -38,17 +38,31 @@ const Frame = styled('span')(({ theme }) => ({
 }));
 
 /** A club's image, else its field. Fills its box, whose size never depends on the image. */
-export function ClubPicture({ name, category, src, objectName, place = 'card', eager = false, onFail }: ClubPictureProps) {
-  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({ given: src, objectName, variant: 'card' });
+export function ClubPicture({
+  name,
+  category,
+  src,
+  objectName,
+  place = 'card',
+  eager = false,
+  onFail,
+}: ClubPictureProps) {
+  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({
+    given: src,
+    objectName,
+    variant: 'card',
+  });
   const fail = () => {
     onError();
     onFail?.();
   };
   return (
     <Frame ref={ref}>
-      {exists && !failed
-        ? <SteadyImg key={objectName} src={address} alt="" eager={eager} onLoad={onLoad} onError={fail} />
-        : <PlotPicture name={name} family={categoryKeyOf(category)} {...places[place]} />}
+      {exists && !failed ? (
+        <SteadyImg key={objectName} src={address} alt="" eager={eager} onLoad={onLoad} onError={fail} />
+      ) : (
+        <PlotPicture name={name} family={categoryKeyOf(category)} {...places[place]} />
+      )}
     </Frame>
   );
 }

@@ -42,37 +42,71 @@ const Words = styled('p')(({ theme }) => ({
   '& > span': { display: 'block' },
 }));
 
-const Consequence = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.body2,
-  marginTop: 8,
-  textAlign: 'center',
-  textWrap: 'balance',
-  color: palette.text.secondary,
-  '& > span': { display: 'block' },
-}));
+const Consequence = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    marginTop: 8,
+    textAlign: 'center',
+    textWrap: 'balance',
+    color: palette.text.secondary,
+    '& > span': { display: 'block' },
+  }),
+);
 
 const Failure = styled('div')({ marginTop: 16 });
 
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
 
 /** Asks before a deed. Focus starts on what does no harm: on 취소 before a loss, else on the deed. */
-export function ConfirmDialog({ open, question, consequence, confirmLabel = frame.confirm, tone = 'default', people, busy = false, error, children, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  question,
+  consequence,
+  confirmLabel = frame.confirm,
+  tone = 'default',
+  people,
+  busy = false,
+  error,
+  children,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const questionId = useId();
   const consequenceId = useId();
   const danger = tone === 'danger';
   return (
-    <Dialog open={open} onClose={() => !busy && onCancel()} aria-labelledby={questionId} {...(consequence && { 'aria-describedby': consequenceId })} aria-busy={busy || undefined}>
+    <Dialog
+      open={open}
+      onClose={() => !busy && onCancel()}
+      aria-labelledby={questionId}
+      {...(consequence && { 'aria-describedby': consequenceId })}
+      aria-busy={busy || undefined}
+    >
       {people && <PeoplePair people={people} />}
       <Words id={questionId}>{linesOf(question)}</Words>
       {consequence && <Consequence id={consequenceId}>{linesOf(consequence)}</Consequence>}
       {children}
-      {error && <Failure><InlineAlert>{error}</InlineAlert></Failure>}
+      {error && (
+        <Failure>
+          <InlineAlert>{error}</InlineAlert>
+        </Failure>
+      )}
       <Actions>
-        <Button autoFocus={danger} disabled={busy} onClick={onCancel}>{frame.cancel}</Button>
-        <Button variant={danger ? 'danger' : 'filled'} autoFocus={!danger} loading={busy} onClick={onConfirm}>{confirmLabel}</Button>
+        <Button autoFocus={danger} disabled={busy} onClick={onCancel}>
+          {frame.cancel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'filled'} autoFocus={!danger} loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
       </Actions>
     </Dialog>
   );
 }
 
-const linesOf = (words: string) => words.split(/(?<=[.?!])\s+/).map((sentence) => <span key={sentence}>{sentence} </span>);
+const linesOf = (words: string) =>
+  words.split(/(?<=[.?!])\s+/).map((sentence) => <span key={sentence}>{sentence} </span>);

@@ -16,11 +16,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ question: Question; open: boolean }>();
   const waiting = useRef<(confirmed: boolean) => void>(undefined);
 
-  const ask = useCallback<Ask>((question) => new Promise((resolve) => {
-    waiting.current?.(false); // a second question takes the place of the first
-    waiting.current = resolve;
-    setAsked({ question, open: true });
-  }), []);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        waiting.current?.(false); // a second question takes the place of the first
+        waiting.current = resolve;
+        setAsked({ question, open: true });
+      }),
+    [],
+  );
 
   const answer = (confirmed: boolean) => {
     waiting.current?.(confirmed);
@@ -32,7 +36,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       {asked && (
-        <dialog.Part {...asked.question} open={asked.open} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
+        <dialog.Part
+          {...asked.question}
+          open={asked.open}
+          onConfirm={() => answer(true)}
+          onCancel={() => answer(false)}
+        />
       )}
     </AskContext>
   );

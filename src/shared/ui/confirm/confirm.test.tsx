@@ -9,7 +9,13 @@ function showDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
   const onCancel = jest.fn();
   render(
     <AppTheme>
-      <ConfirmDialog open question="댓글을 등록하시겠습니까?" onConfirm={onConfirm} onCancel={onCancel} {...props} />
+      <ConfirmDialog
+        open
+        question="댓글을 등록하시겠습니까?"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+        {...props}
+      />
     </AppTheme>,
   );
   return { onConfirm, onCancel, user: userEvent.setup() };
@@ -32,9 +38,15 @@ test('before a loss the focus starts on 취소, and the deed has its own verb', 
 });
 
 test('what will come of it stands below the question, and is heard with the dialog', () => {
-  showDialog({ tone: 'danger', confirmLabel: '추방', consequence: '동아리 채팅방에서도 나가게 됩니다. 쓴 글은 남습니다.' });
+  showDialog({
+    tone: 'danger',
+    confirmLabel: '추방',
+    consequence: '동아리 채팅방에서도 나가게 됩니다. 쓴 글은 남습니다.',
+  });
 
-  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('동아리 채팅방에서도 나가게 됩니다. 쓴 글은 남습니다.');
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    '동아리 채팅방에서도 나가게 됩니다. 쓴 글은 남습니다.',
+  );
   expect(screen.getByText('쓴 글은 남습니다.')).toBeVisible();
 });
 
@@ -77,22 +89,39 @@ test('why the deed failed is said in the dialog', () => {
 
 function Asker({ onAnswer }: { onAnswer: (name: string, confirmed: boolean) => void }) {
   const confirm = useConfirm();
-  const ask = (name: string) => void confirm({ question: `${name}?` }).then((confirmed) => onAnswer(name, confirmed));
+  const ask = (name: string) =>
+    void confirm({ question: `${name}?` }).then((confirmed) => onAnswer(name, confirmed));
   return (
     <>
       <button onClick={() => ask('하나')}>묻기</button>
-      <button onClick={() => { ask('하나'); ask('둘'); }}>거듭 묻기</button>
+      <button
+        onClick={() => {
+          ask('하나');
+          ask('둘');
+        }}
+      >
+        거듭 묻기
+      </button>
     </>
   );
 }
 
 function showAsker() {
   const onAnswer = jest.fn();
-  render(<AppTheme><ConfirmProvider><Asker onAnswer={onAnswer} /></ConfirmProvider></AppTheme>);
+  render(
+    <AppTheme>
+      <ConfirmProvider>
+        <Asker onAnswer={onAnswer} />
+      </ConfirmProvider>
+    </AppTheme>,
+  );
   return { onAnswer, user: userEvent.setup() };
 }
 
-test.each([['확인', true], ['취소', false]])('%s answers %s, closes, and gives the focus back', async (label, answer) => {
+test.each([
+  ['확인', true],
+  ['취소', false],
+])('%s answers %s, closes, and gives the focus back', async (label, answer) => {
   const { user, onAnswer } = showAsker();
 
   await user.click(button('묻기'));
@@ -109,5 +138,10 @@ test('a second question takes the place of the first, which counts as not confir
   await user.click(button('거듭 묻기'));
   await user.click(button('확인'));
 
-  await waitFor(() => expect(onAnswer.mock.calls).toEqual([['하나', false], ['둘', true]]));
+  await waitFor(() =>
+    expect(onAnswer.mock.calls).toEqual([
+      ['하나', false],
+      ['둘', true],
+    ]),
+  );
 });

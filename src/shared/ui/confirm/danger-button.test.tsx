@@ -15,8 +15,18 @@ function show(outcome: { error?: unknown }) {
     const [error, setError] = useState<unknown>();
     return (
       <DangerButton
-        label="삭제" name="판화방 삭제" question="삭제하시겠습니까?" reasonOf={({ message }) => `삭제하지 못했습니다. ${message}`} onDone={onDone}
-        state={{ isLoading: false, error, reset: () => { setError(undefined); } }}
+        label="삭제"
+        name="판화방 삭제"
+        question="삭제하시겠습니까?"
+        reasonOf={({ message }) => `삭제하지 못했습니다. ${message}`}
+        onDone={onDone}
+        state={{
+          isLoading: false,
+          error,
+          reset: () => {
+            setError(undefined);
+          },
+        }}
         act={async () => {
           const result = await act();
           setError(result.error);
@@ -25,15 +35,26 @@ function show(outcome: { error?: unknown }) {
       />
     );
   }
-  render(<AppTheme><Deed /></AppTheme>);
+  render(
+    <AppTheme>
+      <Deed />
+    </AppTheme>,
+  );
   const person = userEvent.setup();
   return {
-    act, onDone, person,
+    act,
+    onDone,
+    person,
     press: () => person.click(screen.getByRole('button', { name: '판화방 삭제' })),
-    answer: async (name: string) => { await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name })); },
+    answer: async (name: string) => {
+      await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+    },
   };
 }
-const gone = () => waitFor(() => { expect(screen.queryByRole('dialog')).toBeNull(); });
+const gone = () =>
+  waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
 test('nothing is done before the question has been answered, and nothing at all when it is dropped', async () => {
   const { act, onDone, press, answer } = show({});

@@ -6,7 +6,10 @@ import type { ApiFailure } from '@/shared/api';
 import { ConfirmDialog } from './confirm-dialog';
 import type { Question } from './confirm-dialog';
 
-interface DangerButtonProps extends Pick<Question, 'question' | 'consequence' | 'confirmLabel'>, Pick<ButtonProps, 'variant' | 'size' | 'startIcon'> {
+interface DangerButtonProps
+  extends
+    Pick<Question, 'question' | 'consequence' | 'confirmLabel'>,
+    Pick<ButtonProps, 'variant' | 'size' | 'startIcon'> {
   /** The deed's verb; the dialog's button has it too, unless it has its own. */
   label: string;
   /** What the button is called where its verb does not say of what: one of many in a list. */
@@ -22,7 +25,19 @@ interface DangerButtonProps extends Pick<Question, 'question' | 'consequence' | 
 }
 
 /** A button for what cannot be brought back: asks first, does it, and says in the dialog when it is refused. */
-export function DangerButton({ label, name, variant = 'dangerText', size = 'small', startIcon, state, act, reasonOf, onDone, confirmLabel = label, ...question }: DangerButtonProps) {
+export function DangerButton({
+  label,
+  name,
+  variant = 'dangerText',
+  size = 'small',
+  startIcon,
+  state,
+  act,
+  reasonOf,
+  onDone,
+  confirmLabel = label,
+  ...question
+}: DangerButtonProps) {
   const [asking, setAsking] = useState(false);
   const { isLoading, error, reset } = state;
   const confirmed = async () => {
@@ -33,7 +48,18 @@ export function DangerButton({ label, name, variant = 'dangerText', size = 'smal
   };
   return (
     <>
-      <Button variant={variant} size={size} startIcon={startIcon} aria-label={name} onClick={() => { reset(); setAsking(true); }}>{label}</Button>
+      <Button
+        variant={variant}
+        size={size}
+        startIcon={startIcon}
+        aria-label={name}
+        onClick={() => {
+          reset();
+          setAsking(true);
+        }}
+      >
+        {label}
+      </Button>
       <ConfirmDialog
         {...question}
         open={asking}
@@ -41,7 +67,9 @@ export function DangerButton({ label, name, variant = 'dangerText', size = 'smal
         tone="danger"
         busy={isLoading}
         {...(error !== undefined && { error: reasonOf(failureOf(error)) })}
-        onCancel={() => { setAsking(false); }}
+        onCancel={() => {
+          setAsking(false);
+        }}
         onConfirm={() => void confirmed()}
       />
     </>

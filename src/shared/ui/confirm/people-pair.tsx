@@ -8,25 +8,36 @@ export interface Person {
   imageUrl?: string;
 }
 
-const Pair = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'center', padding: '8px 0 20px' });
+const Pair = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  padding: '8px 0 20px',
+});
 
-const Thread = styled('span')(({ theme: { vars: { palette } } }) => ({
-  position: 'relative',
-  width: 96,
-  height: 2,
-  backgroundColor: palette.primary.main,
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    left: 'calc(50% - 6px)',
-    top: -5,
-    width: 12,
-    height: 12,
-    borderRadius: '50%',
-    border: `2px solid ${palette.primary.main}`,
-    backgroundColor: palette.surface.raised,
-  },
-}));
+const Thread = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    width: 96,
+    height: 2,
+    backgroundColor: palette.primary.main,
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      left: 'calc(50% - 6px)',
+      top: -5,
+      width: 12,
+      height: 12,
+      borderRadius: '50%',
+      border: `2px solid ${palette.primary.main}`,
+      backgroundColor: palette.surface.raised,
+    },
+  }),
+);
 
 /** Two people joined by a knot: something passes from the first to the second. */
 export function PeoplePair({ people: [from, to] }: { people: readonly [Person, Person] }) {

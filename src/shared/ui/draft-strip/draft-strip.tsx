@@ -9,9 +9,18 @@ import { useToast } from '@/shared/ui/toast';
 export function DraftStrip({ draft: { restored, discard } }: { draft: Draft }) {
   const toast = useToast();
   if (!restored) return null;
-  const empty = () => { toast(draftText.discarded, { label: draftText.undo, onPress: discard() }); };
+  const empty = () => {
+    toast(draftText.discarded, { label: draftText.undo, onPress: discard() });
+  };
   return (
-    <InlineAlert severity="info" action={<Button variant="text" size="small" onClick={empty}>{draftText.discard}</Button>}>
+    <InlineAlert
+      severity="info"
+      action={
+        <Button variant="text" size="small" onClick={empty}>
+          {draftText.discard}
+        </Button>
+      }
+    >
       {draftText.restored} {restored.image === IMAGE_LOST && draftText.imageLost}
     </InlineAlert>
   );

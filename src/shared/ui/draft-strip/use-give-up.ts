@@ -6,7 +6,11 @@ import { useConfirm } from '@/shared/ui/confirm';
 export function useGiveUp(draft: Draft, leave: () => void): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {
-    if (draft.isUnsaved() && !await confirm({ question: draftText.leavePrompt, confirmLabel: draftText.leave, tone: 'danger' })) return;
+    if (
+      draft.isUnsaved() &&
+      !(await confirm({ question: draftText.leavePrompt, confirmLabel: draftText.leave, tone: 'danger' }))
+    )
+      return;
     draft.end();
     leave();
   };

@@ -13,24 +13,42 @@ interface FieldBannerProps {
   text: string;
 }
 
-const Ground = styled('section')(({ theme: { vars: { palette } } }) => ({
-  position: 'relative',
-  overflow: 'hidden',
-  borderRadius: 20,
-  backgroundColor: palette.field.fill,
-  color: palette.field.on,
-  '& > svg': { position: 'absolute', inset: 0 },
-}));
+const Ground = styled('section')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    overflow: 'hidden',
+    borderRadius: 20,
+    backgroundColor: palette.field.fill,
+    color: palette.field.on,
+    '& > svg': { position: 'absolute', inset: 0 },
+  }),
+);
 
-const Words = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  position: 'relative',
-  padding: '0 48px',
-  whiteSpace: 'pre-line',
-  '& p': { ...typography.body1, fontSize: 16, marginTop: 8, color: palette.field.onMuted },
-}));
+const Words = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    padding: '0 48px',
+    whiteSpace: 'pre-line',
+    '& p': { ...typography.body1, fontSize: 16, marginTop: 8, color: palette.field.onMuted },
+  }),
+);
 
 // A narrower page cuts the field at the right, and never moves it under the words.
-const Strip = styled(Ground)({ height: 172, display: 'flex', alignItems: 'center', '& > svg': { minWidth: layout.content } });
+const Strip = styled(Ground)({
+  height: 172,
+  display: 'flex',
+  alignItems: 'center',
+  '& > svg': { minWidth: layout.content },
+});
 const Wall = styled(Ground)({ '& > div': { paddingTop: 48 } });
 
 /** The head of the home page: a sentence on the green, and the village's field breaking in from the right. */
@@ -45,7 +63,12 @@ export function FieldBanner({ title, text }: FieldBannerProps) {
         grain={92}
         cut="M640 0H1200V172H560C600 130 600 100 614 70S632 20 640 0Z"
       />
-      <Words><Typography variant="display" component="h1">{title}</Typography><p>{text}</p></Words>
+      <Words>
+        <Typography variant="display" component="h1">
+          {title}
+        </Typography>
+        <p>{text}</p>
+      </Words>
     </Strip>
   );
 }
@@ -62,7 +85,12 @@ export function FieldWall({ title, text }: FieldBannerProps) {
         grain={150}
         cut="M0 250C120 200 240 300 380 262S600 190 672 214V700H0Z"
       />
-      <Words><Typography variant="display" component="h2">{title}</Typography><p>{text}</p></Words>
+      <Words>
+        <Typography variant="display" component="h2">
+          {title}
+        </Typography>
+        <p>{text}</p>
+      </Words>
     </Wall>
   );
 }

@@ -5,7 +5,10 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { BelowField, describedBy } from './field-frame';
 import type { FieldTexts } from './field-frame';
 
-type CheckboxProps = Pick<ComponentProps<typeof Checkbox>, 'checked' | 'defaultChecked' | 'disabled' | 'name' | 'onBlur' | 'onChange'>;
+type CheckboxProps = Pick<
+  ComponentProps<typeof Checkbox>,
+  'checked' | 'defaultChecked' | 'disabled' | 'name' | 'onBlur' | 'onChange'
+>;
 
 interface CheckboxFieldProps extends Pick<FieldTexts, 'help' | 'error'>, CheckboxProps {
   /** What is agreed to; a click on it counts. */
@@ -14,7 +17,14 @@ interface CheckboxFieldProps extends Pick<FieldTexts, 'help' | 'error'>, Checkbo
   required?: boolean;
 }
 
-const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 10, paddingTop: 2, '& > label': { marginTop: -2 }, '& label': { cursor: 'pointer' } });
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  paddingTop: 2,
+  '& > label': { marginTop: -2 },
+  '& label': { cursor: 'pointer' },
+});
 
 /** A sentence one agrees to, with its box before it. */
 export function CheckboxField({ label, help, error, ref, required, ...checkbox }: CheckboxFieldProps) {
@@ -25,7 +35,13 @@ export function CheckboxField({ label, help, error, ref, required, ...checkbox }
         <Checkbox
           {...checkbox}
           slotProps={{
-            input: { id, ref, 'aria-required': required, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy(id, { help, error }) },
+            input: {
+              id,
+              ref,
+              'aria-required': required,
+              'aria-invalid': Boolean(error),
+              'aria-describedby': describedBy(id, { help, error }),
+            },
           }}
         />
         <label htmlFor={id}>{label}</label>

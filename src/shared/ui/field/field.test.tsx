@@ -40,15 +40,32 @@ test('a password is shown on request and keeps what was typed', async () => {
   expect(screen.getByRole('button', { name: '비밀번호 숨기기' })).toBeInTheDocument();
 });
 
-interface Values { name: string; motive: string; university: string; consent: boolean }
+interface Values {
+  name: string;
+  motive: string;
+  university: string;
+  consent: boolean;
+}
 
 function Form({ onSend }: { onSend: (values: Values) => void }) {
-  const { register, handleSubmit, formState: { errors } } = useForm<Values>({ defaultValues: { name: '', motive: '', university: '', consent: false } });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<Values>({ defaultValues: { name: '', motive: '', university: '', consent: false } });
   return (
     <form onSubmit={(event) => void handleSubmit(onSend)(event)} noValidate>
-      <Field label="이름" error={errors.name?.message} {...register('name', { required: '이름을 입력해 주세요.' })} />
+      <Field
+        label="이름"
+        error={errors.name?.message}
+        {...register('name', { required: '이름을 입력해 주세요.' })}
+      />
       <Field label="지원 동기" multiline {...register('motive')} />
-      <SelectField label="대학교" options={[{ value: 'mju', label: '명지대학교' }]} {...register('university')} />
+      <SelectField
+        label="대학교"
+        options={[{ value: 'mju', label: '명지대학교' }]}
+        {...register('university')}
+      />
       <CheckboxField label="동의합니다." {...register('consent')} />
       <button type="submit">보내기</button>
     </form>
@@ -58,7 +75,13 @@ function Form({ onSend }: { onSend: (values: Values) => void }) {
 test('every field hands its value to the form it is registered in', async () => {
   const user = userEvent.setup();
   const onSend = jest.fn();
-  show(<Form onSend={(values) => { onSend(values); }} />);
+  show(
+    <Form
+      onSend={(values) => {
+        onSend(values);
+      }}
+    />,
+  );
 
   await user.type(screen.getByLabelText('이름'), '김하늘');
   await user.type(screen.getByLabelText('지원 동기'), '별을 보고 싶습니다.');
@@ -66,7 +89,9 @@ test('every field hands its value to the form it is registered in', async () => 
   await user.click(screen.getByLabelText('동의합니다.'));
   await user.click(screen.getByRole('button', { name: '보내기' }));
 
-  expect(onSend.mock.calls).toEqual([[{ name: '김하늘', motive: '별을 보고 싶습니다.', university: 'mju', consent: true }]]);
+  expect(onSend.mock.calls).toEqual([
+    [{ name: '김하늘', motive: '별을 보고 싶습니다.', university: 'mju', consent: true }],
+  ]);
 });
 
 test('the first field with an error takes the focus, and nothing is sent', async () => {

@@ -6,8 +6,19 @@ import type { FieldTexts } from './field-frame';
 
 type InputProps = Pick<
   ComponentProps<typeof OutlinedInput>,
-  'autoComplete' | 'autoFocus' | 'defaultValue' | 'disabled' | 'multiline' | 'name' | 'onBlur' | 'onChange' | 'onKeyDown'
-  | 'placeholder' | 'readOnly' | 'type' | 'value'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'defaultValue'
+  | 'disabled'
+  | 'multiline'
+  | 'name'
+  | 'onBlur'
+  | 'onChange'
+  | 'onKeyDown'
+  | 'placeholder'
+  | 'readOnly'
+  | 'type'
+  | 'value'
 >;
 
 export interface FieldProps extends FieldTexts, InputProps {
@@ -23,7 +34,19 @@ export interface FieldProps extends FieldTexts, InputProps {
 }
 
 /** A text field with its label above. */
-export function Field({ label, help, error, counter, ref, required, inputMode, rows, end, multiline, ...input }: FieldProps) {
+export function Field({
+  label,
+  help,
+  error,
+  counter,
+  ref,
+  required,
+  inputMode,
+  rows,
+  end,
+  multiline,
+  ...input
+}: FieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} help={help} error={error} counter={counter}>
@@ -33,11 +56,15 @@ export function Field({ label, help, error, counter, ref, required, inputMode, r
         inputRef={ref}
         error={Boolean(error)}
         multiline={multiline}
-        minRows={multiline ? rows ?? 4 : undefined}
+        minRows={multiline ? (rows ?? 4) : undefined}
         maxRows={multiline ? 16 : undefined}
         endAdornment={end}
         slotProps={{
-          input: { inputMode, 'aria-required': required, 'aria-describedby': describedBy(id, { help, error, counter }) },
+          input: {
+            inputMode,
+            'aria-required': required,
+            'aria-describedby': describedBy(id, { help, error, counter }),
+          },
         }}
       />
     </FieldFrame>

@@ -7,7 +7,10 @@ import { Icon } from '@/shared/ui/icon';
 import { describedBy, FieldFrame } from './field-frame';
 import type { FieldTexts } from './field-frame';
 
-type SelectProps = Pick<ComponentProps<typeof NativeSelect>, 'autoComplete' | 'defaultValue' | 'disabled' | 'name' | 'onBlur' | 'onChange' | 'value'>;
+type SelectProps = Pick<
+  ComponentProps<typeof NativeSelect>,
+  'autoComplete' | 'defaultValue' | 'disabled' | 'name' | 'onBlur' | 'onChange' | 'value'
+>;
 
 interface SelectFieldProps extends Omit<FieldTexts, 'counter'>, SelectProps {
   ref?: Ref<HTMLSelectElement>;
@@ -20,7 +23,16 @@ interface SelectFieldProps extends Omit<FieldTexts, 'counter'>, SelectProps {
 const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" className={className} />;
 
 /** A choice out of a few. The browser's own list, so that keyboard and screen reader know it. */
-export function SelectField({ label, help, error, ref, required, options, placeholder = frame.choose, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  help,
+  error,
+  ref,
+  required,
+  options,
+  placeholder = frame.choose,
+  ...select
+}: SelectFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
@@ -30,10 +42,21 @@ export function SelectField({ label, help, error, ref, required, options, placeh
         error={Boolean(error)}
         IconComponent={Chevron}
         input={<OutlinedInput />}
-        inputProps={{ id, 'aria-required': required, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy(id, { help, error }) }}
+        inputProps={{
+          id,
+          'aria-required': required,
+          'aria-invalid': Boolean(error),
+          'aria-describedby': describedBy(id, { help, error }),
+        }}
       >
-        <option value="" disabled hidden>{placeholder}</option>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        <option value="" disabled hidden>
+          {placeholder}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </NativeSelect>
     </FieldFrame>
   );

@@ -12,13 +12,15 @@ interface FilterChipProps {
   onPress: () => void;
 }
 
-const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(({ theme, hue }) => ({
-  width: 9,
-  height: 9,
-  borderRadius: '50%',
-  backgroundColor: theme.vars.palette.category[hue].solid,
-  forcedColorAdjust: 'none', // its hue is all there is of it
-}));
+const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'hue' })<{ hue: CategoryKey }>(
+  ({ theme, hue }) => ({
+    width: 9,
+    height: 9,
+    borderRadius: '50%',
+    backgroundColor: theme.vars.palette.category[hue].solid,
+    forcedColorAdjust: 'none', // its hue is all there is of it
+  }),
+);
 
 const Count = styled('span')({ marginLeft: 7, fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 
@@ -32,7 +34,12 @@ export function FilterChip({ label, count, hue, pressed, onPress }: FilterChipPr
       aria-pressed={pressed}
       onClick={onPress}
       icon={hue && <Dot hue={hue} />}
-      label={<>{label}{count !== undefined && <Count>{count}</Count>}</>}
+      label={
+        <>
+          {label}
+          {count !== undefined && <Count>{count}</Count>}
+        </>
+      }
     />
   );
 }

@@ -25,7 +25,15 @@ const Stroked = styled('svg')({
 export function Icon({ name, size = 'md', className }: IconProps) {
   const [px, strokeWidth] = sizes[size];
   return (
-    <Stroked viewBox="0 0 20 20" width={px} height={px} strokeWidth={strokeWidth} className={className} aria-hidden focusable={false}>
+    <Stroked
+      viewBox="0 0 20 20"
+      width={px}
+      height={px}
+      strokeWidth={strokeWidth}
+      className={className}
+      aria-hidden
+      focusable={false}
+    >
       <path d={iconPaths[name]} />
     </Stroked>
   );

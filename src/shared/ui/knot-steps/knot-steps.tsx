@@ -12,31 +12,68 @@ interface KnotStep {
 }
 
 // The string is drawn as far as one has come, and only marked out from there.
-const Steps = styled('ol')(({ theme: { typography, vars: { palette } } }) => ({
-  marginTop: 14,
-  '& li': { ...typography.body2, position: 'relative', padding: '0 0 18px 28px', color: palette.text.secondary },
-  '& b': { ...typography.bodyStrong, color: palette.text.primary },
-  '& header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 },
-  '& time': { ...typography.caption, color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& li:not(:last-child)::before': { content: '""', position: 'absolute', left: 4, top: 8, bottom: -8, width: 2, backgroundColor: palette.border },
-  '& li.passed::before': { backgroundColor: palette.primary.main },
-  '& li::after': {
-    content: '""', position: 'absolute', left: 0, top: 6, width: 10, height: 10, boxSizing: 'border-box', borderRadius: '50%',
-    border: `2px solid ${palette.control}`, backgroundColor: palette.background.paper,
-  },
-  '& li.reached::after': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
-  '& li:last-child': { paddingBottom: 0 },
-}));
+const Steps = styled('ol')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    marginTop: 14,
+    '& li': {
+      ...typography.body2,
+      position: 'relative',
+      padding: '0 0 18px 28px',
+      color: palette.text.secondary,
+    },
+    '& b': { ...typography.bodyStrong, color: palette.text.primary },
+    '& header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 },
+    '& time': {
+      ...typography.caption,
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    '& li:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      left: 4,
+      top: 8,
+      bottom: -8,
+      width: 2,
+      backgroundColor: palette.border,
+    },
+    '& li.passed::before': { backgroundColor: palette.primary.main },
+    '& li::after': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: 6,
+      width: 10,
+      height: 10,
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      border: `2px solid ${palette.control}`,
+      backgroundColor: palette.background.paper,
+    },
+    '& li.reached::after': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '& li:last-child': { paddingBottom: 0 },
+  }),
+);
 
 /** Things that come one after the other, as knots on a string; the last one that is reached is where one stands. */
 export function KnotSteps({ steps }: { steps: readonly KnotStep[] }) {
   const here = steps.findLastIndex(({ reached }) => reached);
-  const lookOf = (reached: boolean, index: number) => [reached && 'reached', index < here && 'passed'].filter(Boolean).join(' ');
+  const lookOf = (reached: boolean, index: number) =>
+    [reached && 'reached', index < here && 'passed'].filter(Boolean).join(' ');
   return (
     <Steps>
       {steps.map(({ name, text, at, reached }, index) => (
         <li key={name} className={lookOf(reached, index)} aria-current={index === here ? 'step' : undefined}>
-          <header><b>{name}</b>{at && <time dateTime={at}>{formatDayTime(at)}</time>}</header>
+          <header>
+            <b>{name}</b>
+            {at && <time dateTime={at}>{formatDayTime(at)}</time>}
+          </header>
           {text}
         </li>
       ))}

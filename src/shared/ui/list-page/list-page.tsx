@@ -22,7 +22,9 @@ export function ListPage<T>({ title, query, bones, failed, empty, children }: Li
   const count = query.data?.length ?? 0;
   return (
     <Section title={title} level="h1" {...(count > 0 && { count })}>
-      <WhenRead query={query} bones={bones} failed={failed}>{(list) => (list.length === 0 ? empty : children(list))}</WhenRead>
+      <WhenRead query={query} bones={bones} failed={failed}>
+        {(list) => (list.length === 0 ? empty : children(list))}
+      </WhenRead>
     </Section>
   );
 }

@@ -1,7 +1,14 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { frame } from '@/shared/messages';
 
-const Word = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 10, fontSize: 23, fontWeight: 800, letterSpacing: '-0.03em' });
+const Word = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 10,
+  fontSize: 23,
+  fontWeight: 800,
+  letterSpacing: '-0.03em',
+});
 
 /** The sign, two hands in one another, and the name. */
 export function Logo() {

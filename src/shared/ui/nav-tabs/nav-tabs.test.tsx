@@ -6,12 +6,22 @@ import { NavTabs } from '.';
 
 const tabs = (unread: number) => [
   { to: '/home', label: '홈' },
-  { to: '/my-chatpage', also: '/chatpage', label: '채팅', count: { number: unread, inWords: `읽지 않은 메시지 ${unread}개` } },
+  {
+    to: '/my-chatpage',
+    also: '/chatpage',
+    label: '채팅',
+    count: { number: unread, inWords: `읽지 않은 메시지 ${unread}개` },
+  },
 ];
 
-const show = (address: string, unread = 4) => render(
-  <AppTheme><MemoryRouter initialEntries={[address]}><NavTabs label="주 메뉴" tabs={tabs(unread)} /></MemoryRouter></AppTheme>,
-);
+const show = (address: string, unread = 4) =>
+  render(
+    <AppTheme>
+      <MemoryRouter initialEntries={[address]}>
+        <NavTabs label="주 메뉴" tabs={tabs(unread)} />
+      </MemoryRouter>
+    </AppTheme>,
+  );
 
 test('the link one is at is the current one, and following another moves the mark', async () => {
   show('/home');

@@ -24,45 +24,59 @@ interface NavTabsProps {
 
 const OVERHANG_PX = 6;
 
-const Bar = styled('nav')(({ theme: { vars: { palette } } }) => ({
-  position: 'relative',
-  display: 'flex',
-  gap: 32,
-  height: '100%',
-  '& a': {
+const Bar = styled('nav')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
     display: 'flex',
-    alignItems: 'center',
-    gap: 6,
-    fontSize: textStyles.subtitle.size,
-    fontWeight: 500,
-    letterSpacing: `${textStyles.subtitle.letterSpacing}em`,
-    whiteSpace: 'nowrap',
-    color: palette.text.secondary,
-    transition: `color ${durationsMs.quick}ms ${easings.standard}`,
-    '&:hover': { color: palette.text.primary },
-    '&[aria-current]': { color: palette.text.primary, fontWeight: 700 },
-  },
-}));
+    gap: 32,
+    height: '100%',
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 6,
+      fontSize: textStyles.subtitle.size,
+      fontWeight: 500,
+      letterSpacing: `${textStyles.subtitle.letterSpacing}em`,
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+      transition: `color ${durationsMs.quick}ms ${easings.standard}`,
+      '&:hover': { color: palette.text.primary },
+      '&[aria-current]': { color: palette.text.primary, fontWeight: 700 },
+    },
+  }),
+);
 
-const Thread = styled('span')(({ theme: { vars: { palette } } }) => ({
-  position: 'absolute',
-  bottom: -1,
-  height: 2,
-  borderRadius: 1,
-  backgroundColor: palette.primary.main,
-  '&[data-placed]': { transition: ['left', 'width'].map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`).join() },
-  '&::after': {
-    content: '""',
+const Thread = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
     position: 'absolute',
-    left: 'calc(50% - 5px)',
-    top: -4,
-    width: 10,
-    height: 10,
-    borderRadius: '50%',
-    border: `2px solid ${palette.primary.main}`,
-    backgroundColor: palette.background.paper,
-  },
-}));
+    bottom: -1,
+    height: 2,
+    borderRadius: 1,
+    backgroundColor: palette.primary.main,
+    '&[data-placed]': {
+      transition: ['left', 'width'].map((what) => `${what} ${durationsMs.base}ms ${easings.standard}`).join(),
+    },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      left: 'calc(50% - 5px)',
+      top: -4,
+      width: 10,
+      height: 10,
+      borderRadius: '50%',
+      border: `2px solid ${palette.primary.main}`,
+      backgroundColor: palette.background.paper,
+    },
+  }),
+);
 
 /** Lays the thread under the current link. It is there at once the first time, and slides from then on. */
 function layThread(bar: HTMLElement, thread: HTMLElement) {
@@ -75,17 +89,27 @@ function layThread(bar: HTMLElement, thread: HTMLElement) {
   thread.dataset.placed = '';
 }
 
-const isWithin = (pathname: string, address: string) => pathname === address || pathname.startsWith(`${address}/`);
+const isWithin = (pathname: string, address: string) =>
+  pathname === address || pathname.startsWith(`${address}/`);
 
 function Tab({ to, label, end = false, also, count }: NavTab) {
   const { pathname } = useLocation();
   const wordsId = useId();
-  const isCurrent = (end ? pathname === to : isWithin(pathname, to)) || (also !== undefined && isWithin(pathname, also));
+  const isCurrent =
+    (end ? pathname === to : isWithin(pathname, to)) || (also !== undefined && isWithin(pathname, also));
   return (
-    <Link to={to} aria-current={isCurrent ? 'page' : undefined} aria-describedby={count && count.number > 0 ? wordsId : undefined}>
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={count && count.number > 0 ? wordsId : undefined}
+    >
       {label}
       {count && <CountBadge count={count.number} />}
-      {count && <VisuallyHidden id={wordsId} aria-hidden>{count.inWords}</VisuallyHidden>}
+      {count && (
+        <VisuallyHidden id={wordsId} aria-hidden>
+          {count.inWords}
+        </VisuallyHidden>
+      )}
     </Link>
   );
 }
@@ -109,7 +133,9 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
 
   return (
     <Bar ref={bar} aria-label={label}>
-      {tabs.map((tab) => <Tab key={tab.to} {...tab} />)}
+      {tabs.map((tab) => (
+        <Tab key={tab.to} {...tab} />
+      ))}
       <Thread ref={thread} aria-hidden />
     </Bar>
   );

@@ -4,5 +4,10 @@ import { PageBones } from '@/shared/ui/skeleton';
 
 /** On to another page, with boxes in its place while its code is on its way: a router that moves on draws nothing itself. */
 export function Onward(to: NavigateProps) {
-  return <><PageBones /><Navigate {...to} /></>;
+  return (
+    <>
+      <PageBones />
+      <Navigate {...to} />
+    </>
+  );
 }

@@ -1,17 +1,29 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Row = styled('div')(({ theme: { typography, vars: { palette } } }) => ({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: 8,
-  '& > p': { ...typography.body2, marginRight: 'auto', color: palette.text.tertiary },
-}));
+const Row = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    gap: 8,
+    '& > p': { ...typography.body2, marginRight: 'auto', color: palette.text.tertiary },
+  }),
+);
 
 /** The end of a form: 취소 (text), then the one filled button. `wait`: why that one is not to be pressed just now. */
 export function FormActions({ wait, children }: { wait?: string | false; children: ReactNode }) {
-  return <Row>{wait && <p>{wait}</p>}{children}</Row>;
+  return (
+    <Row>
+      {wait && <p>{wait}</p>}
+      {children}
+    </Row>
+  );
 }
 
 /** Fields and what belongs to them, one below the other. */

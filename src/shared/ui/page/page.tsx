@@ -29,5 +29,9 @@ interface PageProps {
 /** Everything of a page between top bar and footer. */
 export function Page({ children, busy = false }: PageProps) {
   // Takes the focus from the skip link and after a change of page, so that reading goes on here.
-  return <Main as="main" id={contentId} tabIndex={-1} aria-busy={busy || undefined}>{children}</Main>;
+  return (
+    <Main as="main" id={contentId} tabIndex={-1} aria-busy={busy || undefined}>
+      {children}
+    </Main>
+  );
 }

@@ -16,15 +16,29 @@ interface SectionProps {
 
 const Region = styled('section')({ '* + &': { marginTop: 24 } });
 
-const Head = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 16, minHeight: 40, marginBottom: 16 });
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minHeight: 40,
+  marginBottom: 16,
+});
 
-const Count = styled('span')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.subtitle1,
-  marginLeft: 8,
-  fontWeight: 500,
-  fontVariantNumeric: 'tabular-nums',
-  color: palette.text.tertiary,
-}));
+const Count = styled('span')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.subtitle1,
+    marginLeft: 8,
+    fontWeight: 500,
+    fontVariantNumeric: 'tabular-nums',
+    color: palette.text.tertiary,
+  }),
+);
 
 /** A titled part of a page with its actions. */
 export function Section({ title, count, actions, level = 'h2', children }: SectionProps) {

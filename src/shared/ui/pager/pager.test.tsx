@@ -3,9 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { AppTheme } from '@/app/theme/app-theme';
 import { Pager } from '.';
 
-const show = (page: number, pageCount: number) => render(
-  <AppTheme><MemoryRouter><Pager page={page} pageCount={pageCount} pageTo={(number) => `/articles?page=${number}`} /></MemoryRouter></AppTheme>,
-);
+const show = (page: number, pageCount: number) =>
+  render(
+    <AppTheme>
+      <MemoryRouter>
+        <Pager page={page} pageCount={pageCount} pageTo={(number) => `/articles?page=${number}`} />
+      </MemoryRouter>
+    </AppTheme>,
+  );
 
 test('a single page has no pager', () => {
   expect(show(1, 1).container).toHaveTextContent('');

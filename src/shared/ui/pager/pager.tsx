@@ -30,10 +30,13 @@ export function Pager({ page, pageCount, pageTo }: PagerProps) {
       page={page}
       count={pageCount}
       getItemAriaLabel={(type, number) => labelOf(type, number)}
-      renderItem={(item) => (item.disabled
-        ? <PaginationItem {...item} component="span" slots={slots} />
-        : <PaginationItem {...item} component={Link} to={pageTo(item.page ?? 1)} slots={slots} />
-      )}
+      renderItem={(item) =>
+        item.disabled ? (
+          <PaginationItem {...item} component="span" slots={slots} />
+        ) : (
+          <PaginationItem {...item} component={Link} to={pageTo(item.page ?? 1)} slots={slots} />
+        )
+      }
     />
   );
 }

@@ -22,11 +22,16 @@ test.each([
 const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
 
 test('a picture is not read out, since the name stands beside it', () => {
-  expect(show(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]')).toHaveTextContent('하');
+  expect(
+    show(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]'),
+  ).toHaveTextContent('하');
 });
 
 test('the same person always has the same tint, and the next one another', () => {
-  const tintOf = (userId: number) => getComputedStyle(show(<PersonAvatar name="김하늘" userId={userId} />).querySelector('[aria-hidden]') ?? document.body).backgroundColor;
+  const tintOf = (userId: number) =>
+    getComputedStyle(
+      show(<PersonAvatar name="김하늘" userId={userId} />).querySelector('[aria-hidden]') ?? document.body,
+    ).backgroundColor;
 
   expect(tintOf(2)).toContain('category');
   expect(tintOf(2)).toBe(tintOf(10));

@@ -20,7 +20,10 @@ interface PersonAvatarProps {
   className?: string;
 }
 
-interface FaceProps { hue: CategoryKey | undefined; across: keyof typeof textSizes }
+interface FaceProps {
+  hue: CategoryKey | undefined;
+  across: keyof typeof textSizes;
+}
 
 const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && prop !== 'across' })<FaceProps>(
   ({ across }) => ({
@@ -30,18 +33,31 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
     fontSize: textSizes[across],
     ...(across === 120 && { letterSpacing: '-0.03em' }),
   }),
-  ({ theme: { vars: { palette } }, hue }) => hue && { backgroundColor: palette.category[hue].tint, color: palette.category[hue].onTint },
+  ({
+    theme: {
+      vars: { palette },
+    },
+    hue,
+  }) => hue && { backgroundColor: palette.category[hue].tint, color: palette.category[hue].onTint },
 );
 
 /** A person's picture, or one syllable of the given name. Decorates: the name stands beside it. */
 export function PersonAvatar({ name, userId, imageUrl, imageName, size = 36, className }: PersonAvatarProps) {
-  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({ given: imageUrl, objectName: imageName, variant: 'card' });
+  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({
+    given: imageUrl,
+    objectName: imageName,
+    variant: 'card',
+  });
   const hue = userId === undefined ? undefined : categories[Math.abs(userId) % categories.length]?.key;
   return (
     <Face ref={ref} aria-hidden hue={hue} across={size} className={className}>
-      {exists && !failed
-        ? <SteadyImg key={imageName} src={address} alt="" onLoad={onLoad} onError={onError} />
-        : userId === undefined ? '?' : avatarSyllable(name)}
+      {exists && !failed ? (
+        <SteadyImg key={imageName} src={address} alt="" onLoad={onLoad} onError={onError} />
+      ) : userId === undefined ? (
+        '?'
+      ) : (
+        avatarSyllable(name)
+      )}
     </Face>
   );
 }

@@ -6,7 +6,13 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('bones keep their room at once, show themselves after 200 ms, and say in words what they stand for', () => {
-  render(<AppTheme><Bones><p>뼈</p></Bones></AppTheme>);
+  render(
+    <AppTheme>
+      <Bones>
+        <p>뼈</p>
+      </Bones>
+    </AppTheme>,
+  );
 
   expect(screen.getByRole('status')).toHaveTextContent('불러오는 중');
   expect(screen.getByText('뼈')).not.toBeVisible();
@@ -19,20 +25,36 @@ test('bones keep their room at once, show themselves after 200 ms, and say in wo
 });
 
 test('bones that take the place of others which are seen are seen at once; those that come later are not', () => {
-  const page = (place: string) => <AppTheme><Bones key={place}><p>{place}</p></Bones></AppTheme>;
+  const page = (place: string) => (
+    <AppTheme>
+      <Bones key={place}>
+        <p>{place}</p>
+      </Bones>
+    </AppTheme>
+  );
   const { rerender } = render(page('아직 모름'));
   act(() => jest.advanceTimersByTime(210));
 
   rerender(page('명단'));
   expect(screen.getByText('명단')).toBeVisible();
 
-  rerender(<AppTheme><p>벼루재</p></AppTheme>);
+  rerender(
+    <AppTheme>
+      <p>벼루재</p>
+    </AppTheme>,
+  );
   rerender(page('다음 명단'));
   expect(screen.getByText('다음 명단')).not.toBeVisible();
 });
 
 test('rows that are on their way take the room of as many rows, with what stands above them', () => {
-  render(<AppTheme><RowsBones head count={3} height={76} picture={48}><p>도구</p></RowsBones></AppTheme>);
+  render(
+    <AppTheme>
+      <RowsBones head count={3} height={76} picture={48}>
+        <p>도구</p>
+      </RowsBones>
+    </AppTheme>,
+  );
 
   expect(screen.getAllByRole('status')).toHaveLength(1);
   const rows = [...(screen.getByText('도구').nextElementSibling?.children ?? [])];
@@ -40,8 +62,14 @@ test('rows that are on their way take the room of as many rows, with what stands
 });
 
 test('a panel that is on its way has a box for each field, as high as the field, and one for its button', () => {
-  const { container } = render(<AppTheme><PanelBones facts fields={[48, 192]} /></AppTheme>);
+  const { container } = render(
+    <AppTheme>
+      <PanelBones facts fields={[48, 192]} />
+    </AppTheme>,
+  );
 
-  const heights = [...container.querySelectorAll('.MuiSkeleton-root')].map((box) => getComputedStyle(box).height);
+  const heights = [...container.querySelectorAll('.MuiSkeleton-root')].map(
+    (box) => getComputedStyle(box).height,
+  );
   expect(heights).toEqual(['28px', '72px', '14px', '48px', '14px', '192px', '44px']);
 });

@@ -23,12 +23,16 @@ export function Bones({ children, label = frame.loading }: BonesProps) {
   useLayoutEffect(() => {
     if (!shown) return;
     seen += 1;
-    return () => { seen -= 1; };
+    return () => {
+      seen -= 1;
+    };
   }, [shown]);
   return (
     <div role="status" data-bones>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden style={shown ? undefined : { visibility: 'hidden' }}>{children}</div>
+      <div aria-hidden style={shown ? undefined : { visibility: 'hidden' }}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -6,5 +6,12 @@ const Boxes = styled('div')({ display: 'grid', gap: 24, '& > :last-child': { bor
 
 /** Something is coming, and nobody knows its shape yet. Quiet for the first 200 ms. */
 export function PageBones() {
-  return <Bones><Boxes><Skeleton width={240} height={38} /><Skeleton height={420} /></Boxes></Bones>;
+  return (
+    <Bones>
+      <Boxes>
+        <Skeleton width={240} height={38} />
+        <Skeleton height={420} />
+      </Boxes>
+    </Bones>
+  );
 }

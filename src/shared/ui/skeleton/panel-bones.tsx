@@ -2,7 +2,10 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 
-const Panel = styled(Paper)({ padding: 32, '& > .end': { display: 'flex', justifyContent: 'flex-end', marginTop: 20 } });
+const Panel = styled(Paper)({
+  padding: 32,
+  '& > .end': { display: 'flex', justifyContent: 'flex-end', marginTop: 20 },
+});
 
 interface PanelBonesProps {
   /** The values that stand together, before what is written or read. */
@@ -27,8 +30,14 @@ export function PanelBones({ facts = false, fields = [], lines = 0, padding = 32
           <Skeleton height={height} sx={{ mt: '10px' }} />
         </div>
       ))}
-      {Array.from({ length: lines }, (_, index) => <Skeleton key={index} width={index === lines - 1 ? '45%' : '100%'} height={16} sx={{ mt: '16px' }} />)}
-      {fields.length > 0 && <div className="end"><Skeleton width={96} height={44} /></div>}
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={index === lines - 1 ? '45%' : '100%'} height={16} sx={{ mt: '16px' }} />
+      ))}
+      {fields.length > 0 && (
+        <div className="end">
+          <Skeleton width={96} height={44} />
+        </div>
+      )}
     </Panel>
   );
 }

@@ -4,13 +4,19 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Bones } from './bones';
 
-const List = styled(Paper)(({ theme: { vars: { palette } } }) => ({
-  overflow: 'hidden',
-  '& > div': { display: 'flex', alignItems: 'center', gap: 14, padding: '0 20px' },
-  '& > div + div': { borderTop: `1px solid ${palette.divider}` },
-  '& > .head': { height: 44, backgroundColor: palette.surface.sunken },
-  '& > div > :last-child': { marginLeft: 'auto' },
-}));
+const List = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    overflow: 'hidden',
+    '& > div': { display: 'flex', alignItems: 'center', gap: 14, padding: '0 20px' },
+    '& > div + div': { borderTop: `1px solid ${palette.divider}` },
+    '& > .head': { height: 44, backgroundColor: palette.surface.sunken },
+    '& > div > :last-child': { marginLeft: 'auto' },
+  }),
+);
 
 /** So that no two rows that stand together look alike. */
 const widths = [132, 96, 164, 112, 148];

@@ -20,7 +20,9 @@ export function EmptyState({ sentence, hint, action, lost = false, level = 'h2' 
   return (
     <StateFrame>
       <EmptyPlot torn={lost} />
-      <Typography variant="h3" component={level}>{sentence}</Typography>
+      <Typography variant="h3" component={level}>
+        {sentence}
+      </Typography>
       {hint && <Hint>{hint}</Hint>}
       {action}
     </StateFrame>

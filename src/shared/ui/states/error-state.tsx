@@ -18,11 +18,19 @@ interface ErrorStateProps {
 }
 
 /** Something could not be read: a torn string, what failed, and a button to try again. */
-export function ErrorState({ sentence, hint = frame.retryHint, onRetry, busy = false, level = 'h2' }: ErrorStateProps) {
+export function ErrorState({
+  sentence,
+  hint = frame.retryHint,
+  onRetry,
+  busy = false,
+  level = 'h2',
+}: ErrorStateProps) {
   return (
     <StateFrame role="alert">
       <EmptyPlot torn />
-      <Typography variant="h3" component={level}>{sentence}</Typography>
+      <Typography variant="h3" component={level}>
+        {sentence}
+      </Typography>
       {onRetry && <Hint>{hint}</Hint>}
       {onRetry && <RetryButton busy={busy} onRetry={onRetry} />}
     </StateFrame>

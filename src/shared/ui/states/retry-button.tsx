@@ -13,14 +13,28 @@ interface RetryButtonProps {
 }
 
 // A second click must hit it, too: it would take the focus to what stands behind. And whoever works with keys still sees where the focus is.
-const staying: ButtonProps['sx'] = (theme) => ({ '&.Mui-disabled': { pointerEvents: 'auto' }, '&:focus-visible': { ...theme.focusVisible } });
+const staying: ButtonProps['sx'] = (theme) => ({
+  '&.Mui-disabled': { pointerEvents: 'auto' },
+  '&:focus-visible': { ...theme.focusVisible },
+});
 
 const line: ButtonProps = { variant: 'line', startIcon: <Icon name="refresh" />, loadingPosition: 'start' };
 const text: ButtonProps = { variant: 'text', size: 'small' };
 
 /** Asks once more for what could not be read. */
 export function RetryButton({ onRetry, busy = false, inline = false }: RetryButtonProps) {
-  return <Button {...(inline ? text : line)} component={StayingButton} nativeButton loading={busy} onClick={onRetry} sx={staying}>{frame.retry}</Button>;
+  return (
+    <Button
+      {...(inline ? text : line)}
+      component={StayingButton}
+      nativeButton
+      loading={busy}
+      onClick={onRetry}
+      sx={staying}
+    >
+      {frame.retry}
+    </Button>
+  );
 }
 
 /** Where others are disabled: a browser takes the focus from what is, and whoever has pressed it would have to find the place again. */

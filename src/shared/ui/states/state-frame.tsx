@@ -12,9 +12,16 @@ export const StateFrame = styled('section')({
 });
 
 /** What to expect, or what to do: below the sentence. */
-export const Hint = styled('p')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.body2,
-  maxWidth: 560,
-  color: palette.text.secondary,
-  '&&': { marginTop: 8 }, // nearer to its sentence than what follows
-}));
+export const Hint = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    maxWidth: 560,
+    color: palette.text.secondary,
+    '&&': { marginTop: 8 }, // nearer to its sentence than what follows
+  }),
+);

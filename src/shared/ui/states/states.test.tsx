@@ -5,15 +5,30 @@ import { EmptyState, ErrorState, RetryButton, WhenRead } from '.';
 import type { Reading } from '.';
 
 test('an empty state says what is missing and offers the one thing to do', () => {
-  render(<AppTheme><EmptyState sentence="아직 등록된 동아리가 없습니다." action={<a href="/club-register">첫 동아리 등록하기</a>} /></AppTheme>);
+  render(
+    <AppTheme>
+      <EmptyState
+        sentence="아직 등록된 동아리가 없습니다."
+        action={<a href="/club-register">첫 동아리 등록하기</a>}
+      />
+    </AppTheme>,
+  );
 
   expect(screen.getByRole('heading', { name: '아직 등록된 동아리가 없습니다.' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toBeInTheDocument();
 });
 
 test('what is lost is told apart from what may begin: the string is torn, and what may be done is said', () => {
-  const { container } = render(<AppTheme><EmptyState lost sentence="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." /></AppTheme>);
-  const { container: begun } = render(<AppTheme><EmptyState sentence="게시글이 없습니다." /></AppTheme>);
+  const { container } = render(
+    <AppTheme>
+      <EmptyState lost sentence="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." />
+    </AppTheme>,
+  );
+  const { container: begun } = render(
+    <AppTheme>
+      <EmptyState sentence="게시글이 없습니다." />
+    </AppTheme>,
+  );
 
   expect(screen.getByText('회장과 부회장만 볼 수 있습니다.')).toBeVisible();
   expect(container.querySelectorAll('circle').length).toBeLessThan(begun.querySelectorAll('circle').length);
@@ -21,44 +36,79 @@ test('what is lost is told apart from what may begin: the string is torn, and wh
 
 test('an error is announced and asks again when told to', async () => {
   const onRetry = jest.fn();
-  render(<AppTheme><ErrorState sentence="동아리 정보를 불러올 수 없습니다." onRetry={onRetry} /></AppTheme>);
-  expect(screen.getByRole('alert')).toHaveTextContent('동아리 정보를 불러올 수 없습니다.잠시 후 다시 시도해 주세요.');
+  render(
+    <AppTheme>
+      <ErrorState sentence="동아리 정보를 불러올 수 없습니다." onRetry={onRetry} />
+    </AppTheme>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '동아리 정보를 불러올 수 없습니다.잠시 후 다시 시도해 주세요.',
+  );
 
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test.each([false, true])('while it is being asked again it cannot be asked twice, and the button can have the focus (inline: %s)', async (inline) => {
-  const onRetry = jest.fn();
-  render(<AppTheme>{inline ? <RetryButton inline onRetry={onRetry} busy /> : <ErrorState sentence="불러오지 못했습니다." onRetry={onRetry} busy />}</AppTheme>);
-  const retry = screen.getByRole('button', { name: /다시 시도/ });
-  expect(retry).toHaveAttribute('aria-disabled', 'true');
-  expect(within(retry).getByRole('progressbar', { name: '처리하는 중' })).toBeInTheDocument();
+test.each([false, true])(
+  'while it is being asked again it cannot be asked twice, and the button can have the focus (inline: %s)',
+  async (inline) => {
+    const onRetry = jest.fn();
+    render(
+      <AppTheme>
+        {inline ? (
+          <RetryButton inline onRetry={onRetry} busy />
+        ) : (
+          <ErrorState sentence="불러오지 못했습니다." onRetry={onRetry} busy />
+        )}
+      </AppTheme>,
+    );
+    const retry = screen.getByRole('button', { name: /다시 시도/ });
+    expect(retry).toHaveAttribute('aria-disabled', 'true');
+    expect(within(retry).getByRole('progressbar', { name: '처리하는 중' })).toBeInTheDocument();
 
-  await userEvent.tab();
-  expect(retry).toHaveFocus();
-  await userEvent.keyboard('{Enter} ');
-  await userEvent.click(retry);
-  expect(retry).toHaveFocus();
-  expect(onRetry).not.toHaveBeenCalled();
-});
+    await userEvent.tab();
+    expect(retry).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    await userEvent.click(retry);
+    expect(retry).toHaveFocus();
+    expect(onRetry).not.toHaveBeenCalled();
+  },
+);
 
 test('where asking again changes nothing there is no button', () => {
-  render(<AppTheme><ErrorState sentence="페이지를 찾을 수 없습니다." /></AppTheme>);
+  render(
+    <AppTheme>
+      <ErrorState sentence="페이지를 찾을 수 없습니다." />
+    </AppTheme>,
+  );
 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a state that is the whole page is headed as one', () => {
-  render(<AppTheme><EmptyState level="h1" sentence="동아리 정보를 불러올 수 없습니다." /></AppTheme>);
+  render(
+    <AppTheme>
+      <EmptyState level="h1" sentence="동아리 정보를 불러올 수 없습니다." />
+    </AppTheme>,
+  );
 
-  expect(screen.getByRole('heading', { level: 1, name: '동아리 정보를 불러올 수 없습니다.' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: '동아리 정보를 불러올 수 없습니다.' }),
+  ).toBeInTheDocument();
 });
 
 describe('what is asked for', () => {
   const show = (query: Partial<Reading<string>>) => (
-    <AppTheme><WhenRead query={{ isFetching: false, refetch: jest.fn(), ...query }} bones={<p>뼈</p>} failed="불러오지 못했습니다.">{(text) => <p>{text}</p>}</WhenRead></AppTheme>
+    <AppTheme>
+      <WhenRead
+        query={{ isFetching: false, refetch: jest.fn(), ...query }}
+        bones={<p>뼈</p>}
+        failed="불러오지 못했습니다."
+      >
+        {(text) => <p>{text}</p>}
+      </WhenRead>
+    </AppTheme>
   );
 
   test('is its boxes until it is here, even where it is empty', () => {
@@ -80,7 +130,18 @@ describe('what is asked for', () => {
   });
 
   test('is a page without a heading of its own: what could not be read heads it', () => {
-    render(<AppTheme><WhenRead level="h1" query={{ error: {}, isFetching: false, refetch: jest.fn() }} bones={null} failed="불러오지 못했습니다.">{() => null}</WhenRead></AppTheme>);
+    render(
+      <AppTheme>
+        <WhenRead
+          level="h1"
+          query={{ error: {}, isFetching: false, refetch: jest.fn() }}
+          bones={null}
+          failed="불러오지 못했습니다."
+        >
+          {() => null}
+        </WhenRead>
+      </AppTheme>,
+    );
 
     expect(screen.getByRole('heading', { level: 1, name: '불러오지 못했습니다.' })).toBeInTheDocument();
   });

@@ -35,5 +35,9 @@ export function WhenRead<T>({ children, ...unread }: WhenReadProps<T>) {
  * again, which the library calls loading once more: bones would take the place of the error and of the button that has the focus.
  */
 export function Unread({ query: { error, isFetching, refetch }, bones, failed, level = 'h2' }: UnreadProps) {
-  return error === undefined ? bones : <ErrorState level={level} sentence={failed} onRetry={() => void refetch()} busy={isFetching} />;
+  return error === undefined ? (
+    bones
+  ) : (
+    <ErrorState level={level} sentence={failed} onRetry={() => void refetch()} busy={isFetching} />
+  );
 }

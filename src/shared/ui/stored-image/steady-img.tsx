@@ -41,7 +41,9 @@ export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyIm
         setLoaded(source);
         onLoad?.();
       }}
-      onError={() => { if (source === src) onError?.(); }}
+      onError={() => {
+        if (source === src) onError?.();
+      }}
     />
   ));
 }

@@ -26,16 +26,27 @@ function start(shown: Shown, answers: FakeAnswers = {}) {
   }
   const app = renderApp({
     element: <Page />,
-    advanceTimers: (ms) => { jest.advanceTimersByTime(ms); },
-    answers: { [DOWNLOAD]: () => ({ url: `/asked-${String(asked += 1)}.webp` }), ...answers },
+    advanceTimers: (ms) => {
+      jest.advanceTimersByTime(ms);
+    },
+    answers: { [DOWNLOAD]: () => ({ url: `/asked-${String((asked += 1))}.webp` }), ...answers },
   });
-  return { ...app, change: (next: Shown) => { act(() => { change(next); }); } };
+  return {
+    ...app,
+    change: (next: Shown) => {
+      act(() => {
+        change(next);
+      });
+    },
+  };
 }
 
 const images = () => [...document.querySelectorAll('img')];
 const sources = () => images().map((image) => image.getAttribute('src'));
 const visible = () => screen.getByRole('img', { name: '공연 사진' });
-const load = () => { for (const image of images()) fireEvent.load(image); };
+const load = () => {
+  for (const image of images()) fireEvent.load(image);
+};
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const inFront = (value: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(value);
@@ -82,7 +93,10 @@ test('after 260 seconds the address is renewed; the old one is shown until the n
 });
 
 test('an answer with the very same address is as good as a new one', async () => {
-  const { server } = start({ objectName: NAME, address: '/given.webp' }, { [DOWNLOAD]: { url: '/given.webp' } });
+  const { server } = start(
+    { objectName: NAME, address: '/given.webp' },
+    { [DOWNLOAD]: { url: '/given.webp' } },
+  );
   load();
   await pass(IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
@@ -115,7 +129,11 @@ test('while the page is not in front nothing is asked, and what is overdue at on
 test('a picture that was scrolled out of view asks when it comes near again', async () => {
   let see: (isIntersecting: boolean) => void = () => undefined;
   class Observer {
-    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) { see = (isIntersecting) => { callback([{ isIntersecting }]); }; }
+    constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+      see = (isIntersecting) => {
+        callback([{ isIntersecting }]);
+      };
+    }
     observe = () => undefined;
     disconnect = () => undefined;
   }
@@ -124,7 +142,9 @@ test('a picture that was scrolled out of view asks when it comes near again', as
   load();
   await pass(2 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
-  act(() => { see(true); });
+  act(() => {
+    see(true);
+  });
   await pass(0);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
@@ -143,7 +163,14 @@ test('an address that shows nothing is replaced once at once; when that shows no
 });
 
 test('an address that comes with new data replaces one that shows nothing', () => {
-  const { change } = start({ objectName: NAME, address: '/a.webp' }, { [DOWNLOAD]: () => { throw noAnswer; } });
+  const { change } = start(
+    { objectName: NAME, address: '/a.webp' },
+    {
+      [DOWNLOAD]: () => {
+        throw noAnswer;
+      },
+    },
+  );
   fireEvent.error(visible());
   change({ objectName: NAME, address: '/b.webp' });
   expect(visible()).toHaveAttribute('src', '/b.webp');
@@ -157,13 +184,16 @@ test('a picture that is gone on the server says so', async () => {
 
 test('a renewal that fails leaves the picture in view, and is tried again', async () => {
   let asked = 0;
-  const { server } = start({ objectName: NAME, address: '/given.webp' }, {
-    [DOWNLOAD]: () => {
-      asked += 1;
-      if (asked === 1) throw noAnswer;
-      return { url: '/later.webp' };
+  const { server } = start(
+    { objectName: NAME, address: '/given.webp' },
+    {
+      [DOWNLOAD]: () => {
+        asked += 1;
+        if (asked === 1) throw noAnswer;
+        return { url: '/later.webp' };
+      },
     },
-  });
+  );
   load();
   await pass(IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
@@ -199,7 +229,9 @@ test('another picture takes the place at once', () => {
 test('the default pictures of clubs are never asked for', async () => {
   const { server } = renderApp({
     element: <ClubPicture name="온소리" category="공연" objectName="default-thumbnail-mju.png" />,
-    advanceTimers: (ms) => { jest.advanceTimersByTime(ms); },
+    advanceTimers: (ms) => {
+      jest.advanceTimersByTime(ms);
+    },
   });
   await pass(2 * IMAGE_REFRESH_INTERVAL_MS);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
@@ -209,7 +241,9 @@ test('the default pictures of clubs are never asked for', async () => {
 test('a club’s picture is renewed, too, and a broken one falls back to its field', async () => {
   const { server } = renderApp({
     element: <ClubPicture name="온소리" category="공연" src="/given.webp" objectName={NAME} />,
-    advanceTimers: (ms) => { jest.advanceTimersByTime(ms); },
+    advanceTimers: (ms) => {
+      jest.advanceTimersByTime(ms);
+    },
     answers: { [DOWNLOAD]: { url: '/asked.webp' } },
   });
   load();
@@ -221,9 +255,22 @@ test('a club’s picture is renewed, too, and a broken one falls back to its fie
 test('two places that ask for the same picture at once share a call', async () => {
   let answer: (url: { url: string }) => void = () => undefined;
   const { server } = renderApp({
-    element: <>{['a', 'b'].map((key) => <StoredImage key={key} objectName={NAME} variant="full" alt={key} />)}</>,
-    advanceTimers: (ms) => { jest.advanceTimersByTime(ms); },
-    answers: { [DOWNLOAD]: () => new Promise((resolve) => { answer = resolve; }) },
+    element: (
+      <>
+        {['a', 'b'].map((key) => (
+          <StoredImage key={key} objectName={NAME} variant="full" alt={key} />
+        ))}
+      </>
+    ),
+    advanceTimers: (ms) => {
+      jest.advanceTimersByTime(ms);
+    },
+    answers: {
+      [DOWNLOAD]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    },
   });
   await pass(0);
   answer({ url: '/asked.webp' });

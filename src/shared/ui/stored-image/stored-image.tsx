@@ -21,32 +21,53 @@ interface StoredImageProps {
   eager?: boolean;
 }
 
-const Frame = styled('span')(({ theme: { vars: { palette } } }) => ({
-  position: 'relative',
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  overflow: 'hidden',
-  backgroundColor: palette.surface.sunken,
-  '&[data-sized]': { height: 'auto', maxWidth: '100%' },
-}));
+const Frame = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    overflow: 'hidden',
+    backgroundColor: palette.surface.sunken,
+    '&[data-sized]': { height: 'auto', maxWidth: '100%' },
+  }),
+);
 
-const Failure = styled('span')(({ theme: { typography, vars: { palette } } }) => ({
-  ...typography.body2,
-  position: 'absolute',
-  inset: 0,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 8,
-  color: palette.text.tertiary,
-}));
+const Failure = styled('span')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    position: 'absolute',
+    inset: 0,
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    color: palette.text.tertiary,
+  }),
+);
 
 /** A picture of the object store: keeps its room, renews its address without a flicker, and says so when it cannot be shown. */
 export function StoredImage({ objectName, address: given, variant, alt, size, eager }: StoredImageProps) {
-  const { ref, address, failed, onLoad, onError } = useFreshAddress({ given: given ?? undefined, objectName, variant });
+  const { ref, address, failed, onLoad, onError } = useFreshAddress({
+    given: given ?? undefined,
+    objectName,
+    variant,
+  });
   return (
-    <Frame ref={ref} data-sized={size ? '' : undefined} style={size && { width: size.width, aspectRatio: `${String(size.width)} / ${String(size.height)}` }}>
+    <Frame
+      ref={ref}
+      data-sized={size ? '' : undefined}
+      style={size && { width: size.width, aspectRatio: `${String(size.width)} / ${String(size.height)}` }}
+    >
       <SteadyImg key={objectName} src={address} alt={alt} eager={eager} onLoad={onLoad} onError={onError} />
       {failed && (
         <Failure>

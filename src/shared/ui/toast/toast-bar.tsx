@@ -16,10 +16,22 @@ interface ToastBarProps extends Toast {
 
 const SHOWN_MS = 5000;
 
-const Bar = styled(SnackbarContent)(({ theme: { vars: { palette } } }) => ({
-  '& svg': { color: palette.toast.action },
-  '& .MuiButton-root': { height: 36, padding: '0 10px', color: palette.toast.action, fontWeight: 700, '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' } },
-}));
+const Bar = styled(SnackbarContent)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    '& svg': { color: palette.toast.action },
+    '& .MuiButton-root': {
+      height: 36,
+      padding: '0 10px',
+      color: palette.toast.action,
+      fontWeight: 700,
+      '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
+    },
+  }),
+);
 
 /** The bar itself. Goes after five seconds, in which nobody points at it or holds the focus in it. */
 export function ToastBar({ message, action, onDone }: ToastBarProps) {
@@ -31,15 +43,28 @@ export function ToastBar({ message, action, onDone }: ToastBarProps) {
     return () => clearTimeout(timer);
   }, [waiting, onDone]);
 
-  const act = action && (() => {
-    action.onPress();
-    onDone();
-  });
+  const act =
+    action &&
+    (() => {
+      action.onPress();
+      onDone();
+    });
   return (
     <Bar
       role="none" // the region around it speaks
-      message={<><Icon name="checkCircle" />{message}</>}
-      action={action && <Button variant="text" onClick={act}>{action.label}</Button>}
+      message={
+        <>
+          <Icon name="checkCircle" />
+          {message}
+        </>
+      }
+      action={
+        action && (
+          <Button variant="text" onClick={act}>
+            {action.label}
+          </Button>
+        )
+      }
       onPointerEnter={() => setHeld({ ...held, pointer: true })}
       onPointerLeave={() => setHeld({ ...held, pointer: false })}
       onFocus={() => setHeld({ ...held, focus: true })}

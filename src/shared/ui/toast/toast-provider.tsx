@@ -24,9 +24,11 @@ const Region = styled('div')(({ theme }) => ({
 export function ToastProvider({ children }: { children: ReactNode }) {
   bar.useSoon();
   const [queue, setQueue] = useState<readonly (Toast & { number: number })[]>([]);
-  const tell = useCallback<Tell>((message, action) => (
-    setQueue((waiting) => [...waiting, { message, action, number: (waiting.at(-1)?.number ?? 0) + 1 }])
-  ), []);
+  const tell = useCallback<Tell>(
+    (message, action) =>
+      setQueue((waiting) => [...waiting, { message, action, number: (waiting.at(-1)?.number ?? 0) + 1 }]),
+    [],
+  );
   const done = useCallback(() => setQueue(([, ...waiting]) => waiting), []);
 
   const [current] = queue;
@@ -35,7 +37,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Stands before anything is said in it: a region that comes together with its text is not read out. */}
       <Region role="status">
-        {current && <bar.Part key={current.number} message={current.message} action={current.action} onDone={done} />}
+        {current && (
+          <bar.Part key={current.number} message={current.message} action={current.action} onDone={done} />
+        )}
       </Region>
     </TellContext>
   );

@@ -11,21 +11,31 @@ function Teller({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       <button onClick={() => toast('저장되었습니다.')}>저장</button>
-      <button onClick={() => toast('지원서를 제출했습니다.', { label: '내 지원서', onPress: onOpen })}>제출</button>
+      <button onClick={() => toast('지원서를 제출했습니다.', { label: '내 지원서', onPress: onOpen })}>
+        제출
+      </button>
     </>
   );
 }
 
 function start() {
   const onOpen = jest.fn();
-  render(<AppTheme><ToastProvider><Teller onOpen={onOpen} /></ToastProvider></AppTheme>);
+  render(
+    <AppTheme>
+      <ToastProvider>
+        <Teller onOpen={onOpen} />
+      </ToastProvider>
+    </AppTheme>,
+  );
   return { onOpen, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
 }
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(screen.getByRole('button', { name }));
   // The bar's code comes with the first toast.
-  await waitFor(() => { expect(screen.getByRole('status')).not.toBeEmptyDOMElement(); });
+  await waitFor(() => {
+    expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
+  });
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 

@@ -10,6 +10,8 @@ export function useToastsAbove(px: number): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty(RAISED_BY, `${String(px)}px`);
-    return () => { style.removeProperty(RAISED_BY); };
+    return () => {
+      style.removeProperty(RAISED_BY);
+    };
   }, [px]);
 }

@@ -12,16 +12,31 @@ export const EDIT = 'PATCH /comment/articles/:commentId';
 export const REMOVE = 'DELETE /comment/articles/:commentId';
 
 /** A comment of the person of the tests. */
-export const mine = (commentId: number, more: Partial<Comment> = {}) => sampleComment(commentId, { userId: demoProfile.userId, userName: demoProfile.name, ...more });
+export const mine = (commentId: number, more: Partial<Comment> = {}) =>
+  sampleComment(commentId, { userId: demoProfile.userId, userName: demoProfile.name, ...more });
 
 /** The comments of article 12 of club 7, read by a person with that role. */
-export async function renderThread(comments: Comment[] = [], { role = 'MEMBER', more = {} }: { role?: RoleName; more?: FakeAnswers } = {}) {
+export async function renderThread(
+  comments: Comment[] = [],
+  { role = 'MEMBER', more = {} }: { role?: RoleName; more?: FakeAnswers } = {},
+) {
   const app = renderApp({
     element: <CommentThread clubId={7} articleId={12} />,
-    answers: { ...clubAnswers(role), [LIST]: comments, [CREATE]: { commentId: 99 }, [EDIT]: null, [REMOVE]: null, ...more },
+    answers: {
+      ...clubAnswers(role),
+      [LIST]: comments,
+      [CREATE]: { commentId: 99 },
+      [EDIT]: null,
+      [REMOVE]: null,
+      ...more,
+    },
   });
   await screen.findByRole('heading', { name: /^댓글 \d/ });
-  await waitFor(() => { expect(screen.queryByLabelText('댓글') ?? screen.queryByText('동아리 회원만 댓글을 쓸 수 있습니다.')).not.toBeNull(); });
+  await waitFor(() => {
+    expect(
+      screen.queryByLabelText('댓글') ?? screen.queryByText('동아리 회원만 댓글을 쓸 수 있습니다.'),
+    ).not.toBeNull();
+  });
   return app;
 }
 export type ThreadApp = Awaited<ReturnType<typeof renderThread>>;
@@ -38,5 +53,7 @@ export async function answerQuestion({ person }: ThreadApp, question: string, bu
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(question);
   await person.click(within(dialog).getByRole('button', { name: button }));
-  await waitFor(() => { expect(dialog).not.toBeInTheDocument(); });
+  await waitFor(() => {
+    expect(dialog).not.toBeInTheDocument();
+  });
 }
