@@ -45,6 +45,19 @@ test('migrating again changes nothing', async () => {
   expect((await testDatabase.pool.query('select name from users')).rows).toEqual([{ name: '남는 사람' }]);
 });
 
+test('refuses a database that was created before version 1.0.0 and changes nothing in it', async () => {
+  await withEmptyDatabase('', async (connectionConfig) => {
+    await migrateDatabase(connectionConfig);
+    await ask(
+      connectionConfig,
+      `update drizzle.__drizzle_migrations set hash = 'older' where created_at = (select min(created_at) from drizzle.__drizzle_migrations)`,
+    );
+    await ask(connectionConfig, 'drop table outbox');
+    await expect(migrateDatabase(connectionConfig)).rejects.toThrow(/before version 1\.0\.0.*DATA_DIR/);
+    expect(await ask(connectionConfig, `select to_regclass('outbox') as name`)).toEqual([{ name: null }]);
+  });
+});
+
 test('a database whose locale knows no Korean is refused with what to do', async () => {
   await withEmptyDatabase(`lc_collate 'C' lc_ctype 'C'`, async (connectionConfig) => {
     await expect(migrateDatabase(connectionConfig)).rejects.toThrow(

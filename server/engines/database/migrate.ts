@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
@@ -14,7 +15,8 @@ export const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
 
 /**
  * Brings a database to the newest schema, on a connection of its own without time limits. Nodes that start together wait for
- * one another. Throws when pg_trgm is missing and cannot be created, or knows no Korean.
+ * one another. Throws when pg_trgm is missing and cannot be created or does not support Korean, and when the database was created
+ * before version 1.0.0.
  */
 export async function migrateDatabase(
   connectionConfig: ClientConfig,
@@ -40,9 +42,30 @@ export async function migrateDatabase(
     // Of the session, so that it ends with the connection, however that ends.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('create extension if not exists pg_trgm');
+    await assertKnownHistory(client, migrationsFolder);
     await migrate(drizzle({ client }), { migrationsFolder });
     await assertHangulTrigrams(client);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Throws when the applied migrations do not start with those of this version. A newer version may have applied more of them: nodes of
+ * two versions run side by side during an upgrade.
+ */
+async function assertKnownHistory(client: Client, migrationsFolder: string): Promise<void> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!tables[0]?.exists) return;
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by created_at',
+  );
+  const known = readMigrationFiles({ migrationsFolder });
+  if (rows.slice(0, known.length).every(({ hash }, index) => hash === known[index]?.hash)) return;
+  throw new Error(
+    'This database was created before version 1.0.0 and cannot be upgraded. Use an empty database; ' +
+      'with the embedded database, delete the folder DATA_DIR (.data by default). Everything in it will be lost.',
+  );
 }

@@ -54,8 +54,8 @@ test('a message that is there already is found by its key alone, though much is 
   await client.query('begin');
   // Often enough for the plan that PostgreSQL keeps for whatever values come.
   for (let time = 0; time < TIMES; time += 1)
-    expect((await client.query<{ firstId: number }>(look?.text ?? '', look?.values)).rows).toEqual([
-      expect.objectContaining({ firstId: 7999 }),
+    expect((await client.query<{ existingId: number }>(look?.text ?? '', look?.values)).rows).toEqual([
+      expect.objectContaining({ existingId: 7999 }),
     ]);
   const { rows } = await client.query<Record<string, number>>(
     `select seq_tup_read::int as scanned, idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'chat_messages'`,

@@ -30,22 +30,23 @@ export interface Written {
 
 interface AppendRow {
   n: number;
-  takesPart: boolean;
+  isParticipant: boolean;
   isSender: boolean;
-  /** Of a message that was there already. */
-  firstId: number | null;
-  freshId: number | null;
+  /** Set for a duplicate: the number of the stored message. */
+  existingId: number | null;
+  newId: number | null;
   name: string | null;
   email: string | null;
-  /** These two are one for all, and stand in the first row. */
+  /** Only the first row carries these two. */
   createdAt: Date | null;
-  returned: number[] | null;
+  returnedIds: number[] | null;
 }
 
 const CLIENT_KEY = 'chat_messages_client_key';
-/** Locks the rooms and appends, by one statement that commits by itself: 0010_chat_append_whole.sql. */
+/** Locks the rooms and appends in one autocommitted statement: see 0004_chat_append.sql. */
 const APPEND = `
-  select n, takes_part as "takesPart", is_sender as "isSender", first_id as "firstId", fresh_id as "freshId", name, email, created_at as "createdAt", returned
+  select n, is_participant as "isParticipant", is_sender as "isSender", existing_id as "existingId", new_id as "newId", name, email,
+      created_at as "createdAt", returned_ids as "returnedIds"
     from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6, $7)`;
 
 /**
@@ -93,14 +94,14 @@ function writtenOf(rows: readonly AppendRow[], messages: readonly NewMessage[], 
   const verdicts = new Map<number, Verdict>();
   const added: MessageRow[] = [];
   const busyRooms = new Set<number>();
-  const { createdAt, returned } = rows[0] ?? { createdAt: null, returned: null };
+  const { createdAt, returnedIds } = rows[0] ?? { createdAt: null, returnedIds: null };
   for (const [index, { roomId, clientMessageId, message }] of messages.entries()) {
     const row = rowOf.get(index);
     if (row) {
       verdicts.set(index, verdictOf(row));
-      if (row.freshId !== null && createdAt)
+      if (row.newId !== null && createdAt)
         added.push({
-          messageId: row.freshId,
+          messageId: row.newId,
           roomId,
           senderEmail: row.email,
           senderName: row.name,
@@ -115,12 +116,12 @@ function writtenOf(rows: readonly AppendRow[], messages: readonly NewMessage[], 
       busyRooms.add(roomId);
     }
   }
-  return { verdicts, added, returned: returned ?? [], busyRooms };
+  return { verdicts, added, returned: returnedIds ?? [], busyRooms };
 }
 
-function verdictOf({ takesPart, isSender, firstId, freshId }: AppendRow): Verdict {
-  if (!takesPart) return 'no_participant';
-  const messageId = firstId ?? freshId;
+function verdictOf({ isParticipant, isSender, existingId, newId }: AppendRow): Verdict {
+  if (!isParticipant) return 'no_participant';
+  const messageId = existingId ?? newId;
   return isSender && messageId !== null ? { messageId } : 'sender_differs';
 }
 

@@ -302,18 +302,6 @@ test('said again while somebody holds the room, a message waits with those besid
   expect(heard.map(({ messageId }) => messageId)).toEqual([2]);
 });
 
-test('nodes of the version before, which say neither whether to wait nor whether to look, append as they did', async () => {
-  const { roomId, ann } = await openRoom();
-  const append = () =>
-    database.pool.query<{ n: number; takes_part: boolean; is_sender: boolean; fresh_id: number }>(
-      'select n, takes_part, is_sender, fresh_id from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[])',
-      [[roomId], [ann], ['k'], ['hello'], [null]],
-    );
-  expect((await append()).rows).toEqual([{ n: 1, takes_part: true, is_sender: true, fresh_id: 1 }]);
-  await expect(append()).rejects.toMatchObject({ constraint: 'chat_messages_client_key' });
-  expect(await stored(roomId)).toEqual(['1 hello']);
-});
-
 test('new messages of many rooms are one statement: nothing waits for a second trip to the database', async () => {
   const rooms = [await openRoom(), await openRoom(), await openRoom()];
   const asked = jest.spyOn(Client.prototype, 'query');

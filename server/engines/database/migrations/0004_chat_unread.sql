@@ -1,1 +1,0 @@
-CREATE INDEX "chat_messages_sender_idx" ON "chat_messages" USING btree ("room_id","sender_id","message_id");
