@@ -132,7 +132,7 @@ describe('the chat', () => {
       },
     });
     await waitFor(() => {
-      expect(names).toContain('chat/linkUp');
+      expect(names).toContain('chat/linkRestored');
     });
     act(() => {
       app.store.dispatch(roomEntered({ roomId: 5 }));
@@ -172,7 +172,7 @@ describe('the chat', () => {
       ),
     ).toEqual([
       'chat/loaded',
-      'chat/linkUp',
+      'chat/linkRestored',
       'chat/roomEntered',
       'chat/historyRequested',
       'chat/historyLoaded',

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import {
-  olderWanted,
+  olderRequested,
   roomEntered,
   roomLeft,
   selectHasOlder,
@@ -173,12 +173,12 @@ test('older messages come page by page until the beginning', async () => {
     expect(app.numbers()).toEqual(upTo(130, 81));
   });
   expect(selectHasOlder(5)(app.store.getState())).toBe(true);
-  app.tell(olderWanted({ roomId: 5 }));
-  app.tell(olderWanted({ roomId: 5 }));
+  app.tell(olderRequested({ roomId: 5 }));
+  app.tell(olderRequested({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual(upTo(130, 31));
   });
-  app.tell(olderWanted({ roomId: 5 }));
+  app.tell(olderRequested({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual(upTo(130));
   });

@@ -2,14 +2,14 @@ import type { Middleware } from '@reduxjs/toolkit';
 import {
   chatApi,
   chatEnded,
-  connectionGivenUp,
-  connectionTakenUp,
+  connectionClosed,
+  connectionReopened,
   historyLoaded,
   historyRetried,
   messageReceived,
   messageResent,
   messageSent,
-  olderWanted,
+  olderRequested,
   roomEntered,
   roomLeft,
   roomRefused,
@@ -56,7 +56,7 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       if (roomEntered.match(action)) chat.enter(action.payload.roomId);
       else if (roomLeft.match(action)) chat.leave(action.payload.roomId);
       else if (roomRefused.match(action)) chat.refused(action.payload.roomId);
-      else if (olderWanted.match(action)) chat.readOlder(action.payload.roomId);
+      else if (olderRequested.match(action)) chat.readOlder(action.payload.roomId);
       else if (historyRetried.match(action)) chat.catchUp(action.payload.roomId);
       else if (historyLoaded.match(action)) chat.loaded(action.payload.roomId, action.payload.messages);
       else if (messageReceived.match(action)) chat.received(action.payload);
@@ -65,8 +65,8 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       else if (roomsChanged.match(action)) chat.changeRooms(action.payload);
       else if (chatApi.util.resetApiState.match(action)) chat.listRooms();
       else if (chatApi.endpoints.listRooms.matchFulfilled(action)) chat.roomsListed();
-      else if (connectionGivenUp.match(action)) chat.giveUp();
-      else if (connectionTakenUp.match(action)) chat.takeUp();
+      else if (connectionClosed.match(action)) chat.giveUp();
+      else if (connectionReopened.match(action)) chat.takeUp();
     }
 
     return (next) => (action) => {

@@ -5,7 +5,7 @@ import {
   chatApi,
   changeRooms,
   linkLost,
-  linkUp,
+  linkRestored,
   messageReceived,
   roomEntered,
   roomRefused,
@@ -93,7 +93,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     if (!live) return;
     isUp = true;
     knowsSession = false;
-    dispatch(linkUp());
+    dispatch(linkRestored());
     heard.clear();
     live.subscribe(ROOMS, ROOMS_DESTINATION);
     for (const roomId of openRooms()) hear(roomId);

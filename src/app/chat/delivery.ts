@@ -3,7 +3,7 @@ import {
   messageAccepted,
   messageRefused,
   messageRetried,
-  messageUnanswered,
+  messageTimedOut,
   outboxRestored,
 } from '@/entities/chat';
 import type { OwnMessage, Sender } from '@/entities/chat';
@@ -63,7 +63,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
     timers.set(
       clientMessageId,
       setTimeout(() => {
-        if (find(clientMessageId)?.state === 'sending') dispatch(messageUnanswered({ clientMessageId }));
+        if (find(clientMessageId)?.state === 'sending') dispatch(messageTimedOut({ clientMessageId }));
       }, ANSWER_MS),
     );
   }

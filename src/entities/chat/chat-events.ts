@@ -37,7 +37,7 @@ export const roomEntered = event<InRoom>('roomEntered');
 /** The screen closed: its log is dropped and no longer heard. */
 export const roomLeft = event<InRoom>('roomLeft');
 /** Someone scrolled up to the oldest message, or asked again after a failure. Ignored while a page is on its way. */
-export const olderWanted = event<InRoom>('olderWanted');
+export const olderRequested = event<InRoom>('olderRequested');
 /** The first page could not be read, and someone asked again. */
 export const historyRetried = event<InRoom>('historyRetried');
 /** A message was sent by a person; `useSendMessage` of features/chat-send makes it. */
@@ -48,13 +48,13 @@ export const messageResent = event<OfMessage>('messageResent');
 // What a logout does.
 
 /** The live connection was given up ahead of a logout. */
-export const connectionGivenUp = createAction('chat/connectionGivenUp');
+export const connectionClosed = createAction('chat/connectionClosed');
 /** The logout that gave it up did not succeed. */
-export const connectionTakenUp = createAction('chat/connectionTakenUp');
+export const connectionReopened = createAction('chat/connectionReopened');
 
 // What the middleware tells.
 
-export const linkUp = createAction('chat/linkUp');
+export const linkRestored = createAction('chat/linkRestored');
 export const linkLost = createAction('chat/linkLost');
 /** Nobody is logged in any more: all of it is forgotten. */
 export const chatEnded = createAction('chat/ended');
@@ -64,7 +64,7 @@ export const messageAccepted = event<OfMessage>('messageAccepted');
 /** The server will never take it as it is. */
 export const messageRefused = event<OfMessage>('messageRefused');
 /** No answer came in time; it is sent again when the connection is back. */
-export const messageUnanswered = event<OfMessage>('messageUnanswered');
+export const messageTimedOut = event<OfMessage>('messageTimedOut');
 /** The connection is back, and what nobody answered was sent again. */
 export const messageRetried = event<OfMessage>('messageRetried');
 /** Messages that an earlier page of this browser could not send any more. */

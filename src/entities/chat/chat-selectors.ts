@@ -33,12 +33,12 @@ export const selectLink = (state: ChatRoot) => chatOf(state).link;
 export const selectRoomStatus = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.status ?? 'loading';
 
-/** There are messages above the first one shown: dispatch `olderWanted` on coming near to it. */
+/** There are messages above the first one shown: dispatch `olderRequested` on coming near to it. */
 export const selectHasOlder = (roomId: number) => (state: ChatRoot) =>
   (logOf(state, roomId)?.older ?? 'none') !== 'none';
 export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.older === 'loading';
-/** The page above could not be read; `olderWanted` asks again. */
+/** The page above could not be read; `olderRequested` asks again. */
 export const selectOlderFailed = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.older === 'failed';
 

@@ -1,19 +1,19 @@
 import { createSlice } from '@reduxjs/toolkit';
 import {
   chatEnded,
-  connectionGivenUp,
+  connectionClosed,
   historyFailed,
   historyLoaded,
   historyRequested,
   linkLost,
-  linkUp,
+  linkRestored,
   messageAccepted,
   messageReceived,
   messageRefused,
   messageResent,
   messageRetried,
   messageSent,
-  messageUnanswered,
+  messageTimedOut,
   outboxRestored,
   roomEntered,
   roomLeft,
@@ -60,13 +60,13 @@ const slice = createSlice({
         const log = state.rooms[roomId];
         if (log) log.status = 'refused';
       })
-      .addCase(linkUp, (state) => {
+      .addCase(linkRestored, (state) => {
         state.link = 'up';
       })
       .addCase(linkLost, (state) => {
         state.link = 'lost';
       })
-      .addCase(connectionGivenUp, (state) => {
+      .addCase(connectionClosed, (state) => {
         state.link = 'connecting';
       })
       .addCase(chatEnded, () => initialChat)
@@ -110,7 +110,7 @@ const slice = createSlice({
       })
       .addCase(messageAccepted, moves('accepted'))
       .addCase(messageRefused, moves('failed'))
-      .addCase(messageUnanswered, moves('failed'))
+      .addCase(messageTimedOut, moves('failed'))
       .addCase(messageResent, moves('sending'))
       .addCase(messageRetried, moves('sending'));
   },

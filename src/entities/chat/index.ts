@@ -3,7 +3,7 @@
  *
  * A room's screen dispatches `roomEntered({ roomId })` in an effect and `roomLeft({ roomId })` in its clean-up, and then
  * shows `useSelector(selectRoomMessages(roomId))`: complete, in order, own messages on their way at the end. Near the top, while
- * `selectHasOlder(roomId)`, it dispatches `olderWanted({ roomId })`; where `selectRoomStatus(roomId)` is `failed`, `historyRetried({ roomId })`.
+ * `selectHasOlder(roomId)`, it dispatches `olderRequested({ roomId })`; where `selectRoomStatus(roomId)` is `failed`, `historyRetried({ roomId })`.
  * Messages leave through `useSendMessage(roomId)` of features/chat-send, failed ones again through `messageResent({ clientMessageId })`.
  * The middleware in app/chat does the rest: connection, order, retries, read marks, unread counts. No screen fetches history,
  * opens a connection or marks a room read.
@@ -11,22 +11,22 @@
 export { changeRooms, chatApi, useListParticipantsQuery, useListRoomsQuery } from './chat-api';
 export {
   chatEnded,
-  connectionGivenUp,
-  connectionTakenUp,
+  connectionClosed,
+  connectionReopened,
   historyFailed,
   historyLoaded,
   historyRequested,
   historyRetried,
   linkLost,
-  linkUp,
+  linkRestored,
   messageAccepted,
   messageReceived,
   messageRefused,
   messageResent,
   messageRetried,
   messageSent,
-  messageUnanswered,
-  olderWanted,
+  messageTimedOut,
+  olderRequested,
   outboxRestored,
   roomEntered,
   roomLeft,

@@ -1,6 +1,6 @@
 import { authRoutes } from '@contract/auth';
 import { chatRoutes } from '@contract/chat';
-import { connectionGivenUp, connectionTakenUp, selectOpenRooms } from '@/entities/chat';
+import { connectionClosed, connectionReopened, selectOpenRooms } from '@/entities/chat';
 import type { ChatRoot } from '@/entities/chat';
 import { api, send } from '@/shared/api';
 
@@ -25,12 +25,12 @@ const logoutApi = api.injectEndpoints({
           await call(markRead({ roomId, query: upTo === undefined ? {} : { upTo } }));
         }
         // Before the server ends it: that would look like a session that has expired.
-        dispatch(connectionGivenUp());
+        dispatch(connectionClosed());
         const ban = await call(banUser({ userId }));
         // A session that is over already, or a refusal, keeps nobody in. Without an answer nothing is known to have ended.
         const end = ban.error?.code === 'offline' ? ban : await call(logout({}));
         if (!end.error) return { data: null };
-        dispatch(connectionTakenUp());
+        dispatch(connectionReopened());
         return { error: end.error };
       },
     }),

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { MessageList } from '@/widgets/chat-message-list';
 import {
   messageResent,
-  olderWanted,
+  olderRequested,
   selectHasOlder,
   selectIsLoadingOlder,
   selectOlderFailed,
@@ -50,7 +50,7 @@ export function RoomLog({
   if (isReady && !goesUp && !isShown) setShown(true);
 
   const onOlder = useCallback(() => {
-    dispatch(olderWanted({ roomId }));
+    dispatch(olderRequested({ roomId }));
   }, [dispatch, roomId]);
   const onResend = useCallback(
     (clientMessageId: string) => {
