@@ -32,9 +32,13 @@ test('without an answer of its database it lives, and is not ready', async () =>
     cache: 'no-store',
   });
   expect((await ask('/health/live')).status).toBe(200);
+});
 
-  query.mockRestore();
-  expect((await ask('/health/ready')).status).toBe(200);
+test('of four hundred callers at once, the database notices one', async () => {
+  const query = jest.spyOn(host.pool, 'query');
+  const answers = await Promise.all(Array.from({ length: 400 }, () => ask('/health/ready')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(query.mock.calls.filter(([text]) => String(text) === 'select 1')).toHaveLength(1);
 });
 
 test('a load balancer may ask by whatever name it knows the server by, and nothing else is served by that name', async () => {
