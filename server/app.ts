@@ -26,6 +26,7 @@ import { addHealth } from './http/health';
 import { addSecurityHeaders } from './http/headers';
 import { addApiDocs } from './http/openapi-docs';
 import { loggedError } from './http/logged-error';
+import { refuseMalformedAddresses, routableUrl } from './http/malformed-address';
 import { measureRequests, serveMetrics } from './http/metrics';
 import { checkOrigin } from './http/origin';
 import { overloadReasons, shedOverload } from './http/overload';
@@ -125,7 +126,9 @@ export async function buildApp({
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 60_000,
     trustProxy: config.trustProxy ?? false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    // Longer than the headers may be: our own reader of parameters refuses what is too long, after all hooks.
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: false },
+    rewriteUrl: routableUrl,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // What still comes on a connection that was taken before is served: a proxy tries a POST nowhere else.
     return503OnClosing: false,
@@ -153,6 +156,7 @@ export async function buildApp({
     checkOrigin(request, config.publicUrl);
     done();
   });
+  refuseMalformedAddresses(app);
   await app.register(cookie);
 
   const sessions = createSessionService(engines.database.pool);

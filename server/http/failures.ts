@@ -6,7 +6,7 @@ import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';
 
-// Faults that Fastify and its parsers find before a handler runs.
+// Failures that Fastify, its parsers and its plugins find outside of our handlers.
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
@@ -15,6 +15,9 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'wrong_media_type',
   429: 'too_many_requests',
 };
+
+/** Conditional requests and ranges: browsers and caches act on these statuses, so they stay as they are. */
+const CONDITION_STATUSES = new Set([412, 416]);
 
 /** File descriptors, room on the disk: it is not the call that is wrong, and it passes. */
 const OUT_OF = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'];
@@ -46,15 +49,18 @@ export function addFailureHandler(app: FastifyInstance): void {
       tellOutOf({ requestId: request.id, err: error }, 'the machine is out of something');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 5 }));
     }
-    const code = CODES_BY_STATUS[statusOf(error)];
-    if (code !== undefined) return sendFailure(reply, new AppError(code));
+    const status = statusOf(error);
+    if (status >= 400 && status < 500) {
+      const known = new AppError(CODES_BY_STATUS[status] ?? 'bad_request');
+      return sendFailure(reply, known, CONDITION_STATUSES.has(status) ? status : known.status);
+    }
     request.log.error({ err: error }, 'unexpected failure');
     return sendFailure(reply, new AppError('internal'));
   });
 }
 
 /** Answers with a failure. */
-function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
+function sendFailure(reply: FastifyReply, error: AppError, status: number = error.status): FastifyReply {
   const body: Failure = {
     message: error.message,
     code: error.code,
@@ -62,7 +68,7 @@ function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   };
   if (error.retryAfterSeconds !== undefined)
     void reply.header('Retry-After', String(error.retryAfterSeconds));
-  return reply.code(error.status).type('application/json; charset=utf-8').send(body);
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
 // Made once: an error of its own for each call would cost more than the refusal saves.

@@ -123,9 +123,23 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
 function formScope(register: (target: FastifyInstance) => void) {
   return async (target: FastifyInstance) => {
     await target.register(formbody, { bodyLimit: 65_536 });
+    // The parser reports what it cannot read by errors without a status: whatever fails between these two hooks is the body's fault.
+    const beingParsed = new WeakSet<FastifyRequest>();
+    target.addHook('preValidation', (request, _reply, done) => {
+      beingParsed.add(request);
+      done();
+    });
     await target.register(multipart, {
       attachFieldsToBody: 'keyValues',
       limits: { fieldNameSize: 100, fieldSize: 32_768, fields: 20, files: 0, parts: 20, headerPairs: 50 },
+    });
+    target.addHook('preValidation', (request, _reply, done) => {
+      beingParsed.delete(request);
+      done();
+    });
+    target.setErrorHandler((error: unknown, request) => {
+      const isUnreadable = beingParsed.has(request) && !(error instanceof Error && 'statusCode' in error);
+      throw isUnreadable ? new AppError('bad_request') : error;
     });
     register(target);
   };

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { createTestApp } from '../testing/app';
+import type { TestApp, TestBrowser } from '../testing/app';
+import { browserOf, createUser } from '../testing/factories';
+import { fingerprint } from '../testing/fingerprint';
+
+let host: TestApp;
+let browser: TestBrowser;
+let clientDir: string;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  clientDir = mkdtempSync(path.join(tmpdir(), 'dure-malformed-'));
+  writeFileSync(path.join(clientDir, 'index.html'), '<html></html>');
+  writeFileSync(path.join(clientDir, 'main.0123abcd.js'), 'start();');
+  host = await createTestApp(
+    { LOG_LEVEL: 'info' },
+    {
+      clientDir,
+      logTo: {
+        write: (line) => {
+          logged.push(line);
+        },
+      },
+    },
+  );
+  browser = await browserOf(host, await createUser(host.pool));
+});
+beforeEach(() => {
+  logged.length = 0;
+});
+afterAll(async () => {
+  await host.close();
+  rmSync(clientDir, { recursive: true });
+});
+
+/** The headers that every answer of the server has. */
+const SECURITY_HEADERS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+];
+
+/** Sends a request and expects a refusal with the security headers, one line in the log and no stack in it. */
+async function expectPlainRefusal(request: InjectOptions, status: number, code: string): Promise<void> {
+  const before = await fingerprint(host.pool);
+  const answer = await host.app.inject({
+    ...request,
+    headers: { host: 'localhost', origin: 'http://localhost', ...request.headers },
+    cookies: Object.fromEntries(browser.cookies),
+  });
+  expect([answer.statusCode, answer.json<{ code: string }>()]).toEqual([
+    status,
+    { code, message: expect.any(String) as unknown },
+  ]);
+  expect(SECURITY_HEADERS.filter((name) => answer.headers[name] === undefined)).toEqual([]);
+  const lines = logged.map((line) => JSON.parse(line) as { level: number; msg: string; status: number });
+  expect(lines.map(({ level, msg, status: loggedStatus }) => [level, msg, loggedStatus])).toEqual([
+    [30, 'answered', status],
+  ]);
+  expect(logged.join('')).not.toMatch(/"stack"|node_modules/);
+  expect(await fingerprint(host.pool)).toEqual(before);
+}
+
+const BOUNDARY = 'x-boundary';
+const part = (headers: string, value: string) => `--${BOUNDARY}\r\n${headers}\r\n\r\n${value}\r\n`;
+const field = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, value);
+const END = `--${BOUNDARY}--\r\n`;
+
+describe('a broken multipart body [AC-30]', () => {
+  test.each([
+    ['without a boundary', 'multipart/form-data', field('clubName', '새 동아리') + END, 400, 'bad_request'],
+    ['with an empty boundary', 'multipart/form-data; boundary=', END, 400, 'bad_request'],
+    ['that ends within its first boundary', undefined, `--${BOUNDARY}`, 400, 'bad_request'],
+    ['that ends within a part’s header', undefined, `--${BOUNDARY}\r\nContent-Dispo`, 400, 'bad_request'],
+    ['that ends within a value', undefined, field('clubName', '새').slice(0, -2), 400, 'bad_request'],
+    ['without an end', undefined, field('clubName', '새 동아리'), 400, 'bad_request'],
+    ['that has another boundary', undefined, `--other\r\n\r\nx\r\n--other--\r\n`, 400, 'bad_request'],
+    ['with a field named __proto__', undefined, field('__proto__', 'x') + END, 400, 'bad_request'],
+    ['with a field named constructor', undefined, field('constructor', 'x') + END, 400, 'bad_request'],
+    [
+      'with a field that only says it is JSON',
+      undefined,
+      part('Content-Disposition: form-data; name="clubName"\r\nContent-Type: application/json', '{"') + END,
+      400,
+      'bad_request',
+    ],
+    [
+      'with a file',
+      undefined,
+      part('Content-Disposition: form-data; name="clubName"; filename="a.png"', 'x') + END,
+      413,
+      'too_large',
+    ],
+    [
+      'of more fields than may be',
+      undefined,
+      Array.from({ length: 30 }, (_, n) => field(`f${String(n)}`, 'x')).join('') + END,
+      413,
+      'too_large',
+    ],
+  ] as const)('%s', async (_, type, payload, status, code) => {
+    await expectPlainRefusal(
+      {
+        method: 'POST',
+        url: '/api/v1/clubs',
+        headers: { 'content-type': type ?? `multipart/form-data; boundary=${BOUNDARY}` },
+        payload,
+      },
+      status,
+      code,
+    );
+  });
+});
+
+describe('a condition that a static file does not meet [AC-35]', () => {
+  test.each([
+    ['If-Match', { 'if-match': '"other"' }, 412],
+    ['If-Unmodified-Since', { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+    ['a Range behind its end', { range: 'bytes=9999999-' }, 416],
+  ])('%s', async (_, headers, status) => {
+    await expectPlainRefusal({ method: 'GET', url: '/main.0123abcd.js', headers }, status, 'bad_request');
+  });
+});
+
+const OVERLONG = '9'.repeat(8_000);
+const addresses: readonly (readonly [name: string, url: string, status: number, code: string])[] = [
+  ['a lone percent sign', '/%', 400, 'bad_request'],
+  ['no hexadecimal digits', '/%zz', 400, 'bad_request'],
+  ['overlong UTF-8', '/%c0%ae%c0%ae/etc/passwd', 400, 'bad_request'],
+  ['a lone percent sign as an id', '/api/v1/clubs/%', 400, 'bad_request'],
+  ['a byte that is no UTF-8, before a query', '/api/v1/clubs/%ff?limit=1', 400, 'bad_request'],
+  ['a storage key of a percent sign', '/storage/%', 400, 'bad_request'],
+  ['an id of 8,000 digits', `/api/v1/clubs/${OVERLONG}`, 404, 'not_found'],
+  ['an id of 300 letters', `/api/v1/clubs/1/articles/${'a'.repeat(300)}`, 404, 'not_found'],
+];
+
+describe('an address that cannot be routed [AC-35]', () => {
+  test.each(addresses)('%s is refused like any other call', async (_, url, status, code) => {
+    await expectPlainRefusal({ method: 'GET', url }, status, code);
+  });
+
+  test.each(addresses)('%s is refused under a foreign host name', async (_, url) => {
+    await expectPlainRefusal(
+      { method: 'GET', url, headers: { host: 'evil.example' } },
+      403,
+      'origin_refused',
+    );
+  });
+
+  test('a percent sign in the query is no such address', async () => {
+    const answer = await host.app.inject({ url: '/home?search=100%', headers: { host: 'localhost' } });
+    expect(answer.statusCode).toBe(200);
+  });
+});
