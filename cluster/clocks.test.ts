@@ -56,7 +56,7 @@ async function askAt(port: number) {
   return (at: number) => browser.call(at, 'POST', '/auth/email/verify', { email, verificationCode });
 }
 
-test('F10: of two nodes whose clocks differ by five minutes neither takes a code longer or shorter than the database’s 300 seconds, and sessions are good at both', async () => {
+test('F10: of two nodes whose clocks differ by five minutes neither takes a code longer or shorter than the database’s 300 seconds, and sessions are good at both [OP-25]', async () => {
   if (!ahead) return;
   const here = cluster.ports[0];
   const dates = await Promise.all(

@@ -44,7 +44,7 @@ function answered({ lines }: NodeProcess, from: number, to: number): number {
   ).length;
 }
 
-test('two rolling restarts through HAProxy are noticed by nobody: a node that drains gets no new calls, none fails, and every chat is back and has heard everything once', async () => {
+test('two rolling restarts through HAProxy are noticed by nobody: a node that drains gets no new calls, none fails, and every chat is back and has heard everything once [OP-22]', async () => {
   const answers: [before: number, draining: number][] = [];
   for (const which of [0, 1, 0, 1] as const) {
     const node = cluster.nodes[which];

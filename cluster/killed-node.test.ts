@@ -22,7 +22,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-test('a node that is killed under load takes nothing with it but the writes it was at; its chats are back within five seconds and have missed nothing', async () => {
+test('a node that is killed under load takes nothing with it but the writes it was at; its chats are back within five seconds and have missed nothing [OP-23]', async () => {
   const [first] = cluster.nodes;
   await sleep(2_000);
   expect(failuresOf(load.calls)).toEqual([]);

@@ -28,7 +28,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
       expect((await createBrowser().call(port, 'GET', '/health/ready')).status).toBe(200);
   });
 
-  test('AC-41 in production there is no demo, no mailbox, no documentation and no storage', async () => {
+  test('in production there is no demo, no mailbox, no documentation and no storage [AC-41]', async () => {
     const {
       rows: [row],
     } = await cluster.pool.query<{ people: number }>('select count(*)::int as people from users');
@@ -69,7 +69,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     expect((await browser.call(a, 'GET', '/users/profile')).status).toBe(401);
   });
 
-  test('AC-06 failed logins at both nodes are counted together', async () => {
+  test('failed logins at both nodes are counted together [AC-06]', async () => {
     await createUser(cluster.pool, { username: 'guessed', password: PASSWORD });
     const guess = (port: number) =>
       createBrowser('203.0.113.9').call(port, 'POST', '/auth/login', {

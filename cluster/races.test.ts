@@ -18,32 +18,32 @@ let cluster: Cluster;
 let arena: Arena;
 const families: Races = {};
 const names = [
-  'one application sent twice (AC-25)',
-  'approving and taking back (AC-25)',
-  'approving and changing (AC-25)',
-  'approving and rejecting (AC-25)',
-  'approving twice (AC-25)',
-  'handing over to two people (AC-23)',
-  'eight acts on one presidency (AC-23)',
-  'handing over and leaving (AC-23)',
+  'one application sent twice [AC-25]',
+  'approving and taking back [AC-25]',
+  'approving and changing [AC-25]',
+  'approving and rejecting [AC-25]',
+  'approving twice [AC-25]',
+  'handing over to two people [AC-23]',
+  'eight acts on one presidency [AC-23]',
+  'handing over and leaving [AC-23]',
   'giving an office and expelling',
-  'founding a third and a fourth club (AC-24)',
+  'founding a third and a fourth club [AC-24]',
   'one name for two clubs',
   'leaving the service and being made president',
-  'a code that is asked for twice (AC-03)',
+  'a code that is asked for twice [AC-03]',
   'a code that is shown twice',
-  'a hundred guesses (AC-02)',
-  'a proof that makes two accounts (AC-05)',
+  'a hundred guesses [AC-02]',
+  'a proof that makes two accounts [AC-05]',
   'one address, proved by two browsers',
   'one username for two accounts',
   'leaving the service twice',
-  'logging out and going on (AC-07)',
+  'logging out and going on [AC-07]',
   'one comment deleted by two',
   'deleting a comment and answering it',
   'deleting an article and commenting on it',
   'two people who write to each other',
   'asking a president about a club twice',
-  'saying something and being expelled (AC-22)',
+  'saying something and being expelled [AC-22]',
 ];
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn' }, { isDirect: true });
@@ -57,7 +57,7 @@ test('every race there is stands in the list', () => {
 });
 
 test.each(names)(
-  'at two nodes at once: %s',
+  'at two nodes at once: %s [OP-24]',
   async (name) => {
     const race = families[name];
     const beganAt = performance.now();
@@ -77,7 +77,7 @@ test.each(names)(
   FAMILY_MS,
 );
 
-test('after all of it the rules of the data hold, every table can be read and every index is sound', async () => {
+test('after all of it the rules of the data hold, every table can be read and every index is sound [OP-24]', async () => {
   const report = createReport();
   await checkInvariants(cluster.pool, report);
   expect(report.faults).toEqual([]);

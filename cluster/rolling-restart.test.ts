@@ -54,7 +54,7 @@ function linesAbout(returns: readonly Return[]): string[] {
   ];
 }
 
-test('three rolling restarts are noticed by nobody: no call fails, every chat is back within five seconds and has heard everything once', async () => {
+test('three rolling restarts are noticed by nobody: no call fails, every chat is back within five seconds and has heard everything once [OP-22]', async () => {
   const stops: number[] = [];
   for (const which of [0, 1, 0, 1, 0, 1] as const) {
     const node = cluster.nodes[which];

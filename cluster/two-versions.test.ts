@@ -56,7 +56,7 @@ test('two nodes of a version with one more migration start at once beside two ol
   for (const node of added) expect(await node.stop()).toBe(0);
 });
 
-test('nodes of the new version take the place of the old ones one by one, and the old one comes back: no call fails, and chats across both versions are whole', async () => {
+test('nodes of the new version take the place of the old ones one by one, and the old one comes back: no call fails, and chats across both versions are whole [OP-22]', async () => {
   for (const main of [next.main, undefined]) {
     expect(await cluster.nodes[0].stop()).toBe(0);
     await cluster.startAgain(0, main);

@@ -50,7 +50,7 @@ test('where an answer about the address is asked for, any address is taken, in o
 });
 
 test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', '123456\n', '-12345'])(
-  '%j is no code',
+  '%j is no code [NU-10]',
   (verificationCode) => {
     expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode })).toBe(
       '인증번호 숫자 6자리를 입력해 주세요.',
@@ -65,7 +65,7 @@ test('a code is a text: zeros at its beginning count', () => {
   );
 });
 
-test('what a browser says about its own proof is taken and marked as ignored', () => {
+test('what a browser says about its own proof is taken and marked as ignored [PR-08]', () => {
   for (const isEmailVerified of [true, false, undefined])
     expect(refusal(findIdBody, { email: 'haneul@mju.ac.kr', isEmailVerified })).toBe('');
   const { fields } = findIdBody.describe();
@@ -94,7 +94,7 @@ describe('password reset', () => {
     }
   });
 
-  test('asks for the same password twice', () => {
+  test('asks for the same password twice [PR-05]', () => {
     expect(reset({ confirmPassword: 'san-2027' })).toBe('비밀번호가 일치하지 않습니다.');
     expect(reset({ confirmPassword: '' })).toBe('새 비밀번호 확인을 입력해 주세요.');
   });

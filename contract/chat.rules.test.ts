@@ -5,7 +5,7 @@ import { message } from './messages';
 import { refusal } from './testing/refusal';
 
 describe('a message', () => {
-  test('has 1 to 2,000 units after normalising, and keeps its lines', () => {
+  test('has 1 to 2,000 units after normalising, and keeps its lines [NU-37]', () => {
     expect(outgoingMessage.validateSync({ message: '  안녕\r\n하세요 ' })).toEqual({
       message: '안녕\n하세요',
     });
@@ -19,7 +19,7 @@ describe('a message', () => {
     expect(refusal(outgoingMessage, { message: text })).toBe(message.required('메시지'));
   });
 
-  test('may have a name of up to 64 characters that its sender gives it', () => {
+  test('may have a name of up to 64 characters that its sender gives it [NU-38]', () => {
     const named = { message: '안녕', clientMessageId: 'x'.repeat(CLIENT_MESSAGE_ID_MAX) };
     expect(outgoingMessage.validateSync(named)).toEqual(named);
     for (const clientMessageId of ['', 'x'.repeat(CLIENT_MESSAGE_ID_MAX + 1), 5])
@@ -51,7 +51,7 @@ describe('history', () => {
     { before: '-1' },
     { after: '2147483648' },
     { after: '' },
-  ])('cannot be asked for with %j', (asked) => {
+  ])('cannot be asked for with %j [NU-40]', (asked) => {
     expect(refusal(query, asked)).not.toBe('');
   });
 });

@@ -6,7 +6,7 @@ import { refusal } from './testing/refusal';
 
 const club = { clubName: '새벽 밴드', description: '매주 모입니다.', category: '공연' };
 
-test('a club needs a name, a description and a category, and may have the rest', () => {
+test('a club needs a name, a description and a category, and may have the rest [CR-02]', () => {
   expect(clubBody.validateSync(club)).toEqual(club);
   const full = { ...club, presidentName: '홍길동', thumbUrl: 'u/1' };
   expect(clubBody.validateSync(full)).toEqual(full);
@@ -71,7 +71,7 @@ test.each([
   { category: '정치' },
   { cursor: 'x'.repeat(501) },
   { page: '1' },
-])('a list cannot have %j', (query) => {
+])('a list cannot have %j [NU-02]', (query) => {
   expect(() => {
     listQuery?.validateSync(query);
   }).toThrow();

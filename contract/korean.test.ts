@@ -16,7 +16,7 @@ test.each([
   expect(withParticle(word, particle)).toBe(written);
 });
 
-test('a final ㄹ takes 로 like a vowel, and 을 like any other final', () => {
+test('a final ㄹ takes 로 like a vowel, and 을 like any other final [ME-24]', () => {
   expect(withParticle('메일', '으로/로')).toBe('메일로');
   expect(withParticle('메일', '을/를')).toBe('메일을');
 });

@@ -40,7 +40,7 @@ describe('texts', () => {
     expect(passes(rule, null)).toBe(false);
   });
 
-  test('a text comes out normalised: NFC, LF, trimmed', () => {
+  test('a text comes out normalised: NFC, LF, trimmed [TR-02]', () => {
     expect(text('내용').validateSync(` ${'한글'.normalize('NFD')}\r\n끝 `)).toBe('한글\n끝');
   });
 
@@ -84,7 +84,7 @@ describe('lengths', () => {
     expect(refusal(rule, '가      ')).toBe(message.tooShort('내용', 2));
   });
 
-  test('are counted in UTF-16 units: an emoji is two', () => {
+  test('are counted in UTF-16 units: an emoji is two [TR-02]', () => {
     expect(refusal(rule, '🎸🎸가')).toBe('');
     expect(refusal(rule, '🎸🎸🎸')).toBe(message.tooLong('내용', 5));
   });
@@ -104,7 +104,7 @@ describe('bodies', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a field named %s is refused like any other',
+    'a field named %s is refused like any other [AN-03]',
     (name) => {
       expect(refusal(rule, JSON.parse(`{ "name": "두레", "${name}": 1 }`))).toBe(message.badRequest);
       expect(refusal(query({}), JSON.parse(`{ "${name}": "1" }`))).toBe(message.badRequest);
@@ -116,7 +116,7 @@ describe('bodies', () => {
       expect(refusal(rule, value)).toBe(message.badRequest);
   });
 
-  test('an id is a whole number that fits the database, never a string of one', () => {
+  test('an id is a whole number that fits the database, never a string of one [NU-35]', () => {
     for (const value of [1, ID_MAX]) expect(passes(bodyId(), value)).toBe(true);
     for (const value of [0, -1, 1.5, ID_MAX + 1, 2 ** 53, Infinity, NaN, '1', true, null])
       expect(refusal(bodyId(), value)).not.toBe('');
@@ -192,7 +192,7 @@ describe('answers', () => {
   });
 });
 
-describe('guard', () => {
+describe('guard [AN-02]', () => {
   const routes = {
     save: route<{ data: { id: number }; body: { name: string } }>()({
       method: 'POST',

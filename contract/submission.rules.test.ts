@@ -14,7 +14,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
   const withContact = (contact: unknown) => refusal(rule, { ...filled, contact });
 
   test.each(['01012345678', '01112345678', '010-1234-5678', '010 1234 5678', ' 010-1234 - 5678 '])(
-    'takes the phone number %j',
+    'takes the phone number %j [AR-02 NL-02]',
     (contact) => {
       expect(withContact(contact)).toBe('');
     },
@@ -40,7 +40,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     expect(withContact(contact)).toBe(message.phone);
   });
 
-  test('asks for the phone number', () => {
+  test('asks for the phone number [AR-04]', () => {
     for (const contact of ['', ' - ', undefined])
       expect(withContact(contact)).toBe('연락처를 입력해 주세요.');
   });
@@ -49,7 +49,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     expect(withContact(1012345678)).toBe(message.wrongType('연락처'));
   });
 
-  test('takes a motivation of exactly the limit, and not one unit more', () => {
+  test('takes a motivation of exactly the limit, and not one unit more [AR-04 NU-30]', () => {
     expect(refusal(rule, { ...filled, contents: '가' })).toBe('');
     expect(refusal(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX) })).toBe('');
     expect(refusal(rule, { ...filled, contents: ` ${'가'.repeat(MOTIVATION_MAX)}\r\n` })).toBe('');
@@ -61,7 +61,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     );
   });
 
-  test('asks for the motivation, white space being none', () => {
+  test('asks for the motivation, white space being none [AR-04]', () => {
     for (const contents of ['', ' \n ', undefined])
       expect(refusal(rule, { ...filled, contents })).toBe('지원 동기를 입력해 주세요.');
   });
@@ -82,7 +82,7 @@ describe('deciding several', () => {
   if (!rule) throw new Error('the route has lost its rule');
   const ids = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-  test('takes one to the limit, and not one more', () => {
+  test('takes one to the limit, and not one more [NU-31]', () => {
     for (const length of [1, DECISIONS_MAX])
       expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe('');
     for (const length of [0, DECISIONS_MAX + 1])

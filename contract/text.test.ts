@@ -25,7 +25,7 @@ test('a line has single spaces only, whatever white space was typed', () => {
   expect(normalizeLine('  별  헤는\t밤\n동아리 ')).toBe('별 헤는 밤 동아리');
 });
 
-test('normalising what is normalised changes nothing', () => {
+test('normalising what is normalised changes nothing [TR-02]', () => {
   const once = normalizeText(` ${DECOMPOSED}\r\n끝 `);
   expect(normalizeText(once)).toBe(once);
 });
@@ -48,7 +48,7 @@ test.each([
   ['empty Braille cell', '\u2800'],
   ['grapheme joiner', '\u034f'],
   ['tag', '\u{e0061}'],
-])('%s cannot be seen', (_, character) => {
+])('%s cannot be seen [AC-42]', (_, character) => {
   expect(hasInvisible(`김${character}두레`)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { normalizeEmail, universities, universityNames, universityOfEmail } from './university';
 
-test('six universities, each with one domain', () => {
+test('six universities, each with one domain [NL-03 SH-30]', () => {
   expect(universityNames).toEqual([
     '명지대학교',
     '서울대학교',
@@ -13,7 +13,7 @@ test('six universities, each with one domain', () => {
 });
 
 test.each(universities)(
-  'an address of $domain and of its sub-domains belongs to $name',
+  'an address of $domain and of its sub-domains belongs to $name [PR-07]',
   ({ name, domain }) => {
     expect(universityOfEmail(`haneul@${domain}`)).toBe(name);
     expect(universityOfEmail(`haneul@mail.${domain}`)).toBe(name);
@@ -81,7 +81,7 @@ test.each([
   expect(universityOfEmail(email)).toBeUndefined();
 });
 
-test('an address has 254 characters at most', () => {
+test('an address has 254 characters at most [NU-23]', () => {
   const ofLength = (length: number) =>
     `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 203)}.mju.ac.kr`;
   expect(ofLength(254)).toHaveLength(254);

@@ -56,7 +56,7 @@ test.each(['role', 'userId', 'isAdmin', 'passwordHash', 'consentedAt', 'departme
   },
 );
 
-describe('username', () => {
+describe('username [PR-01]', () => {
   test.each(['abcd', 'a1234567890123456789', 'a_1_', '  Haneul  '])('%j can be one', (username) => {
     expect(register({ username })).toEqual({});
   });
@@ -76,12 +76,12 @@ describe('username', () => {
     'abcd\n',
     'ab\u200bcd',
     'àbcd',
-  ])('%j cannot', (username) => {
+  ])('%j cannot [NU-19 NU-20]', (username) => {
     expect(register({ username })).toEqual(username === 'abcd\n' ? {} : { username: message.username });
   });
 });
 
-describe('password', () => {
+describe('password [NU-08 NU-09 PR-03]', () => {
   test.each(['maru2026', 'maru-maru', '2026-1120', '!!!!!!!a', 'A1b2C3d4E5f6G7h8I9j0', 'maru~2026'])(
     '%j can be one',
     (password) => {
@@ -137,7 +137,7 @@ describe('password', () => {
     }
   });
 
-  test('a repetition that differs is refused in the form', () => {
+  test('a repetition that differs is refused in the form [PR-05]', () => {
     expect(refusals(registerForm, { ...filled, passwordAgain: filled.password })).toEqual({});
     expect(refusals(registerForm, { ...filled, passwordAgain: 'maru-2027' })).toEqual({
       passwordAgain: '비밀번호가 일치하지 않습니다.',
@@ -149,17 +149,17 @@ describe('password', () => {
 });
 
 test.each(['6023123', '602312345', '6023123a', '６０２３１２３４', ' 60231234', '60231234\n', '-6023123'])(
-  'student id %j is refused',
+  'student id %j is refused [NU-06 PR-06]',
   (studentId) => {
     expect(register({ studentId })).toEqual({ studentId: '학번은 숫자 8자리여야 합니다.' });
   },
 );
 
-test('a student id is a text, never a number', () => {
+test('a student id is a text, never a number [AN-02]', () => {
   expect(register({ studentId: 60_231_234 })).toEqual({ studentId: message.wrongType('학번') });
 });
 
-test('a name has 1 to 30 characters, all of which can be seen', () => {
+test('a name has 1 to 30 characters, all of which can be seen [NU-21 PR-02]', () => {
   expect(register({ name: '가'.repeat(NAME_MAX) })).toEqual({});
   expect(register({ name: '가'.repeat(NAME_MAX + 1) })).toEqual({ name: message.tooLong('이름', NAME_MAX) });
   for (const name of ['하\u202e늘', '하\u200b늘', '하\u0007늘', '\u2066하늘'])
@@ -182,12 +182,12 @@ test('an address of no university is refused, one of a university is kept in one
   );
 });
 
-test('only the six universities can be chosen', () => {
+test('only the six universities can be chosen [SH-30]', () => {
   for (const universityName of ['하버드대학교', '명지대학교 ', 'mju.ac.kr'])
     expect(register({ universityName })).toEqual({ universityName: '대학교를 선택해 주세요.' });
 });
 
-test('consent is given, not assumed', () => {
+test('consent is given, not assumed [PR-09]', () => {
   for (const consent of [false, 'true', 1, null])
     expect(register({ consent })).toEqual({ consent: message.consent });
 });
@@ -221,7 +221,7 @@ describe('profile', () => {
     expect(Object.keys(change({ name: null }))).toEqual(['name']);
   });
 
-  test('a contact is a mobile number, a department at most fifty characters', () => {
+  test('a contact is a mobile number, a department at most fifty characters [NL-02 NU-22 PF-04]', () => {
     expect(change({ contact: '02-123-4567' })).toEqual({ contact: '올바른 전화번호를 입력해 주세요.' });
     expect(change({ department: '가'.repeat(51) })).toEqual({ department: message.tooLong('학과', 50) });
   });
@@ -235,12 +235,12 @@ describe('profile', () => {
     'password',
     'userId',
     'consent',
-  ])('%s is not the person’s to change', (field) => {
+  ])('%s is not the person’s to change [PF-03]', (field) => {
     expect(change({ [field]: 'x' })).toEqual({ '': message.unknownField });
   });
 });
 
-test('no answer has room for a password, its hash or a code', () => {
+test('no answer has room for a password, its hash or a code [DA-01]', () => {
   const own = guardedUserRoutes.profile.rules.data;
   const shown = {
     userId: 1,

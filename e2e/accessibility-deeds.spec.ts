@@ -21,7 +21,7 @@ async function giveUp(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-test('the way to an application', async ({ page, server }) => {
+test('the way to an application [A11Y-15]', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server, '새내기', '농학과');
   await page.goto('/clubs/1/apply');
   await button(page, '지원서 제출').click();
@@ -56,7 +56,7 @@ test('the way to an application', async ({ page, server }) => {
   await expectAccessible(page, 'mending an application');
 });
 
-test('the forms of strangers with everything they can say', async ({ page }) => {
+test('the forms of strangers with everything they can say [A11Y-15]', async ({ page }) => {
   await page.goto('/login');
   await button(page, '로그인').click();
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
@@ -95,7 +95,7 @@ test('the forms of strangers with everything they can say', async ({ page }) => 
   await expectAccessible(page, 'a new password with faults');
 });
 
-test('what opens over a page, and what a form says in it', async ({ page, server }) => {
+test('what opens over a page, and what a form says in it [A11Y-15]', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   await page.goto('/clubs/1/submissions');
   await page.getByRole('button', { name: /승인$/ }).first().click();
@@ -136,7 +136,7 @@ test('what opens over a page, and what a form says in it', async ({ page, server
   await expectAccessible(page, 'a profile with faults');
 });
 
-test('writing with a picture, and what its field says', async ({ page, server }) => {
+test('writing with a picture, and what its field says [A11Y-15]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   const clubId = await foundClub(page, server, '눈 감고 쓰는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles/create`);
@@ -166,7 +166,7 @@ test('writing with a picture, and what its field says', async ({ page, server })
   await expectAccessible(page, 'the question before what was typed is lost');
 });
 
-test('an article and its conversation', async ({ page, server }) => {
+test('an article and its conversation [A11Y-15]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '말똥이');
   const clubId = await foundClub(page, server, '귀 기울이는 모임');
   const articleId = await createAs(
@@ -210,7 +210,10 @@ test('an article and its conversation', async ({ page, server }) => {
   await expectAccessible(page, 'the question before an article is deleted');
 });
 
-test('what a president is asked about members, and anybody about leaving', async ({ page, server }) => {
+test('what a president is asked about members, and anybody about leaving [A11Y-15]', async ({
+  page,
+  server,
+}) => {
   const { clubId } = await foundClubOf(page, server, '자리를 나누는 모임', ['한들']);
   await page.goto(`/clubs/${String(clubId)}/members`);
   const roles = page.getByRole('group', { name: '한들님의 역할' });
@@ -232,7 +235,7 @@ test('what a president is asked about members, and anybody about leaving', async
   await expectAccessible(page, 'leaving the service');
 });
 
-test('a conversation: who takes part, the question before leaving, and a line that is lost', async ({
+test('a conversation: who takes part, the question before leaving, and a line that is lost [A11Y-15]', async ({
   page,
   browser,
   server,

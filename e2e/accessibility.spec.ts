@@ -9,19 +9,19 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 // Colours are measured at rest, not on their way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every screen of somebody who is not logged in', async ({ page }) => {
+test('every screen of somebody who is not logged in [A11Y-13 A11Y-15]', async ({ page }) => {
   await checkScreens(page, screensOfAnonymous);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
 for (const [group, screens] of Object.entries(screensOfPresident)) {
-  test(`every screen of a president: ${group}`, async ({ page, server }) => {
+  test(`every screen of a president: ${group} [A11Y-13 A11Y-15 SH-34]`, async ({ page, server }) => {
     await enterAs(page, server, 'president');
     await checkScreens(page, screens);
   });
 }
 
-test('every screen of a newcomer', async ({ page, server }) => {
+test('every screen of a newcomer [A11Y-13 A11Y-15 SH-34]', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server);
   await checkScreens(page, screensOfNewcomer(name));
 });
@@ -39,7 +39,7 @@ const unreadable: readonly (readonly [call: string, path: string, sentence: stri
   ['**/clubs/1/members', '/clubs/1/members', '회원을 불러오지 못했습니다.'],
 ];
 
-test('pages that cannot be read, and one that is on its way', async ({ page, server }) => {
+test('pages that cannot be read, and one that is on its way [A11Y-15]', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   await letPagesAsk(page);
   for (const [call, path, sentence] of unreadable) {
@@ -60,7 +60,7 @@ test('pages that cannot be read, and one that is on its way', async ({ page, ser
   await expectAccessible(page, 'the home page on its way');
 });
 
-test('where the system chooses the colours, what is pressed, what is current and what can be pressed are still told apart', async ({
+test('where the system chooses the colours, what is pressed, what is current and what can be pressed are still told apart [A11Y-19]', async ({
   page,
   server,
 }) => {

@@ -19,7 +19,7 @@ const UNTIL_TOP_MS = 70_000;
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 150_000 });
 
-test('ten thousand messages are scrolled through without the page standing still', async ({
+test('ten thousand messages are scrolled through without the page standing still [SH-44]', async ({
   page,
   browser,
   server,

@@ -9,7 +9,7 @@ const LEAVE = '나가기';
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채팅' });
 
-test('two people talk without reloading, and what is unread is counted in the tab and the list until it is read', async ({
+test('two people talk without reloading, and what is unread is counted in the tab and the list until it is read [SH-48]', async ({
   page,
   browser,
   server,
@@ -42,7 +42,11 @@ test('two people talk without reloading, and what is unread is counted in the ta
   await expect(tab(page)).not.toContainText(/\d/); // whoever looks at the room has read it
 });
 
-test('a president is asked from the club’s header, and answers', async ({ page, browser, server }) => {
+test('a president is asked from the club’s header, and answers [SH-48]', async ({
+  page,
+  browser,
+  server,
+}) => {
   const president = await inviteGuest(browser, server, '이서연');
   const clubName = `문의 ${String(president.userId)}`;
   const clubId = await foundClub(president.page, server, clubName);
@@ -61,7 +65,7 @@ test('a president is asked from the club’s header, and answers', async ({ page
   await expect(messageOf(page, '화요일 6시입니다.')).toBeVisible();
 });
 
-test('a room that was left comes back when the other writes, from that message on', async ({
+test('a room that was left comes back when the other writes, from that message on [SH-48]', async ({
   page,
   browser,
   server,
@@ -86,7 +90,7 @@ test('a room that was left comes back when the other writes, from that message o
   await expect(messageOf(page, '먼저 한 말')).toHaveCount(0);
 });
 
-test('while the connection is lost one goes on writing; it goes out once when it is back', async ({
+test('while the connection is lost one goes on writing; it goes out once when it is back [SH-46]', async ({
   page,
   browser,
   server,
@@ -113,7 +117,7 @@ test('while the connection is lost one goes on writing; it goes out once when it
   await expect(messageOf(page, '둘')).toHaveCount(1);
 });
 
-test('a message that had not left when the page was loaded anew is sent once', async ({
+test('a message that had not left when the page was loaded anew is sent once [SH-46]', async ({
   page,
   browser,
   server,
@@ -141,7 +145,7 @@ test('a message that had not left when the page was loaded anew is sent once', a
   await expect(messageOf(again, '남겨 둔 말')).toHaveCount(1);
 });
 
-test('what is typed is still there after a reload', async ({ page, browser, server }) => {
+test('what is typed is still there after a reload [SH-45]', async ({ page, browser, server }) => {
   const { roomId } = await meet(page, browser, server);
   await openRoom(page, roomId);
   await field(page).fill('쓰다 만 말');
@@ -149,7 +153,11 @@ test('what is typed is still there after a reload', async ({ page, browser, serv
   await expect(field(page)).toHaveValue('쓰다 만 말');
 });
 
-test('whoever logs out in a room has read it, and hears no more of it', async ({ page, browser, server }) => {
+test('whoever logs out in a room has read it, and hears no more of it [SH-48]', async ({
+  page,
+  browser,
+  server,
+}) => {
   const {
     guest,
     host: { username, password },
@@ -173,7 +181,7 @@ test('whoever logs out in a room has read it, and hears no more of it', async ({
   await expect(page.getByRole('link', { name: '이서연 입장' })).not.toHaveAccessibleDescription(/읽지 않은/);
 });
 
-test('a member who is expelled loses the club’s room at once', async ({ page, browser, server }) => {
+test('a member who is expelled loses the club’s room at once [SH-48]', async ({ page, browser, server }) => {
   const president = await inviteGuest(browser, server, '이서연');
   const clubName = `내쫓기 ${String(president.userId)}`;
   const clubId = await foundClub(president.page, server, clubName);

@@ -12,7 +12,7 @@ const mayLeave = (page: Page) =>
     .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true);
 
-test('what was typed outlives a reload and a logout, is shown to nobody else, and is gone once it was emptied', async ({
+test('what was typed outlives a reload and a logout, is shown to nobody else, and is gone once it was emptied [SH-59]', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,7 @@ async function sendAndLoseAnswer(page: Page, address: string): Promise<Locator> 
   return send;
 }
 
-test('an article whose answer was lost is sent again by a page loaded anew, and stands there once', async ({
+test('an article whose answer was lost is sent again by a page loaded anew, and stands there once [TR-16]', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('an article whose answer was lost is sent again by a page loaded anew, and 
   expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
 });
 
-test('an article with a picture whose answer was lost is sent again by a page loaded anew, and stands there once, with its picture', async ({
+test('an article with a picture whose answer was lost is sent again by a page loaded anew, and stands there once, with its picture [TR-16]', async ({
   page,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('an article with a picture whose answer was lost is sent again by a page lo
   });
 });
 
-test('the colours that were chosen come with the page, in a new browser session too, and other tabs follow', async ({
+test('the colours that were chosen come with the page, in a new browser session too, and other tabs follow [A11Y-17]', async ({
   page,
   server,
   context,

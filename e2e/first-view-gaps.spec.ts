@@ -17,7 +17,7 @@ async function watchGaps(page: Page, least: number): Promise<void> {
 
 const gaps = (page: Page) => page.evaluate(() => ('gaps' in window ? window.gaps : undefined));
 
-test.describe('from its first view on nothing of a page is empty while the rest is on its way', () => {
+test.describe('from its first view on nothing of a page is empty while the rest is on its way [SH-73]', () => {
   test('a club under its short address is its header and its articles, or their boxes', async ({
     page,
     server,

@@ -3,7 +3,7 @@ import { enterAs } from './entering';
 import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
 
-test('a page is drawn from the answers that come with it, which are good for its first view only', async ({
+test('a page is drawn from the answers that come with it, which are good for its first view only [SH-71]', async ({
   page,
   server,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('AC-44 a page that is told by its history that an address is proved believes it; the server does not', async ({
+test('a page that is told by its history that an address is proved believes it; the server does not [AC-44]', async ({
   page,
 }) => {
   await page.goto('/account/find');

@@ -18,7 +18,7 @@ async function answer(page: Page, question: RegExp, button: string): Promise<voi
   await expect(dialog).toBeHidden();
 }
 
-test('an article is written with a picture, changed and deleted', async ({ page, server }) => {
+test('an article is written with a picture, changed and deleted [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   const clubId = await foundClub(page, server, '자판으로 쓰는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles`);
@@ -69,7 +69,7 @@ test('an article is written with a picture, changed and deleted', async ({ page,
   await expectFocusInContent(page);
 });
 
-test('comments are written, answered, changed and deleted', async ({ page, server }) => {
+test('comments are written, answered, changed and deleted [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '정자판');
   const clubId = await foundClub(page, server, '자판으로 말하는 모임');
   await page.request.post(`/api/v1/clubs/${String(clubId)}/articles`, {
@@ -121,7 +121,10 @@ test('comments are written, answered, changed and deleted', async ({ page, serve
   await expect(page.getByRole('heading', { name: '댓글 1' })).toBeFocused();
 });
 
-test('a president changes a role, expels somebody and hands the club over', async ({ page, server }) => {
+test('a president changes a role, expels somebody and hands the club over [A11Y-14]', async ({
+  page,
+  server,
+}) => {
   const { clubId } = await foundClubOf(page, server, '자판으로 이끄는 모임', ['한들', '두리']);
   await page.goto(`/clubs/${String(clubId)}`);
   await tabTo(page, page.getByRole('link', { name: '권한 관리' }));

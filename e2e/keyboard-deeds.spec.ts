@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('somebody signs up with a mailed code and logs in', async ({ page }) => {
+test('somebody signs up with a mailed code and logs in [A11Y-14]', async ({ page }) => {
   await page.goto('/login');
   await tabTo(page, main(page).getByRole('link', { name: '회원가입' }));
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('somebody signs up with a mailed code and logs in', async ({ page }) => {
   await expectFocusInContent(page);
 });
 
-test('a club is founded', async ({ page, server }) => {
+test('a club is founded [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   await page.goto('/home');
   await tabTo(page, page.getByRole('link', { name: '동아리 등록', exact: true }));
@@ -76,7 +76,7 @@ test('a club is founded', async ({ page, server }) => {
   await expectFocusInContent(page);
 });
 
-test('somebody applies, mends and takes the application back', async ({ page, server }) => {
+test('somebody applies, mends and takes the application back [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '정자판', '농학과');
   await page.goto('/clubs/1');
   await tabTo(page, page.getByRole('link', { name: '지원하기' }));
@@ -121,7 +121,7 @@ test('somebody applies, mends and takes the application back', async ({ page, se
   await expectFocusInContent(page);
 });
 
-test('a president decides; the dialog keeps the focus while it is open and gives it back', async ({
+test('a president decides; the dialog keeps the focus while it is open and gives it back [A11Y-14 SH-74]', async ({
   page,
   server,
   browser,

@@ -19,7 +19,7 @@ async function nextStops(page: Page, count: number): Promise<string[]> {
   return names;
 }
 
-test('the first stop leads past the top bar to the content', async ({ page, server }) => {
+test('the first stop leads past the top bar to the content [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/myclub');
   await expect(page.getByRole('link', { name: /온소리 밴드/ })).toBeVisible();
@@ -32,7 +32,7 @@ test('the first stop leads past the top bar to the content', async ({ page, serv
   await expect(main(page).getByRole('link').first()).toBeFocused();
 });
 
-test('the tab key goes through the top bar in the order one reads it', async ({ page, server }) => {
+test('the tab key goes through the top bar in the order one reads it [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/home');
   await expect(main(page).getByRole('article').first()).toBeVisible();
@@ -48,7 +48,7 @@ test('the tab key goes through the top bar in the order one reads it', async ({ 
   ]);
 });
 
-test('whoever tabs sees where the focus is, on every kind of control', async ({ page, server }) => {
+test('whoever tabs sees where the focus is, on every kind of control [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   for (const [path, stops] of [
     ['/home', 21],
@@ -68,7 +68,7 @@ test('whoever tabs sees where the focus is, on every kind of control', async ({ 
   }
 });
 
-test('a club is searched for and opened', async ({ page, server }) => {
+test('a club is searched for and opened [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/home');
   const search = page.getByRole('textbox', { name: '동아리 검색' });
@@ -172,7 +172,7 @@ test('a page that could not be read is asked for again, and going back is a page
   await expectFocusInContent(page);
 });
 
-test('logging in needs nothing but keys', async ({ page }) => {
+test('logging in needs nothing but keys [A11Y-14]', async ({ page }) => {
   await page.goto('/users/submissions');
   await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
   await page.keyboard.type('vice');

@@ -9,7 +9,7 @@ const student = {
   email: 'garam@mju.ac.kr',
 };
 
-test('a student signs up, finds a club, founds one, applies, and is approved by its president', async ({
+test('a student signs up, finds a club, founds one, applies, and is approved by its president [CR-09 ME-71 SC-02]', async ({
   page,
   browser,
   baseURL,
@@ -98,7 +98,7 @@ test('a student signs up, finds a club, founds one, applies, and is approved by 
   });
 });
 
-test('an acknowledged application survives the end of the power', async ({ page, server }) => {
+test('an acknowledged application survives the end of the power [ST-18]', async ({ page, server }) => {
   await logIn(page, 'newbie');
   await page.goto('/clubs/2/apply');
   await page.getByLabel('연락처').fill('01098765432');

@@ -35,7 +35,7 @@ const fontsOf = (page: Page) =>
     return [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status }));
   });
 
-test('AC-37 whoever goes back after a logout sees the login page, and nothing of what was there', async ({
+test('whoever goes back after a logout sees the login page, and nothing of what was there [AC-37 SH-35]', async ({
   page,
 }) => {
   await logIn(page, 'unverified');
@@ -59,7 +59,10 @@ test('AC-37 whoever goes back after a logout sees the login page, and nothing of
   ).toEqual([]);
 });
 
-test('AC-38 a page of the product is not drawn in the frame of somebody else', async ({ page, server }) => {
+test('a page of the product is not drawn in the frame of somebody else [AC-38 SH-35]', async ({
+  page,
+  server,
+}) => {
   await enterAs(page, server, 'member');
   await withForeignFrame(`${server.url}/profile`, async (origin) => {
     const said: string[] = [];
@@ -72,7 +75,7 @@ test('AC-38 a page of the product is not drawn in the frame of somebody else', a
   });
 });
 
-test('a page is drawn with the product’s own fonts', async ({ page, server }) => {
+test('a page is drawn with the product’s own fonts [SH-34]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -15,7 +15,7 @@ const service = {
   PRIVACY_OFFICER: '김지킴, privacy@dure.example',
 };
 
-test('AC-41 a start in production without anything names every variable at once, and serves nothing', () => {
+test('a start in production without anything names every variable at once, and serves nothing [AC-41 OP-14]', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -37,7 +37,7 @@ test('AC-41 a start in production without anything names every variable at once,
   expect(stdout).toBe('');
 });
 
-test('AC-41 in production there is no demo, no mailbox and no documentation, cookies are Secure, and codes leave by mail', async () => {
+test('in production there is no demo, no mailbox and no documentation, cookies are Secure, and codes leave by mail [AC-41 OP-14]', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-production-'));
   const sink = await startSmtpSink();
   try {

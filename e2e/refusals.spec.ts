@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures';
 import { logIn, readCode } from './people';
 
-test('a wrong code is told, and five of them void the code, the right one included', async ({ page }) => {
+test('a wrong code is told, and five of them void the code, the right one included [ME-40]', async ({
+  page,
+}) => {
   await page.goto('/register');
   await page.getByLabel('이메일', { exact: true }).fill('wrong_code@korea.ac.kr');
   await page.getByRole('button', { name: '인증번호 받기' }).click();
@@ -28,7 +30,7 @@ test('a wrong code is told, and five of them void the code, the right one includ
   expect(late).toBe(422);
 });
 
-test('an address of no university is refused, and no mail is sent', async ({ page }) => {
+test('an address of no university is refused, and no mail is sent [ME-42]', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('이메일', { exact: true }).fill('someone@example.com');
   await page.getByRole('button', { name: '인증번호 받기' }).click();
@@ -50,7 +52,7 @@ test('the sign-up form names every rule that is broken and keeps what was typed'
   await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('weak_one');
 });
 
-test('a stranger is sent to the login page, and on to where the way led', async ({ page }) => {
+test('a stranger is sent to the login page, and on to where the way led [RO-01]', async ({ page }) => {
   await page.goto('/users/submissions');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('아이디', { exact: true }).fill('member');
@@ -59,13 +61,15 @@ test('a stranger is sent to the login page, and on to where the way led', async 
   await expect(page).toHaveURL(/\/users\/submissions$/);
 });
 
-test('a member who opens the applicants by hand is told that this is not allowed', async ({ page }) => {
+test('a member who opens the applicants by hand is told that this is not allowed [ME-82]', async ({
+  page,
+}) => {
   await logIn(page, 'member');
   await page.goto('/clubs/1/submissions');
   await expect(page.getByText('권한이 없습니다.')).toBeVisible();
 });
 
-test('a form that cannot be sent keeps its text, and is sent when the network is back', async ({
+test('a form that cannot be sent keeps its text, and is sent when the network is back [ST-17]', async ({
   page,
   context,
 }) => {
@@ -83,7 +87,7 @@ test('a form that cannot be sent keeps its text, and is sent when the network is
   await expect(page.getByRole('heading', { level: 1, name: '그물 끊긴 밤' })).toBeVisible();
 });
 
-test('a session that has ended elsewhere brings the person to the login page once, and says why', async ({
+test('a session that has ended elsewhere brings the person to the login page once, and says why [PR-25]', async ({
   page,
   browser,
   baseURL,

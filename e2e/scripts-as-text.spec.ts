@@ -37,7 +37,7 @@ async function anotherPage(browser: Browser, { url }: RunningServer): Promise<Pa
   ).newPage();
 }
 
-test('AC-18 what is typed into the forms of people, clubs and applications is shown as it was typed', async ({
+test('what is typed into the forms of people, clubs and applications is shown as it was typed [AC-18 TR-06]', async ({
   page,
   server,
   browser,
@@ -124,7 +124,7 @@ test('AC-18 what is typed into the forms of people, clubs and applications is sh
   expect(faults).toEqual([]);
 });
 
-test('AC-18 names of clubs and people stay text in every list', async ({ page, server, browser }) => {
+test('names of clubs and people stay text in every list [AC-18 TR-06]', async ({ page, server, browser }) => {
   // No two clubs may be told apart by their case or width alone.
   const names = [
     ...new Map(
@@ -161,7 +161,7 @@ test('AC-18 names of clubs and people stay text in every list', async ({ page, s
   expect(faults).toEqual([]);
 });
 
-test('AC-18 articles, notices and comments stay text, and lead nowhere but to pages of the web', async ({
+test('articles, notices and comments stay text, and lead nowhere but to pages of the web [AC-18 TR-06]', async ({
   page: articlesPage,
   server,
 }) => {
@@ -232,7 +232,7 @@ test('AC-18 articles, notices and comments stay text, and lead nowhere but to pa
   expect(faults).toEqual([[], []]);
 });
 
-test('AC-18 a search for anything is a search for a text', async ({ page, server }) => {
+test('a search for anything is a search for a text [AC-18 TR-06]', async ({ page, server }) => {
   const faults = await watchFaults(page);
   await enterAs(page, server, 'member');
   await page.goto('/home');

@@ -52,7 +52,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await pass(5);
 }
 
-test('told to stop, and told again, while a request runs, the server takes no other, answers that one, and ends with 0', async () => {
+test('told to stop, and told again, while a request runs, the server takes no other, answers that one, and ends with 0 [OP-12]', async () => {
   child = start();
   const port = await child.port();
   const body = '{"username":"nobody","password":"wrong-2026"}';
@@ -93,7 +93,7 @@ test('told to stop, and told again, while a request runs, the server takes no ot
   expect(databaseRuns()).toBe(false);
 });
 
-test('a request that does not come to its end is cut after nine seconds: the server ends within ten, with 0', async () => {
+test('a request that does not come to its end is cut after nine seconds: the server ends within ten, with 0 [OP-12]', async () => {
   child = start();
   const port = await child.port();
   const socket = connect(port, '127.0.0.1');
@@ -113,7 +113,7 @@ test('a request that does not come to its end is cut after nine seconds: the ser
   expect(performance.now() - toldAt).toBeLessThan(10_500);
 });
 
-test('told to stop while its database is being made, the server ends with 0 and takes the database along', async () => {
+test('told to stop while its database is being made, the server ends with 0 and takes the database along [OP-12]', async () => {
   child = start();
   await until(() => existsSync(path.join(dataDir, 'postgres')));
   child.kill('SIGTERM');
@@ -121,7 +121,7 @@ test('told to stop while its database is being made, the server ends with 0 and 
   expect(databaseRuns()).toBe(false);
 });
 
-test('told to stop while the demo campus is being made, the server ends with 0, and the next start makes all of it', async () => {
+test('told to stop while the demo campus is being made, the server ends with 0, and the next start makes all of it [OP-12]', async () => {
   child = start({ DEMO: '1' });
   await until(() => existsSync(path.join(dataDir, 'objects')));
   child.kill('SIGTERM');

@@ -20,7 +20,7 @@ async function clubWithApplicants(
   return clubId;
 }
 
-test('a leader finds applicants, turns several down at once after seeing whom, goes through the rest by keys, and keeps the table as a file', async ({
+test('a leader finds applicants, turns several down at once after seeing whom, goes through the rest by keys, and keeps the table as a file [SH-53]', async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ async function withAnother(browser: Browser, act: (other: Page) => Promise<void>
   await context.close();
 }
 
-test('an applicant whom another leader has decided about meanwhile stays decided, and the list says so', async ({
+test('an applicant whom another leader has decided about meanwhile stays decided, and the list says so [SH-36]', async ({
   page,
   server,
   browser,
@@ -54,7 +54,7 @@ test('an applicant whom another leader has decided about meanwhile stays decided
   await expect(page.getByRole('button', { name: '지원이 거절' })).toHaveCount(0);
 });
 
-test('who loses an office while its page is open is told so, and nothing is done', async ({
+test('who loses an office while its page is open is told so, and nothing is done [SH-36]', async ({
   page,
   server,
   browser,
@@ -84,7 +84,7 @@ test('who loses an office while its page is open is told so, and nothing is done
   );
 });
 
-test('a comment on an article that is deleted meanwhile is not lost before its author’s eyes', async ({
+test('a comment on an article that is deleted meanwhile is not lost before its author’s eyes [SH-36]', async ({
   page,
   server,
   browser,
@@ -119,7 +119,7 @@ test('a comment on an article that is deleted meanwhile is not lost before its a
   });
 });
 
-test('a club is handed over and handed back, each of the two seeing what they may', async ({
+test('a club is handed over and handed back, each of the two seeing what they may [MR-02]', async ({
   page,
   server,
   browser,
@@ -158,7 +158,7 @@ test('a club is handed over and handed back, each of the two seeing what they ma
   await expect(page.getByRole('button', { name: '동아리 삭제' })).toBeVisible();
 });
 
-test('one browser is one person: another tab follows a logout, and the next login', async ({
+test('one browser is one person: another tab follows a logout, and the next login [PR-26]', async ({
   page,
   server,
   context,
@@ -181,7 +181,7 @@ test('one browser is one person: another tab follows a logout, and the next logi
   await expect(page.getByRole('button', { name: '정여울' })).toBeVisible();
 });
 
-test('who is expelled while writing keeps the text, and the club’s door is shut', async ({
+test('who is expelled while writing keeps the text, and the club’s door is shut [SH-36]', async ({
   page,
   server,
   browser,
@@ -210,7 +210,7 @@ test('who is expelled while writing keeps the text, and the club’s door is shu
   });
 });
 
-test('two who found a club of one name at once: one of them has it, the other is told', async ({
+test('two who found a club of one name at once: one of them has it, the other is told [SH-36]', async ({
   page,
   server,
   browser,

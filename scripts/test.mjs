@@ -33,6 +33,8 @@ async function main() {
     }),
   });
   rmSync(reports, { recursive: true });
+  if (!steps.some(({ name }) => name === 'spec'))
+    console.log('skipped spec: it reads the reports of all tests, and only some ran');
 
   console.log(
     `\n${timeTable(results)}\n  ${'in all'.padEnd(8)}${seconds(performance.now() - startedAt).padStart(9)}\n`,

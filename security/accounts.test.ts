@@ -49,7 +49,7 @@ function meanOf(times: readonly number[]): { mean: number; error: number } {
 }
 
 test.each(Object.keys(asking))(
-  'AC-01: %s tells nobody who has an account: two hundred known and two hundred unknown are answered alike, in the same time',
+  '%s tells nobody who has an account: two hundred known and two hundred unknown are answered alike, in the same time [AC-01]',
   async (what) => {
     const { path, body } = asking[what] ?? { path: '', body: () => ({}) };
     const ask = async (who: typeof known, count: number) => {

@@ -21,7 +21,7 @@ const counted = (statuses: readonly number[]) =>
     .map((status) => `${String(status)}=${String(statuses.filter((one) => one === status).length)}`)
     .join(' ');
 
-test('AC-34: five hundred logins at once, five times, neither hold up the list of clubs nor fill the memory, and let nobody in', async () => {
+test('five hundred logins at once, five times, neither hold up the list of clubs nor fill the memory, and let nobody in [AC-34]', async () => {
   const { product, cookie } = attacked();
   const statuses: number[] = [];
   const sessions: unknown[] = [];
@@ -79,7 +79,7 @@ async function hang(bytes: Buffer): Promise<{ status: number; code: string; took
   };
 }
 
-test('AC-17: pictures made to burst are refused within a second each, and the largest that may be is drawn while others are served', async () => {
+test('pictures made to burst are refused within a second each, and the largest that may be is drawn while others are served [AC-17]', async () => {
   const whole = await plain(4_000, 3_000).png().toBuffer();
   const broken: Record<string, Buffer> = {
     'a huge canvas': hugeCanvas(),
@@ -174,7 +174,7 @@ async function flood(): Promise<number> {
   return status;
 }
 
-test('AC-15: fifty megabytes in pieces, twenty times, are cut off and leave the memory as it was', async () => {
+test('fifty megabytes in pieces, twenty times, are cut off and leave the memory as it was [AC-15]', async () => {
   const { product, cookie } = attacked();
   const statuses: number[] = [];
   const attack = async () => {

@@ -43,7 +43,7 @@ const attacks: readonly (readonly [what: string, statuses: readonly number[], se
 ];
 
 test.each(attacks)(
-  'AC-30: %s, a hundred times, are refused, and the event loop is on time for others',
+  '%s, a hundred times, are refused, and the event loop is on time for others [AC-30]',
   async (what, statuses, sent) => {
     const { product, cookie } = attacked();
     const seen = new Map<number, number>();

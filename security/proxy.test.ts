@@ -62,7 +62,7 @@ function answerTo(port: number, target: string): Promise<string> {
 const poison = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
 test.each(unclearRequests(poison))(
-  'AC-35: through nginx, %s is nothing by which one gets into the request of another',
+  'through nginx, %s is nothing by which one gets into the request of another [AC-35]',
   async (_, bytes) => {
     if (!front) return;
     const { port } = front;
@@ -97,7 +97,7 @@ test.each([
     'a method in a header',
     'GET /api/v1/clubs/my-clubs HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: DELETE\r\nConnection: close\r\n\r\n',
   ],
-])('AC-35: through nginx, %s is refused', async (_, bytes) => {
+])('through nginx, %s is refused [AC-35]', async (_, bytes) => {
   if (!front) return;
   const { socket, heard } = await smuggle(front.port, bytes);
   socket.destroy();

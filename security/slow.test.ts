@@ -53,7 +53,7 @@ async function hold(bytes: string, limitMs: number): Promise<number | undefined>
 }
 
 // Each kind at the same time as the others: a minute of each, and more than either alone.
-describe('AC-29: five hundred connections of each kind', () => {
+describe('five hundred connections of each kind [AC-29]', () => {
   test('whose headers, and whose bodies, never end are ended by the server, and others are served meanwhile', async () => {
     const { product, cookie } = attacked();
     const attacks = Promise.all([
@@ -73,7 +73,7 @@ describe('AC-29: five hundred connections of each kind', () => {
     expect(p95(took)).toBeLessThan(OTHERS_MS * slack());
   });
 
-  test('of slowhttptest, by headers, by bodies and by reading, hold nobody up', async () => {
+  test('of slowhttptest, by headers, by bodies and by reading, hold nobody up [AC-29]', async () => {
     const program = findProgram('slowhttptest');
     if (program === undefined) return;
     const { product, cookie } = attacked();

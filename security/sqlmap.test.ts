@@ -110,7 +110,7 @@ async function attack(
   return { what, said, isOver };
 }
 
-test('AC-33: sqlmap finds nothing to inject into, on any route that takes a text', async () => {
+test('sqlmap finds nothing to inject into, on any route that takes a text [AC-33]', async () => {
   const program = findProgram('sqlmap');
   if (program === undefined) return;
   const waiting = Object.entries(targets);

@@ -50,7 +50,7 @@ async function talkUntil(client: ChatClient, roomId: number, isOver: () => boole
   return took.sort((a, b) => a - b);
 }
 
-test('AC-40: of two thousand connections of one person ten are let in, and others are served', async () => {
+test('of two thousand connections of one person ten are let in, and others are served [AC-40]', async () => {
   const refusals = new Map<string, number>();
   const attack = async () => {
     for (let round = 0; round < ATTEMPTS / 50; round += 1) {
@@ -77,7 +77,7 @@ test('AC-40: of two thousand connections of one person ten are let in, and other
   await (await connect(cookies.other)).listenToList();
 });
 
-test('AC-40: subscriptions without an end are sixty, then the connection is closed', async () => {
+test('subscriptions without an end are sixty, then the connection is closed [AC-40]', async () => {
   const [room] = await roomsOf(cookies.attacker);
   const client = await connect(cookies.attacker);
   const outcomes = await Promise.all(
@@ -92,7 +92,7 @@ test('AC-40: subscriptions without an end are sixty, then the connection is clos
   expect((await client.ended).code).toBe(1008);
 });
 
-test('AC-40: of messages without an end those are said that one person may say, and others talk on', async () => {
+test('of messages without an end those are said that one person may say, and others talk on [AC-40]', async () => {
   const [attacked] = await roomsOf(cookies.attacker);
   const own = (await roomsOf(cookies.other)).find(({ roomId }) => roomId !== attacked?.roomId);
   if (!attacked || !own) throw new Error('no rooms');

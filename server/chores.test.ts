@@ -55,7 +55,7 @@ function createChore() {
   };
 }
 
-test('of two nodes on one database one does the chores, and the other does none of them meanwhile', async () => {
+test('of two nodes on one database one does the chores, and the other does none of them meanwhile [OP-05]', async () => {
   const chore = createChore();
   await startNode({ first: chore.run('a') });
   await waitUntil(() => Promise.resolve(chore.done.length === 1));
@@ -79,7 +79,7 @@ test('once one node is done, another may', async () => {
   await waitUntil(() => Promise.resolve(chore.done.length === 2));
 });
 
-test('a chore that fails keeps neither the next from being done nor the lock', async () => {
+test('a chore that fails keeps neither the next from being done nor the lock [OP-05]', async () => {
   const chore = createChore();
   chore.finish();
   await startNode({ fails: () => Promise.reject(new Error('no')), next: chore.run('a') });

@@ -57,7 +57,7 @@ test('without any variable everything is embedded, for this machine alone, with 
   });
 });
 
-test('each engine is chosen by its variables alone', () => {
+test('each engine is chosen by its variables alone [OP-13]', () => {
   const config = readConfig({ ...PRODUCTION, METRICS_TOKEN: 'a token', SUBMISSION_RETENTION_DAYS: '30' });
   expect(config).toMatchObject({
     databaseUrl: 'postgres://dure@db/dure',
@@ -91,7 +91,7 @@ test('an empty variable is an absent one', () => {
   });
 });
 
-test('every fault is named at once, and no value that may hold a password', () => {
+test('every fault is named at once, and no value that may hold a password [OP-13]', () => {
   const faults = faultsOf({
     PORT: '80a',
     LIMITS_FACTOR: '0',
@@ -118,7 +118,7 @@ test('every fault is named at once, and no value that may hold a password', () =
 });
 
 test.each(Object.keys(S3))(
-  'a store without its %s is refused by that name, and its other settings are not',
+  'a store without its %s is refused by that name, and its other settings are not [OP-13]',
   (name) => {
     expect(faultsOf(without(S3, name))).toEqual([
       `${name} must be set, since ${name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT'} is`,
@@ -136,11 +136,11 @@ test.each([
   '두레 <no-reply@example.com>\r\nBcc: all@example.com',
   'a@example.com, b@example.com',
   '<a@b> <c@d>',
-])('AC-27 mails cannot be from %j', (from) => {
+])('mails cannot be from %j [AC-27]', (from) => {
   expect(namesIn(faultsOf({ SMTP_URL: 'smtp://mail', MAIL_FROM: from }))).toEqual(['MAIL_FROM']);
 });
 
-describe('in production', () => {
+describe('in production [OP-14]', () => {
   test('what is missing is named at once, each variable in a line', () => {
     const expected = Object.keys(without(PRODUCTION, 'NODE_ENV')).sort();
     expect(namesIn(faultsOf({ NODE_ENV: 'production' })).sort()).toEqual(
@@ -168,7 +168,7 @@ describe('in production', () => {
     ).toEqual([name]);
   });
 
-  test('the demo campus, an address without TLS and a short secret are refused', () => {
+  test('the demo campus, an address without TLS and a short secret are refused [AC-41]', () => {
     expect(
       namesIn(
         faultsOf({
@@ -188,7 +188,7 @@ describe('in production', () => {
   });
 });
 
-test('in production a node that is told to stop serves for three seconds more, unless told how long; elsewhere it stops at once', () => {
+test('in production a node that is told to stop serves for three seconds more, unless told how long; elsewhere it stops at once [OP-20]', () => {
   expect(readConfig(PRODUCTION).drainMs).toBe(3_000);
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0.5' }).drainMs).toBe(500);
   expect(readConfig({}).drainMs).toBe(0);

@@ -47,7 +47,7 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
   };
 
   return {
-    'a code that is asked for twice (AC-03)': async (round) => {
+    'a code that is asked for twice [AC-03]': async (round) => {
       const { email } = student();
       expect(outcomes(await atOnce(round, ask(createBrowser(), email), ask(createBrowser(), email)))).toEqual(
         ['200', '429 code_cooldown'],
@@ -64,7 +64,7 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
         1,
       );
     },
-    'a hundred guesses (AC-02)': async (round) => {
+    'a hundred guesses [AC-02]': async (round) => {
       if (round % CROWDED_EVERY > 0) return;
       const [browser, { email }] = [createBrowser(), student()];
       const code = await codeFor(browser, email);
@@ -78,7 +78,7 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
         0,
       );
     },
-    'a proof that makes two accounts (AC-05)': async (round) => {
+    'a proof that makes two accounts [AC-05]': async (round) => {
       const [one, other] = [student(), student()];
       const browser = await proved(one.email);
       const answers = await atOnce(
@@ -123,7 +123,7 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
       expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
       expect(await count('users where id = $1 and withdrawn_at is not null', userId)).toBe(1);
     },
-    'logging out and going on (AC-07)': async (round) => {
+    'logging out and going on [AC-07]': async (round) => {
       const { userId, browser } = await person();
       const copied: Browser = { ...createBrowser(), ...browser };
       const cookies = new Map(browser.cookies);

@@ -39,14 +39,14 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
       );
 
   return {
-    'one application sent twice (AC-25)': async (round) => {
+    'one application sent twice [AC-25]': async (round) => {
       const { clubId, path } = await club();
       const { userId, browser } = await person();
       const apply: Act = (port) => browser.call(port, 'POST', `${path}/submissions`, filled);
       expect(outcomes(await atOnce(round, apply, apply))).toEqual(['201', '409 already_applied']);
       expect(await count('submissions where club_id = $1 and user_id = $2', clubId, userId)).toBe(1);
     },
-    'approving and taking back (AC-25)': async (round) => {
+    'approving and taking back [AC-25]': async (round) => {
       const { applyId, applicant, decide, isMember } = await pending();
       const answers = await atOnce(round, decide('approve'), (port) =>
         applicant.call(port, 'DELETE', `/users/submissions/${String(applyId)}`),
@@ -57,7 +57,7 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
       ]).toContainEqual(outcomes(answers));
       expect(await isMember()).toBe(answers[0]?.status === 200 ? 1 : 0);
     },
-    'approving and changing (AC-25)': async (round) => {
+    'approving and changing [AC-25]': async (round) => {
       const { applyId, applicant, decide, isMember, isApproved } = await pending();
       const answers = await atOnce(round, decide('approve'), (port) =>
         applicant.call(port, 'PATCH', `/users/submissions/${String(applyId)}`, {
@@ -71,14 +71,14 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
       ]).toContainEqual(outcomes(answers));
       expect([await isMember(), await isApproved()]).toEqual([1, 1]);
     },
-    'approving and rejecting (AC-25)': async (round) => {
+    'approving and rejecting [AC-25]': async (round) => {
       const { decide, isMember, isApproved } = await pending();
       const answers = await atOnce(round, decide('approve'), decide('reject'));
       expect(outcomes(answers)).toEqual(['200', '409 already_decided']);
       const approved = answers[0]?.status === 200 ? 1 : 0;
       expect([await isMember(), await isApproved()]).toEqual([approved, approved]);
     },
-    'approving twice (AC-25)': async (round) => {
+    'approving twice [AC-25]': async (round) => {
       const { clubId, decide } = await pending();
       expect(outcomes(await atOnce(round, decide('approve'), decide('approve')))).toEqual([
         '200',
@@ -86,7 +86,7 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
       ]);
       expect(await count('clubs where id = $1 and member_count = 2', clubId)).toBe(1);
     },
-    'handing over to two people (AC-23)': async (round) => {
+    'handing over to two people [AC-23]': async (round) => {
       const made = await club();
       const heirs = [await member(made.clubId), await member(made.clubId)] as const;
       const answers = await atOnce(round, ...heirs.map(({ userId }) => grant(made, userId, 'PRESIDENT')));
@@ -99,7 +99,7 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
         ),
       ).toBe(1);
     },
-    'eight acts on one presidency (AC-23)': async (round) => {
+    'eight acts on one presidency [AC-23]': async (round) => {
       const made = await club();
       const others = [
         await member(made.clubId, 'VICE_PRESIDENT'),
@@ -121,7 +121,7 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
         expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);
       expect(await count(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
     },
-    'handing over and leaving (AC-23)': async (round) => {
+    'handing over and leaving [AC-23]': async (round) => {
       const made = await club();
       const heir = await member(made.clubId);
       const answers = await atOnce(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
@@ -153,7 +153,7 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
         await count('memberships where club_id = $1 and user_id = $2', made.clubId, userId),
       ]).toEqual([200, 0]);
     },
-    'founding a third and a fourth club (AC-24)': async (round) => {
+    'founding a third and a fourth club [AC-24]': async (round) => {
       const { userId, browser } = await person();
       for (let n = 0; n < 2; n += 1) await createClub(pool, { presidentId: userId });
       const answers = await atOnce(

@@ -87,7 +87,7 @@ export function createTalkRaces({
       ).toBe(1);
       expect(await count('chat_participants where user_id = $1', asking.userId)).toBe(1);
     },
-    'saying something and being expelled (AC-22)': async (round) => {
+    'saying something and being expelled [AC-22]': async (round) => {
       const { clubId, president, member, memberId } = await written();
       const roomId = await roomOfClub(pool, clubId);
       const [here, there] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];

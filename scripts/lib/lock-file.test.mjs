@@ -32,16 +32,16 @@ test.each([
   [{ ...yup, link: true }, 'is no package of a registry'],
   [{ ...yup, name: 'yupp' }, "is 'yupp' under another name"],
   [{ ...yup, hasInstallScript: true }, 'runs a program when it is installed'],
-])('AC-45 a package with %j is found', (entry, what) => {
+])('a package with %j is found [AC-45]', (entry, what) => {
   expect(findings({ 'node_modules/yup': entry })).toEqual([`node_modules/yup: ${what}`]);
 });
 
-test('AC-45 a package outside the registry’s folder is found', () => {
+test('a package outside the registry’s folder is found [AC-45]', () => {
   expect(findings({ 'vendor/yup': yup })).toEqual(['vendor/yup: is no package of a registry']);
 });
 
 test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.tgz', 'npm:yupp@1.7.1'])(
-  'AC-45 %s is no exact version',
+  '%s is no exact version [AC-45]',
   (version) => {
     expect(
       findings(
@@ -57,7 +57,7 @@ test('a lock file that is not package.json’s is found', () => {
   expect(findings({}, { changes: { lockfileVersion: 1 } })).toEqual(['is not of version 3']);
 });
 
-test('AC-45 the lock file of this repository is right', () => {
+test('the lock file of this repository is right [AC-45]', () => {
   const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   expect(findingsInLockFile(read('package-lock.json'), read('package.json'))).toEqual([]);
 });

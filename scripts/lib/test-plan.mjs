@@ -71,7 +71,6 @@ const STEPS = [
   { name: 'unused', group: 'lint', bin: ['knip', 'knip', '--no-progress'], cpus: 1, limitMs: 2 * MINUTE },
   { name: 'scan', group: 'lint', program: ['scripts/scan.mjs'], cpus: 1, limitMs: MINUTE },
   { name: 'regexps', group: 'lint', program: ['scripts/regexps.mjs'], cpus: 1, limitMs: 2 * MINUTE },
-  { name: 'spec', group: 'lint', program: ['scripts/specification.mjs'], cpus: 1, limitMs: MINUTE },
   {
     name: 'bytes',
     group: 'lint',
@@ -97,6 +96,15 @@ const STEPS = [
     limitMs: 12 * MINUTE,
     needs: ['build'],
   },
+  {
+    name: 'spec',
+    group: 'spec',
+    program: ['scripts/specification.mjs'],
+    readsReports: true,
+    cpus: 1,
+    limitMs: MINUTE,
+    needs: ['unit', 'server', 'e2e'],
+  },
 ];
 
 /** The steps that `--only=a,b` names, by step or group, with what they need; without it all. */
@@ -114,16 +122,20 @@ export function selectSteps(argv) {
       `Unknown: ${unknown.join(', ')}. Choose from --only=${[...new Set(STEPS.flatMap(({ name, group }) => [group, name]))].join(',')}`,
     );
   if (!only) return STEPS;
-  const wanted = STEPS.filter((step) => isNamed(step, only));
-  return STEPS.filter(
-    (step) => wanted.includes(step) || wanted.some(({ needs }) => needs?.includes(step.name)),
-  );
+  const wanted = withNeeds(STEPS.filter((step) => isNamed(step, only)).map(({ name }) => name));
+  return STEPS.filter(({ name }) => wanted.includes(name));
+}
+
+function withNeeds(names) {
+  const needs = STEPS.filter(({ name }) => names.includes(name)).flatMap((step) => step.needs ?? []);
+  const missing = needs.filter((name) => !names.includes(name));
+  return missing.length > 0 ? withNeeds([...names, ...missing]) : names;
 }
 const isNamed = ({ name, group }, names) => names.includes(name) || names.includes(group);
 
 /** Arguments for Node that run a step; `report` is the file that a step with tests writes its counts to. */
 export function commandOf(step, root, report) {
-  if (step.program) return step.program;
+  if (step.program) return step.readsReports ? [...step.program, path.dirname(report)] : step.program;
   const [packageName, command, ...args] = step.bin;
   const { bin } = JSON.parse(
     readFileSync(path.join(root, 'node_modules', packageName, 'package.json'), 'utf8'),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runSteps } from './schedule.mjs';
-import { selectSteps } from './test-plan.mjs';
+import { commandOf, selectSteps } from './test-plan.mjs';
 import { countResult, summaryLine } from './test-results.mjs';
 
 const namesOf = (steps) => steps.map(({ name }) => name);
@@ -28,6 +28,23 @@ describe('choosing steps', () => {
   test('a group brings its steps, a step brings what it needs', () => {
     expect(namesOf(selectSteps(['--only=lint']))).not.toContain('unit');
     expect(namesOf(selectSteps(['--only=e2e']))).toEqual(['build', 'browser', 'e2e']);
+  });
+
+  test('the check of the specification brings every suite, and a part of the suites runs without it', () => {
+    expect(namesOf(selectSteps(['--only=spec']))).toEqual([
+      'build',
+      'browser',
+      'e2e',
+      'unit',
+      'server',
+      'spec',
+    ]);
+    expect(namesOf(selectSteps(['--only=lint,unit,server']))).not.toContain('spec');
+  });
+
+  test('the check of the specification reads the folder of the reports', () => {
+    const step = selectSteps([]).at(-1);
+    expect(commandOf(step, '/root', '/reports/spec.json')).toEqual(['scripts/specification.mjs', '/reports']);
   });
 
   test.each([['--only=unti'], ['unit']])('%s is a mistake and runs nothing', (arg) => {

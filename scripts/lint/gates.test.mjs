@@ -332,7 +332,7 @@ describe('dependency-cruiser', () => {
 describe.each([
   ['scan', WRONG_FOR_SCAN],
   ['regexps', WRONG_FOR_REGEXPS],
-])('the step %s', (name, wrong) => {
+])('the step %s [AC-45]', (name, wrong) => {
   let found;
   beforeAll(async () => {
     found = (await outputs([path.join(house, 'scripts', `${name}.mjs`)])).stderr.split('\n');

@@ -17,7 +17,7 @@ const once = (values: readonly unknown[]) => new Set(values).size === values.len
 const memberIds = (clubId: number) =>
   clubs.find(({ id }) => id === clubId)?.members.map(({ person }) => person.id) ?? [];
 
-test('the campus of a day is always the same, and that of another day differs by its dates alone', () => {
+test('the campus of a day is always the same, and that of another day differs by its dates alone [SH-33]', () => {
   expect(planCampus(midnight)).toEqual(campus);
   const dayMs = 86_400_000;
   const shifted = JSON.stringify(planCampus(new Date(midnight.getTime() + dayMs)), (_, value: unknown) =>
@@ -28,7 +28,7 @@ test('the campus of a day is always the same, and that of another day differs by
   expect(shifted).toBe(JSON.stringify(campus));
 });
 
-test('it has students of all six universities, clubs of all categories, and the accounts that the documentation names', () => {
+test('it has students of all six universities, clubs of all categories, and the accounts that the documentation names [SH-33]', () => {
   expect(people.students.length).toBeGreaterThanOrEqual(200);
   expect(new Set(people.students.map(({ universityName }) => universityName))).toEqual(
     new Set(universityNames),
@@ -116,7 +116,7 @@ test('only members write, only leaders announce, and nobody answers oneself', ()
   }
 });
 
-test('the first club shows every state: applications, pages of posts, deep replies, edited and deleted comments, people who have left', () => {
+test('the first club shows every state: applications, pages of posts, deep replies, edited and deleted comments, people who have left [SH-33]', () => {
   const own = applications.filter(({ clubId }) => clubId === 1);
   for (const status of ['PENDING', 'APPROVED', 'REJECTED'])
     expect(own.filter((application) => application.status === status).length).toBeGreaterThanOrEqual(4);

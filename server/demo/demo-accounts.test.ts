@@ -29,7 +29,7 @@ const logIn = async (username: string) => {
   return { browser, answer };
 };
 
-test('every account that is told about can log in, with the role that is told', async () => {
+test('every account that is told about can log in, with the role that is told [SH-33]', async () => {
   const roles = ['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER', 'NO_ROLE', 'NO_ROLE'];
   for (const [index, { username, name }] of accounts.entries()) {
     const { browser, answer } = await logIn(username);

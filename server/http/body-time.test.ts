@@ -47,7 +47,7 @@ function sendSlowly(method: string, path: string, pauseMs: number): Promise<numb
   });
 }
 
-test('a body that does not arrive in time is cut off', async () => {
+test('a body that does not arrive in time is cut off [AC-29]', async () => {
   expect(await sendSlowly('POST', '/api/echo', TIMEOUT_MS * 4)).toBe('cut');
 });
 

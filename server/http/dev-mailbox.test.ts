@@ -36,7 +36,7 @@ const ask = (
     headers: { host: 'localhost:8080', ...more.headers },
   });
 
-test('the mails are listed for programs, newest first', async () => {
+test('the mails are listed for programs, newest first [CO-03]', async () => {
   const { app, mail } = await start();
   for (const subject of ['하나', '둘']) await mail.send({ to: 'a@mju.ac.kr', subject, text: '내용' });
   const answer = await ask(app, '/dev/mailbox.json');
@@ -52,7 +52,7 @@ test('the mails are listed for programs, newest first', async () => {
   );
 });
 
-test('the page for people shows texts as texts', async () => {
+test('the page for people shows texts as texts [CO-03]', async () => {
   const { app, mail } = await start();
   expect((await ask(app, '/dev/mailbox')).payload).toContain('받은 메일이 없습니다.');
   await mail.send({
@@ -76,7 +76,7 @@ test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }],
   ['a proxy on this machine that says so in other words', { headers: { forwarded: 'for=10.0.0.7' } }],
   ['a proxy on this machine that names the address', { headers: { 'x-real-ip': '10.0.0.7' } }],
-])('%s finds no mailbox', async (_, from) => {
+])('%s finds no mailbox [CO-03]', async (_, from) => {
   const { app, mail } = await start();
   await mail.send({ to: 'a@mju.ac.kr', subject: '비밀', text: '비밀' });
   for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
@@ -93,7 +93,7 @@ test('a page under another name of this machine cannot read it', async () => {
 test.each<[string, Record<string, string>]>([
   ['behind a public address', { PUBLIC_URL: 'https://dure.example' }],
   ['in production', PRODUCTION_ENV],
-])('%s there is no mailbox, not even for this machine', async (_, env) => {
+])('%s there is no mailbox, not even for this machine [CO-03]', async (_, env) => {
   const { app } = await start(env);
   for (const url of ['/dev/mailbox', '/dev/mailbox.json']) expect((await ask(app, url)).statusCode).toBe(404);
 });

@@ -132,7 +132,7 @@ test('the connection stays: what is asked on it afterwards is answered, refused 
   expect(served).toEqual(['GET /c']);
 });
 
-test('questions that come in one piece are answered in their order, whichever of them is refused', async () => {
+test('questions that come in one piece are answered in their order, whichever of them is refused [OP-09]', async () => {
   const { say, hears } = dial();
   say(get('/a') + get('/slow') + get('/b') + get('/health') + get('/c'));
   await hears([503]);

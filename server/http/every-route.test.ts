@@ -62,12 +62,12 @@ async function send(call: Call, { headers, payload }: { headers: Record<string, 
   return { status: response.statusCode, code: response.json<{ code?: string }>().code };
 }
 
-test('the list is that of the whole API', () => {
+test('the list is that of the whole API [DA-01]', () => {
   expect(calls.length).toBeGreaterThan(15);
   expect(changing().length).toBeGreaterThan(10);
 });
 
-describe('AC-08: whoever is logged in, a state-changing call', () => {
+describe('whoever is logged in, a state-changing call [AC-08]', () => {
   const origins: [string, Record<string, string>][] = [
     ['without an origin', {}],
     ['with the origin null', { origin: 'null' }],
@@ -104,7 +104,7 @@ describe('AC-08: whoever is logged in, a state-changing call', () => {
   ];
 
   test.each(origins)(
-    '%s is refused on every route, in every encoding, and changes nothing',
+    '%s is refused on every route, in every encoding, and changes nothing [AN-04]',
     async (_, headers) => {
       const before = await fingerprint(host.pool);
       for (const call of changing()) {
@@ -174,7 +174,7 @@ const tempting = [
 ];
 
 test.each(tempting)(
-  'AC-11: a body with the field %s is refused on every route that does not name it, and changes nothing',
+  'a body with the field %s is refused on every route that does not name it, and changes nothing [AC-11 AN-03]',
   async (field) => {
     const before = await fingerprint(host.pool);
     let tried = 0;
@@ -198,7 +198,7 @@ test.each(tempting)(
 );
 
 describe('a stranger', () => {
-  test('is refused on every route that needs a session, before anything else is looked at', async () => {
+  test('is refused on every route that needs a session, before anything else is looked at [RO-01]', async () => {
     const needing = calls.filter(({ operation }) => operation.security.length > 0);
     expect(needing.length).toBeGreaterThan(10);
     const browser = host.browser();
@@ -232,7 +232,7 @@ describe('a stranger', () => {
     });
   });
 
-  test('may call what gets one in, and nothing else', () => {
+  test('may call what gets one in, and nothing else [RO-01]', () => {
     const open = calls
       .filter(({ operation }) => operation.security.length === 0)
       .map(({ name }) => name)

@@ -24,7 +24,7 @@ async function answerTo(thrown: unknown) {
 // The contract's own list: a code that is added later is tested with the rest.
 test.each(
   Object.entries(errors).map(([code, { status, message }]) => [code as ErrorCode, status, message] as const),
-)('%s answers %i and its sentence', async (code, status, message) => {
+)('%s answers %i and its sentence [AN-01]', async (code, status, message) => {
   expect(await answerTo(new AppError(code))).toEqual({
     status,
     retryAfter: undefined,
@@ -32,7 +32,7 @@ test.each(
   });
 });
 
-test('a failure may name fields, have a more exact sentence, and say when to come again', async () => {
+test('a failure may name fields, have a more exact sentence, and say when to come again [AN-01]', async () => {
   const failure = new AppError('rule_broken', {
     message: '제목을 입력해 주세요.',
     fields: { title: '제목을 입력해 주세요.' },
@@ -72,7 +72,7 @@ test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
   },
 );
 
-test('of an outage that fails every call one line is written, with the id of the call; what nobody expected has a line each time', async () => {
+test('of an outage that fails every call one line is written, with the id of the call; what nobody expected has a line each time [OP-21]', async () => {
   const lines: { level: number; msg: string; requestId: string }[] = [];
   const app = fastify({
     logger: {

@@ -14,7 +14,7 @@ const ask = async (url: string) => {
   return { status: answer.statusCode, body: answer.json<unknown>(), cache: answer.headers['cache-control'] };
 };
 
-test('a server with a database that answers lives and is ready, as is said anew each time', async () => {
+test('a server with a database that answers lives and is ready, as is said anew each time [CO-05]', async () => {
   expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' }, cache: 'no-store' });
   expect(await ask('/health/ready')).toEqual({
     status: 200,
@@ -23,7 +23,7 @@ test('a server with a database that answers lives and is ready, as is said anew 
   });
 });
 
-test('without an answer of its database it lives, and is not ready', async () => {
+test('without an answer of its database it lives, and is not ready [CO-05]', async () => {
   const query = jest.spyOn(host.pool, 'query');
   query.mockRejectedValue(new Error('gone') as never); // the pool's overloads promise nothing
   expect(await ask('/health/ready')).toEqual({
@@ -48,7 +48,7 @@ test('a load balancer may ask by whatever name it knows the server by, and nothi
     expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(403);
 });
 
-test('an engine that the server can do without is named while it is away, and makes it no less ready', async () => {
+test('an engine that the server can do without is named while it is away, and makes it no less ready [CO-05]', async () => {
   let state: 'ok' | 'degraded' = 'degraded';
   const app = fastify();
   addHealth(app, host.pool, [
@@ -65,7 +65,7 @@ test('an engine that the server can do without is named while it is away, and ma
   await app.close();
 });
 
-test('a server that is told to stop says at once that it is not ready any more, and lives and serves on', async () => {
+test('a server that is told to stop says at once that it is not ready any more, and lives and serves on [OP-20]', async () => {
   const told = new AbortController();
   const app = fastify();
   addHealth(app, host.pool, [], told.signal);

@@ -26,7 +26,7 @@ const figure = async (series: string) => {
 };
 const TOKEN = 'a-token-of-the-operator';
 
-describe('without a token', () => {
+describe('without a token [CO-07]', () => {
   test('this machine itself is shown the figures, as Prometheus reads them', async () => {
     await start();
     const answer = await ask();
@@ -61,7 +61,7 @@ describe('without a token', () => {
   });
 });
 
-describe('with a token', () => {
+describe('with a token [CO-07]', () => {
   test('whoever has it is shown the figures, by whatever name and from wherever', async () => {
     await start({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
     expect(
@@ -80,7 +80,7 @@ describe('with a token', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the figures [OP-08]', () => {
   test('name routes by their pattern, never an address that was asked for, and everything else is the page', async () => {
     await start();
     const browser = await browserOf(host, await createUser(host.pool));
@@ -114,7 +114,7 @@ describe('the figures', () => {
     expect(await figure('dure_memory_resident_bytes')).toBeGreaterThan(1_000_000);
   });
 
-  test('count nothing as late that is to wait; what has failed is late from the moment it was first due', async () => {
+  test('count nothing as late that is to wait; what has failed is late from the moment it was first due [OP-08]', async () => {
     await start();
     const {
       database: { db },

@@ -37,7 +37,7 @@ function registered(): string[] {
 }
 
 describe('/api/openapi.json', () => {
-  test('tells exactly the routes that the server has', async () => {
+  test('tells exactly the routes that the server has [CO-04]', async () => {
     const response = await get('/api/openapi.json');
     const document = response.json<OpenApiDocument>();
     expect([response.statusCode, response.headers['content-type']]).toEqual([
@@ -92,7 +92,7 @@ describe('/api/docs', () => {
   });
 });
 
-test('neither is served in production', async () => {
+test('neither is served in production [AC-41 CO-04]', async () => {
   const production = await createTestApp(PRODUCTION_ENV);
   try {
     for (const url of ['/api/docs', '/api/openapi.json']) {

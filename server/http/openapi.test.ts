@@ -47,7 +47,7 @@ const resolve = (reference: string) =>
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 
 describe('what the contract says is told', () => {
-  test('every route, under its noun, once by name', () => {
+  test('every route, under its noun, once by name [AN-11]', () => {
     expect(routes.length).toBeGreaterThan(30);
     const operations = routes.map(operationOf);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
@@ -78,7 +78,7 @@ describe('what the contract says is told', () => {
     }
   });
 
-  test('every limit of every field', () => {
+  test('every limit of every field [AN-11]', () => {
     const keywords = {
       string: ['minLength', 'maxLength'],
       array: ['minItems', 'maxItems'],
@@ -140,7 +140,7 @@ describe('what the contract says is told', () => {
     }
   });
 
-  test('every failure code, with its status', () => {
+  test('every failure code, with its status [AN-11]', () => {
     for (const [code, { status }] of Object.entries(errors)) {
       const response = document.components.responses[`Failure${String(status)}`];
       expect(response?.content['application/json']?.schema.properties?.code?.enum).toContain(code);

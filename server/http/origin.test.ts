@@ -47,7 +47,7 @@ describe('without a public address', () => {
   });
 
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.7:8080', 'dure.example'])(
-    '%s is not, be it only to read',
+    '%s is not, be it only to read [AN-05]',
     async (host) => {
       expect(await ask(undefined, { host })).toEqual(refused);
       expect(await ask(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(refused);
@@ -69,7 +69,7 @@ describe('with a public address', () => {
     'http://dure.example',
     'https://evil.example',
     'https://dure.example.evil.example',
-  ])('a change from %s is refused', async (origin) => {
+  ])('a change from %s is refused [AN-04]', async (origin) => {
     expect(
       await ask(publicUrl, { host: 'dure.example', method: 'POST', ...(origin !== undefined && { origin }) }),
     ).toEqual(refused);

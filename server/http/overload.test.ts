@@ -30,7 +30,7 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-describe('while too many wait for the database', () => {
+describe('while too many wait for the database [OP-09]', () => {
   test('a call is refused at once, asks nothing of the database, and says when to come again', async () => {
     waitingAre(MAX_WAITING);
     const connect = jest.spyOn(host.pool, 'connect');
@@ -110,7 +110,7 @@ describe('L5 while more come than can be served', () => {
   });
 });
 
-test('F17 after the event loop was blocked, what has come meanwhile is refused at once, health is answered, and it recovers by itself', async () => {
+test('F17 after the event loop was blocked, what has come meanwhile is refused at once, health is answered, and it recovers by itself [OP-09]', async () => {
   expect((await ask('/api/v1/clubs')).status).toBe(401);
   block(MAX_LATE_MS + 200);
   expect(await ask('/api/v1/clubs')).toEqual(refused);

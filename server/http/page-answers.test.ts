@@ -38,7 +38,7 @@ async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url: string, meth
 }
 
 test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'])(
-  '%s comes with what the API would answer this person',
+  '%s comes with what the API would answer this person [SH-71]',
   async (url) => {
     const browser = await browserOf(app, (await createClub(app.pool)).presidentId);
     const { answers, headers } = await open(browser, url);
@@ -61,7 +61,7 @@ test('each person’s page tells their own role', async () => {
   ]);
 });
 
-test('nobody who is not logged in is told anything, nor is anything asked for them', async () => {
+test('nobody who is not logged in is told anything, nor is anything asked for them [SH-71]', async () => {
   const left = await browserOf(app, await createUser(app.pool));
   const kept = new Map(left.cookies);
   await left.call('POST', '/auth/logout');
@@ -71,7 +71,7 @@ test('nobody who is not logged in is told anything, nor is anything asked for th
   expect(inject).toHaveBeenCalledTimes(3);
 });
 
-test('what the API refuses is left to the page, and so are pages without a row and questions for the head alone', async () => {
+test('what the API refuses is left to the page, and so are pages without a row and questions for the head alone [SH-71]', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   const club = `/clubs/${String((await createClub(app.pool)).clubId)}`;
   expect(Object.keys((await open(browser, `${club}/articles/999999`)).answers)).toEqual([
@@ -84,7 +84,7 @@ test('what the API refuses is left to the page, and so are pages without a row a
   expect((await open(browser, '/home', 'HEAD')).body).toBe('');
 });
 
-test('whatever people have written ends the block no earlier', async () => {
+test('whatever people have written ends the block no earlier [SH-71]', async () => {
   const { clubId, presidentId } = await createClub(app.pool);
   const introduction = '</script><script>alert(1)</script><!-- $& \u2028 </body>';
   await app.pool.query('update clubs set description = $2 where id = $1', [clubId, introduction]);

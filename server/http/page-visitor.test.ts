@@ -58,7 +58,7 @@ async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home') {
 
 const stranger = () => app.browser();
 
-test('the page says who asks for it, as a login answers them, and no cache may keep it', async () => {
+test('the page says who asks for it, as a login answers them, and no cache may keep it [PR-24]', async () => {
   const userId = await createUser(app.pool, { name: '김<두레>&"\'', username: 'dure01' });
   const { content, headers, body } = await open(await browserOf(app, userId));
   expect(JSON.parse(content)).toEqual({
@@ -101,7 +101,7 @@ test('a database that does not answer takes the page nothing but this word', asy
   }
 });
 
-test('the page names the scripts of its address, and where it leads elsewhere, those of there', async () => {
+test('the page names the scripts of its address, and where it leads elsewhere, those of there [SH-70]', async () => {
   const member = await browserOf(app, await createUser(app.pool));
   const named = async (browser: TestBrowser, url: string) => (await open(browser, url)).scripts;
   expect(await named(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);

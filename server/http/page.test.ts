@@ -54,7 +54,7 @@ test('the page’s styles carry the nonce of its own policy, another one for eac
   expect(new Set(nonces).size).toBe(2);
 });
 
-test('what the privacy text says of this server comes with the page, as text and nothing else', async () => {
+test('what the privacy text says of this server comes with the page, as text and nothing else [OP-07]', async () => {
   writeFileSync(
     path.join(folder, 'index.html'),
     '<meta name="a" content="__PRIVACY_OFFICER__"><meta name="b" content="__SUBMISSION_RETENTION_DAYS__">',
@@ -70,7 +70,7 @@ test('what the privacy text says of this server comes with the page, as text and
   await named.close();
 });
 
-test('the page comes in the colours that were chosen on this computer, and in the system’s where none were', async () => {
+test('the page comes in the colours that were chosen on this computer, and in the system’s where none were [A11Y-17 SH-67]', async () => {
   const frame = (light: string, dark: string) =>
     `<meta name="theme-color" content="#F6F5F2" media="${light}"><meta name="theme-color" content="#151410" media="${dark}">`;
   const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${frame('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;
@@ -119,7 +119,7 @@ test.each([
   '/ws',
   '/missing.js',
   '/clubs/app.css',
-])('%s is absent, never the page', async (url) => {
+])('%s is absent, never the page [AC-37 AN-08]', async (url) => {
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.json<unknown>()]).toEqual([
     404,

@@ -44,7 +44,7 @@ test('an answer leaves one line: who, from where, for which route, how it ended'
   ]);
 });
 
-test('every line of a request has its id, that of a failure too, and two requests have two', async () => {
+test('every line of a request has its id, that of a failure too, and two requests have two [OP-10]', async () => {
   jest.spyOn(host.pool, 'query').mockRejectedValue(new Error('unexpected') as never); // the pool's overloads promise nothing
   const browser = host.browser();
   browser.cookies.set('dure_session', 'x'.repeat(43));
@@ -58,7 +58,7 @@ test('every line of a request has its id, that of a failure too, and two request
   expect(second).not.toBe(failure);
 });
 
-describe('AC-28', () => {
+describe('values that pretend to be log lines [AC-28 OP-10]', () => {
   const hostile = [
     'a\r\n{"level":60,"msg":"forged"}',
     '\u001b[2J\u001b[31mred',

@@ -85,7 +85,7 @@ async function statusesOf(call: string, asked: readonly { actor: Actor; what: As
   return answers;
 }
 
-test.each(rows)('AC-09, AC-10: $call: $target', async ({ call, row }: { call: string; row: Row }) => {
+test.each(rows)('$call: $target [AC-09 AC-10 RO-14]', async ({ call, row }: { call: string; row: Row }) => {
   const world = await createWorld(host);
   const expected = Object.fromEntries(roles.map((role, index) => [role, row.statuses[index] ?? 0]));
   const refused: { actor: Actor; what: Asked }[] = [];
@@ -110,13 +110,13 @@ test.each(rows)('AC-09, AC-10: $call: $target', async ({ call, row }: { call: st
   expect(Object.fromEntries(answers)).toEqual(expected);
 });
 
-describe('AC-09: an address', () => {
+describe('an address [AC-09]', () => {
   const withoutIds = ['members.grantRole', 'members.leave', 'submissions.listOwn', 'chat.createPrivate'];
   const named = rows.filter(
     ({ call }, index) => !withoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index,
   );
 
-  test.each(named)('with an id that is none is a 404: $call', async ({ call, row }) => {
+  test.each(named)('with an id that is none is a 404: $call [AN-06 NU-35]', async ({ call, row }) => {
     const world = await createWorld(host);
     const president = world.actors.find(({ role }) => role === 'president');
     if (!president) throw new Error('no president');
@@ -151,7 +151,7 @@ describe('AC-09: an address', () => {
     expect(await fingerprint(host.pool)).toEqual(before);
   });
 
-  test('with an article’s id opens no notice, and a notice’s no article', async () => {
+  test('with an article’s id opens no notice, and a notice’s no article [AC-43 TR-14]', async () => {
     const { clubId, actors, memberId } = await createWorld(host);
     const president = actors.find(({ role }) => role === 'president');
     // Ids of both kinds are counted apart: this number is an article's and nothing else's.

@@ -32,7 +32,7 @@ test('a connection that never asked anything does not hold up the stop, and an a
   await closed;
 });
 
-test('what is asked on a connection that was taken at the last moment is answered, and told to close behind', async () => {
+test('what is asked on a connection that was taken at the last moment is answered, and told to close behind [OP-20]', async () => {
   const app = fastify({ return503OnClosing: false });
   stopPromptly(app);
   app.get('/', () => 'served');
@@ -52,7 +52,7 @@ test('what is asked on a connection that was taken at the last moment is answere
   await closed;
 });
 
-test('from the moment the process is told to stop, answers tell to close behind them, and new connections are still served', async () => {
+test('from the moment the process is told to stop, answers tell to close behind them, and new connections are still served [OP-20]', async () => {
   const told = new AbortController();
   const app = fastify();
   stopPromptly(app, told.signal);

@@ -45,7 +45,7 @@ async function expectRefused(
   expect(await files()).toEqual(before);
 }
 
-test('an address takes the picture that it was made for, with no cookie and no Origin', async () => {
+test('an address takes the picture that it was made for, with no cookie and no Origin [CO-01 IR-03]', async () => {
   const { objectName, url } = await expectUpload(browser, { fileSize: bytes.length });
   expect(url).toMatch(/^\/storage\/u\/[0-9a-f-]{36}\.raw\?/);
   expect(objectName).toMatch(/^u\/[0-9a-f-]{36}$/);
@@ -60,7 +60,7 @@ test('without a told size whatever fits is taken', async () => {
   expect((await putTo(host, url, bytes)).status).toBe(200);
 });
 
-test('AC-14 an address takes nothing a second time, and of ten at once takes one', async () => {
+test('an address takes nothing a second time, and of ten at once takes one [AC-14 IR-03]', async () => {
   const { url } = await expectUpload(browser);
   const answers = await Promise.all(Array.from({ length: 10 }, () => putTo(host, url, bytes)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -68,7 +68,7 @@ test('AC-14 an address takes nothing a second time, and of ten at once takes one
   await expectRefused(() => putTo(host, url, Buffer.from('something else')), '409 already_uploaded');
 });
 
-test('AC-14 an address takes nothing more once its picture hangs somewhere, be its bytes gone or not', async () => {
+test('an address takes nothing more once its picture hangs somewhere, be its bytes gone or not [AC-14]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const { objectName, url } = await expectUpload(president);
@@ -86,7 +86,7 @@ test('AC-14 an address takes nothing more once its picture hangs somewhere, be i
   await expectRefused(() => putTo(host, url, bytes), '409 already_uploaded');
 });
 
-test('AC-14 an address with any parameter changed, missing or added is 403', async () => {
+test('an address with any parameter changed, missing or added is 403 [AC-14]', async () => {
   const { url } = await expectUpload(browser, { fileSize: bytes.length });
   const { url: other } = await expectUpload(browser, { fileSize: bytes.length });
   const address = new URL(url, 'http://localhost');
@@ -156,7 +156,7 @@ test('an address for uploading shows nothing, and one for showing takes nothing'
   }
 });
 
-test('an address takes nothing after five minutes', async () => {
+test('an address takes nothing after five minutes [IR-03 NU-18]', async () => {
   const { objectName } = await expectUpload(browser);
   const aged = (seconds: number) =>
     createLocalObjects({
@@ -168,7 +168,7 @@ test('an address takes nothing after five minutes', async () => {
   expect((await putTo(host, await aged(290), bytes)).status).toBe(200);
 });
 
-test('AC-15 another type, another length and too great a length are refused by the headers alone', async () => {
+test('another type, another length and too great a length are refused by the headers alone [AC-15 IR-03 NL-04]', async () => {
   const { url } = await expectUpload(browser, { fileSize: bytes.length });
   for (const type of ['image/png', 'text/html', 'image/jpeg; charset=utf-8', 'application/json']) {
     await expectRefused(() => putTo(host, url, bytes, { 'content-type': type }), '415 wrong_media_type');
@@ -180,7 +180,7 @@ test('AC-15 another type, another length and too great a length are refused by t
   expect((await putTo(host, anySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
 });
 
-test('AC-13 no name leads out of the folder, spelled out or escaped, with a signature of another name or none', async () => {
+test('no name leads out of the folder, spelled out or escaped, with a signature of another name or none [AC-13 IR-02]', async () => {
   const { search } = new URL((await expectUpload(browser)).url, 'http://localhost');
   const before = (await readdir(host.dataDir, { recursive: true })).sort();
   for (const key of foreignKeys) {
@@ -224,7 +224,7 @@ describe('over a real connection', () => {
       });
     });
 
-  test('AC-15 fifty megabytes in pieces are cut off at ten, and nothing of them stays', async () => {
+  test('fifty megabytes in pieces are cut off at ten, and nothing of them stays [AC-15]', async () => {
     const { url } = await expectUpload(browser);
     const before = await files();
     const sent = put(url, { 'transfer-encoding': 'chunked' });
@@ -250,7 +250,7 @@ describe('over a real connection', () => {
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
 
-  test('AC-15 of pieces that do not add up to the told size nothing stays', async () => {
+  test('of pieces that do not add up to the told size nothing stays [AC-15]', async () => {
     const { url } = await expectUpload(browser, { fileSize: bytes.length });
     for (const [body, status] of [
       [bytes.subarray(10), '403'],
@@ -266,7 +266,7 @@ describe('over a real connection', () => {
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
 
-  test('AC-15 of twenty megabytes behind a told length of ten bytes no more than ten are kept, and they are no picture', async () => {
+  test('of twenty megabytes behind a told length of ten bytes no more than ten are kept, and they are no picture [AC-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const { objectName, url } = await expectUpload(president);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => test_.close());
 
-test('a signed address shows its picture without any session, as a picture and nothing else', async () => {
+test('a signed address shows its picture without any session, as a picture and nothing else [CO-02]', async () => {
   const answer = await ask(await test_.engines.objects.readAddress(NAME, 'card'));
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(PICTURE)).toBe(true);
@@ -44,7 +44,7 @@ test('a picture that is gone is 404, its address being good', async () => {
   expect(answer.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('an expired address is 403 and shows nothing', async () => {
+test('an expired address is 403 and shows nothing [AC-26 CO-02 NU-17]', async () => {
   const yesterday = createLocalObjects({
     dataDir: test_.dataDir,
     secret: test_.secret,
@@ -55,7 +55,7 @@ test('an expired address is 403 and shows nothing', async () => {
   expect(answer.rawPayload.includes(PICTURE)).toBe(false);
 });
 
-test('AC-14 an address with any parameter changed, missing or added is 403', async () => {
+test('an address with any parameter changed, missing or added is 403 [AC-14]', async () => {
   const address = new URL(await test_.engines.objects.readAddress(NAME, 'card'), 'http://localhost');
   const changed = (change: (url: URL) => void) => {
     const url = new URL(address);
@@ -117,7 +117,7 @@ test('an address for reading neither writes nor removes', async () => {
   expect((await ask(address)).rawPayload.equals(PICTURE)).toBe(true);
 });
 
-test('AC-13 no name leads out of the folder, spelled out or escaped, with a signature of another name or none', async () => {
+test('no name leads out of the folder, spelled out or escaped, with a signature of another name or none [AC-13]', async () => {
   await mkdir(path.join(test_.dataDir, 'objects'), { recursive: true });
   await writeFile(path.join(test_.dataDir, 'secret.webp'), 'nobody reads this');
   const before = (await readdir(test_.dataDir, { recursive: true })).sort();

@@ -36,7 +36,7 @@ const times = <T>(count: number, act: (n: number) => Promise<T>) =>
 const count = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
 
-test('AC-02: of a hundred guesses at two servers at once at most five are looked at, and the right code is void', async () => {
+test('of a hundred guesses at two servers at once at most five are looked at, and the right code is void [AC-02]', async () => {
   const browser = host.browser();
   const email = 'two_nodes@mju.ac.kr';
   const code = await askForCode(host, browser, email);
@@ -49,7 +49,7 @@ test('AC-02: of a hundred guesses at two servers at once at most five are looked
   expect(await count('email_verifications where email = $1 and verified_until is not null', [email])).toBe(0);
 });
 
-test('AC-23: of hand-overs at two servers at once one happens, and nobody is left out or made twice', async () => {
+test('of hand-overs at two servers at once one happens, and nobody is left out or made twice [AC-23]', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
@@ -67,7 +67,7 @@ test('AC-23: of hand-overs at two servers at once one happens, and nobody is lef
   }
 });
 
-test('AC-24: of clubs that one person founds at two servers at once there are three', async () => {
+test('of clubs that one person founds at two servers at once there are three [AC-24]', async () => {
   const userId = await createUser(host.pool);
   const founder = await browserOf(host, userId);
   const found = async (n: number) => {
@@ -94,7 +94,7 @@ test('AC-24: of clubs that one person founds at two servers at once there are th
   expect(await count(`memberships where user_id = $1 and role = 'PRESIDENT'`, [userId])).toBe(3);
 });
 
-describe('AC-25: at two servers', () => {
+describe('at two servers [AC-25]', () => {
   test('fifty applications of one person at once are one', async () => {
     const { clubId } = await createClub(host.pool);
     const userId = await createUser(host.pool);

@@ -39,7 +39,7 @@ const speeds = () =>
     .filter(({ msg }) => msg === 'page speed')
     .map(({ vitals }) => vitals);
 
-test('a page’s speed is taken from anybody, and stands in the log', async () => {
+test('a page’s speed is taken from anybody, and stands in the log [CO-06]', async () => {
   const answer = await report('{"TTFB":12,"FCP":180.5,"LCP":420,"CLS":0,"INP":56}');
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
   expect(speeds()).toEqual([{ TTFB: 12, FCP: 180.5, LCP: 420, CLS: 0, INP: 56 }]);
@@ -58,7 +58,7 @@ test.each([
   ['a negative time', '{"LCP":-1}', 422],
   ['an unbelievable time', '{"LCP":600001}', 422],
   ['too much', `{"LCP":1${' '.repeat(1_000)}}`, 413],
-])('%s is no report', async (_, payload, status) => {
+])('%s is no report [CO-06 NU-36]', async (_, payload, status) => {
   expect((await report(payload)).statusCode).toBe(status);
   expect(speeds()).toEqual([]);
 });

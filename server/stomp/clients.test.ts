@@ -56,7 +56,7 @@ describe.each(clients)('%s', (_, create) => {
     for (const each of opened) if (each.isConnected()) await each.disconnect();
   });
 
-  test('says and hears what anybody may type', async () => {
+  test('says and hears what anybody may type [LC-16]', async () => {
     const [one, other] = [await connected(1), await connected(2)];
     const heard = inbox();
     await other.subscribe('/topic/1', heard.add);
@@ -65,7 +65,7 @@ describe.each(clients)('%s', (_, create) => {
     expect(heard.bodies).toEqual(texts);
   });
 
-  test('understands a hundred messages of one tick', async () => {
+  test('understands a hundred messages of one tick [LC-16]', async () => {
     const one = await connected(1);
     const heard = inbox();
     await one.subscribe('/topic/1', heard.add);
@@ -75,7 +75,7 @@ describe.each(clients)('%s', (_, create) => {
     expect(heard.bodies).toEqual(said);
   });
 
-  test('stays by its beats, and ours', async () => {
+  test('stays by its beats, and ours [LC-16]', async () => {
     const one = await connected(1);
     // Both sides would have given up twice over.
     await new Promise((resolve) => {

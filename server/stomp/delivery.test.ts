@@ -82,7 +82,7 @@ describe('over a connection', () => {
     expect(await wire.ended).toBe(4001);
   });
 
-  test('who does not read is cut with a mebibyte waiting, and the others hear all', async () => {
+  test('who does not read is cut with a mebibyte waiting, and the others hear all [AC-29 LC-21]', async () => {
     const [slow, quick] = [await listener(), await listener('s8')];
     slow.websocket.pause();
     const body = 'a'.repeat(4_000);

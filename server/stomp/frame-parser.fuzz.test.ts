@@ -91,7 +91,7 @@ function sameInPieces(whole: Buffer, at: readonly number[], of: StompVersion): v
     throw new Error('waits for more than a frame');
 }
 
-test('any bytes, in any pieces: the same frames, the same fault, nothing else thrown, nothing kept', () => {
+test('any bytes, in any pieces: the same frames, the same fault, nothing else thrown, nothing kept [LC-18]', () => {
   run(fc.property(nonsense, cuts, version, sameInPieces), 40_000);
 });
 

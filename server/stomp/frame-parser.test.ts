@@ -67,7 +67,7 @@ describe('headers', () => {
     expect(parse([text])).toMatchObject({ frames: [], fault: 'a header without a name' });
   });
 
-  test('may be sixty-four, and no more', () => {
+  test('may be sixty-four, and no more [LC-18]', () => {
     const of = (count: number) => `SEND\n${'a:b\n'.repeat(count)}\n\0`;
     expect(parse([of(chatLimits.frameHeaders)]).frames).toHaveLength(1);
     expect(parse([of(chatLimits.frameHeaders + 1)])).toMatchObject({ frames: [], fault: 'too many headers' });
@@ -137,7 +137,7 @@ describe('a body', () => {
 describe('a frame', () => {
   const sized = (bytes: number, head = 'SEND\n\n') => head + 'a'.repeat(bytes - head.length - 1) + '\0';
 
-  test('may have 16 KiB from its command to its NUL, and not a byte more', () => {
+  test('may have 16 KiB from its command to its NUL, and not a byte more [LC-18]', () => {
     expect(parse([sized(chatLimits.frameBytes)]).frames).toHaveLength(1);
     expect(parse([sized(chatLimits.frameBytes + 1)])).toMatchObject({
       frames: [],
@@ -152,7 +152,7 @@ describe('a frame', () => {
     expect(parse([sized(chatLimits.frameBytes, head)]).frames).toHaveLength(1);
   });
 
-  test('has no line of over 4 KiB', () => {
+  test('has no line of over 4 KiB [LC-18]', () => {
     expect(parse([`SEND\na:${'b'.repeat(4_093)}\n\n\0`]).frames).toHaveLength(1);
     expect(parse([`SEND\na:${'b'.repeat(4_094)}\n\n\0`]).fault).toBe('a line is too long');
     expect(parse([`SEND\na:${'b'.repeat(4_095)}`]).fault).toBe('a line is too long');

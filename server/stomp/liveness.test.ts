@@ -22,7 +22,7 @@ test('whoever does not say CONNECT in time is let go', async () => {
   expect(server.log).toEqual([]);
 });
 
-test('a client that promised to beat and is silent is dropped within two and a half beats, beats of ours arriving meanwhile', async () => {
+test('a client that promised to beat and is silent is dropped within two and a half beats, beats of ours arriving meanwhile [LC-21]', async () => {
   const wire = await server.connect(beating);
   const started = performance.now();
   expect(await wire.ended).toBe(1002);
@@ -43,7 +43,7 @@ test('a client that beats stays, and whoever wants no beats gets none', async ()
   expect(wire.pieces).toHaveLength(1);
 });
 
-test('a client that promises nothing stays for as long as its end answers pings, and no longer', async () => {
+test('a client that promises nothing stays for as long as its end answers pings, and no longer [LC-21]', async () => {
   const [alive, dead] = [await server.connect({}), await server.connect({})];
   let pings = 0;
   alive.websocket.on('ping', () => {

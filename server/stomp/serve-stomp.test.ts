@@ -95,7 +95,7 @@ describe('an upgrade', () => {
     ['from the same name by https', 'https://127.0.0.1:{port}'],
     ['from a name below ours', 'http://chat.127.0.0.1:{port}'],
     ['from a name that begins alike', 'http://127.0.0.1:{port}.evil.example'],
-  ])('%s is refused, whoever is logged in', async (_, origin) => {
+  ])('%s is refused, whoever is logged in [LC-20]', async (_, origin) => {
     await start();
     const { status, text, headers } = await ask({ origin: origin.replace('{port}', String(server.port)) });
     expect(status).toBe(403);
@@ -105,12 +105,12 @@ describe('an upgrade', () => {
     expect(server.count()).toBe(0);
   });
 
-  test('for a name that is not ours is refused', async () => {
+  test('for a name that is not ours is refused [LC-20]', async () => {
     await start();
     expect(await ask({ host: 'evil.example', origin: 'http://evil.example' })).toMatchObject({ status: 403 });
   });
 
-  test('behind a public address needs that address as its origin', async () => {
+  test('behind a public address needs that address as its origin [LC-20]', async () => {
     await start({ publicUrl: 'https://dure.example' });
     expect(await ask({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({
       status: 101,
@@ -131,7 +131,7 @@ describe('an upgrade', () => {
     ['no session', ''],
     ['an unknown one', 'dure_session=stolen'],
     ['another cookie', 'session=s7'],
-  ])('with %s is refused', async (_, cookie) => {
+  ])('with %s is refused [LC-20]', async (_, cookie) => {
     await start();
     const { status, text } = await ask({ cookie });
     expect(status).toBe(401);
@@ -195,8 +195,8 @@ describe('an upgrade', () => {
   });
 });
 
-describe('AC-40: of connections', () => {
-  test('a person has ten, and the eleventh is refused; others and what is open are unharmed', async () => {
+describe('of connections [AC-40]', () => {
+  test('a person has ten, and the eleventh is refused; others and what is open are unharmed [LC-19]', async () => {
     await start();
     const wires = [];
     for (let n = 0; n < 10; n += 1) wires.push(await server.connect());
@@ -213,7 +213,7 @@ describe('AC-40: of connections', () => {
     await server.connect();
   });
 
-  test('an address has a number that is bounded', async () => {
+  test('an address has a number that is bounded [LC-19]', async () => {
     await start({ connectionsPerAddress: 3 });
     for (let n = 0; n < 3; n += 1) await server.connect({}, { cookie: `dure_session=s${String(n)}` });
     expect(await ask({ cookie: 'dure_session=s9' })).toMatchObject({ status: 429 });
@@ -222,7 +222,7 @@ describe('AC-40: of connections', () => {
 });
 
 describe('a server that stops', () => {
-  test('answers what runs, closes all with 1001, and takes none', async () => {
+  test('answers what runs, closes all with 1001, and takes none [LC-22]', async () => {
     await start();
     const stored = gate();
     server.hooks.onSend = () => stored.opened;
@@ -246,7 +246,7 @@ describe('a server that stops', () => {
     expect(performance.now() - started).toBeLessThan(1_900);
   });
 
-  test('waits no longer than it must for who does not answer, or does not read', async () => {
+  test('waits no longer than it must for who does not answer, or does not read [LC-22]', async () => {
     await start({ timing: { closeMs: 100 } });
     server.hooks.onSend = () => gate().opened;
     const [stuck, deaf] = [await server.connect(), await server.connect()];
@@ -258,7 +258,7 @@ describe('a server that stops', () => {
     expect(server.log.filter((line) => line.startsWith('closed'))).toHaveLength(2);
   });
 
-  test('refuses an upgrade that was on its way', async () => {
+  test('refuses an upgrade that was on its way [LC-22]', async () => {
     await start();
     const idle = await server.connect();
     const found = gate();

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('SEND', () => {
-  test('is handed over in order and at the same time; receipts keep the order', async () => {
+  test('is handed over in order and at the same time; receipts keep the order [LC-17]', async () => {
     const gates = new Map(['a', 'b', 'c'].map((body) => [body, gate()]));
     server.hooks.onSend = (body) => gates.get(body)?.opened;
     const wire = await server.connect();
@@ -40,7 +40,7 @@ describe('SEND', () => {
     ]);
   });
 
-  test('that is refused is an ERROR with its receipt, after the receipts of those before it', async () => {
+  test('that is refused is an ERROR with its receipt, after the receipts of those before it [LC-17]', async () => {
     const before = gate();
     server.hooks.onSend = (body) => (body === 'before' ? before.opened : undefined);
     const wire = await server.connect();
@@ -73,7 +73,7 @@ describe('SEND', () => {
     ]);
   });
 
-  test('that the database is away for says that it may be sent again; one that is refused or breaks the broker does not', async () => {
+  test('that the database is away for says that it may be sent again; one that is refused or breaks the broker does not [LC-17]', async () => {
     const errors: string[] = [];
     for (const destination of [away, refused, broken]) {
       const wire = await server.connect();
@@ -99,7 +99,7 @@ describe('SEND', () => {
     expect(server.faults).toEqual([]);
   });
 
-  test('goes on being read up to sixty-four without an answer', async () => {
+  test('goes on being read up to sixty-four without an answer [LC-19]', async () => {
     const all = gate();
     server.hooks.onSend = () => all.opened;
     const wire = await server.connect();
@@ -170,7 +170,7 @@ test.each(['BEGIN', 'COMMIT', 'ABORT'])(
   },
 );
 
-test('DISCONNECT is receipted after all that came before it, then the connection closes, and what follows it is nothing', async () => {
+test('DISCONNECT is receipted after all that came before it, then the connection closes, and what follows it is nothing [LC-17]', async () => {
   const before = gate();
   server.hooks.onSend = () => before.opened;
   const wire = await server.connect();
@@ -183,7 +183,7 @@ test('DISCONNECT is receipted after all that came before it, then the connection
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a']);
 });
 
-test('what is no STOMP ends its own connection, with what was wrong, and no other', async () => {
+test('what is no STOMP ends its own connection, with what was wrong, and no other [LC-18]', async () => {
   const other = await server.connect();
   for (const [data, text] of [
     ['SEND\ndestination:/publish/1\ncontent-length:abc\n\na\0', 'content-length is not a number'],

@@ -18,7 +18,7 @@ describe('CONNECT', () => {
     ['1.0,1.2', '1.2'],
     ['1.1, 1.2', '1.2'],
     ['9.9,1.1', '1.1'],
-  ])('of a client that knows %s is answered with %s', async (accepted, version) => {
+  ])('of a client that knows %s is answered with %s [LC-16]', async (accepted, version) => {
     const wire = await server.wire();
     wire.send(`CONNECT\naccept-version:${accepted}\nhost:dure\nheart-beat:0,0\n\n\0`);
     expect(await wire.frame()).toMatch(
@@ -35,7 +35,7 @@ describe('CONNECT', () => {
   });
 
   test.each(['2.0', '', 'x,1.3', '1.20'])(
-    'for version %p alone is an ERROR that names ours, and the end',
+    'for version %p alone is an ERROR that names ours, and the end [LC-16]',
     async (accepted) => {
       const wire = await server.wire();
       wire.send(`CONNECT\naccept-version:${accepted}\n\n\0`);
@@ -113,7 +113,7 @@ describe('SUBSCRIBE', () => {
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'unsubscribe a']);
   });
 
-  test('holds what follows until it is done', async () => {
+  test('holds what follows until it is done [LC-17]', async () => {
     const allowed = gate();
     server.hooks.onSubscribe = () => allowed.opened;
     const wire = await server.connect();
@@ -181,7 +181,7 @@ describe('SUBSCRIBE', () => {
     expect(server.log).not.toContain('subscribe a /topic/3');
   });
 
-  test('may be sixty a connection', async () => {
+  test('may be sixty a connection [AC-40 LC-19]', async () => {
     const wire = await server.connect();
     for (let n = 1; n <= 60; n += 1) wire.send(subscribe(`a${String(n)}`, '/topic/1', String(n)));
     for (let n = 1; n <= 60; n += 1) expect(await wire.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);

@@ -4,7 +4,7 @@ import { noAnswer, refuse } from './testing/fake-server';
 import { demoProfile, renderApp } from './testing/render-app';
 
 describe('a browser without a stored user', () => {
-  test('stays quiet until the server has said who is here, then goes on as that person', async () => {
+  test('stays quiet until the server has said who is here, then goes on as that person [DA-11 PR-24]', async () => {
     let release = () => {};
     const { here } = renderApp({
       path: '/my-chatpage',
@@ -30,7 +30,7 @@ describe('a browser without a stored user', () => {
     expect(screen.getByRole('button', { name: '김하늘' })).toBeVisible();
   });
 
-  test('is led to the login page without a word of expiry when nobody is here', async () => {
+  test('is led to the login page without a word of expiry when nobody is here [PR-24]', async () => {
     const { here } = renderApp({ path: '/my-chatpage', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('a browser without a stored user', () => {
       },
     ],
     ['is busy', refuse('busy')],
-  ])('says so when the server %s, and can ask again', async (_, answer) => {
+  ])('says so when the server %s, and can ask again [ME-21]', async (_, answer) => {
     const { server, person, here } = renderApp({
       path: '/my-chatpage',
       stored: false,
@@ -61,7 +61,7 @@ describe('a browser without a stored user', () => {
     expect(await screen.findByText('Empty Room')).toBeVisible();
   });
 
-  test('may read the privacy text all the same', async () => {
+  test('may read the privacy text all the same [SC-05]', async () => {
     renderApp({ path: '/privacy', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible();
@@ -77,7 +77,7 @@ describe('a page that came with who asked for it', () => {
     word.setAttribute('content', content);
   };
 
-  test('goes on as that person without a question, whoever was stored here before', async () => {
+  test('goes on as that person without a question, whoever was stored here before [PR-24]', async () => {
     const { userId, username, name, email, profileImage } = demoProfile;
     bringing(JSON.stringify({ userId: userId + 1, username: 'bora', name, email, profileImage }));
     const { store } = renderApp({
@@ -126,7 +126,7 @@ describe('a page that came with who asked for it', () => {
 });
 
 describe('every page', () => {
-  test('stands between a skip link, the top bar and the footer', async () => {
+  test('stands between a skip link, the top bar and the footer [SH-01]', async () => {
     renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     const footer = within(screen.getByRole('contentinfo'));
@@ -138,7 +138,7 @@ describe('every page', () => {
     expect(document.title).toBe('채팅 · 두레');
   });
 
-  test('that is come to begins at its top and takes the focus from the link that led there', async () => {
+  test('that is come to begins at its top and takes the focus from the link that led there [SH-02]', async () => {
     const { person } = renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     await person.click(screen.getByRole('link', { name: '개인정보 처리방침' }));
@@ -148,7 +148,7 @@ describe('every page', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test('that does not exist says so and where to go on', async () => {
+  test('that does not exist says so and where to go on [ME-20 SC-34]', async () => {
     const { person, here } = renderApp({ path: '/nowhere/at/all' });
 
     expect(
@@ -161,7 +161,7 @@ describe('every page', () => {
   });
 });
 
-describe('another tab', () => {
+describe('another tab [PR-26]', () => {
   const tell = (key: string | null) => {
     act(() => {
       dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));

@@ -91,7 +91,7 @@ const [application] = forms;
 if (!application) throw new Error('no forms');
 
 test.each(forms)(
-  '$form that was left half-written is there again on return, and for nobody else',
+  '$form that was left half-written is there again on return, and for nobody else [SH-59]',
   async (form) => {
     await leaveBehind(form, '못다 쓴 글');
 
@@ -111,7 +111,7 @@ test.each(forms)(
   },
 );
 
-test('what was found is taken away at a press, and brought back at another', async () => {
+test('what was found is taken away at a press, and brought back at another [SH-60]', async () => {
   await leaveBehind(application, '못다 쓴 글');
   const { person, field, unmount } = await open(application);
   await screen.findByText(FOUND);
@@ -128,7 +128,7 @@ test('what was found is taken away at a press, and brought back at another', asy
   expect(await screen.findByText(FOUND)).toBeVisible();
 });
 
-test('what was sent leaves no draft; what could not be sent does', async () => {
+test('what was sent leaves no draft; what could not be sent does [SH-59]', async () => {
   const first = await open({
     ...application,
     answers: {
@@ -160,7 +160,7 @@ test('what was sent leaves no draft; what could not be sent does', async () => {
   expect(screen.queryByText(FOUND)).toBeNull();
 });
 
-test('what is given up is asked about, and gone then', async () => {
+test('what is given up is asked about, and gone then [SH-60]', async () => {
   const first = await open(application);
   fireEvent.change(first.field, { target: { value: '다음에 쓸 글' } });
   await first.person.click(screen.getByRole('button', { name: '취소' }));
@@ -176,7 +176,7 @@ test('what is given up is asked about, and gone then', async () => {
   expect(screen.queryByText(FOUND)).toBeNull();
 });
 
-test('only what was changed comes back: the rest is as it is now', async () => {
+test('only what was changed comes back: the rest is as it is now [SH-59]', async () => {
   await leaveBehind({ path: '/updateProfile', label: '학과' }, '국어국문학과');
   await open({ path: '/updateProfile', label: '학과' }, { ...demoProfile, name: '김새날' });
 
@@ -185,7 +185,7 @@ test('only what was changed comes back: the rest is as it is now', async () => {
   expect(screen.getByLabelText('이름')).toHaveValue('김새날');
 });
 
-test('a sign-up keeps neither passwords nor the consent, and nothing outside its tab', async () => {
+test('a sign-up keeps neither passwords nor the consent, and nothing outside its tab [SH-61]', async () => {
   const signUp = { path: '/register', label: '아이디' };
   const { person, unmount } = await open(signUp, null);
   for (const [name, text] of Object.entries({
@@ -210,7 +210,7 @@ test('a sign-up keeps neither passwords nor the consent, and nothing outside its
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('an answer that is closed is brought back by one press, in its place', async () => {
+test('an answer that is closed is brought back by one press, in its place [SH-60]', async () => {
   const element = <CommentThread clubId={7} articleId={12} />;
   const { person } = await open({
     path: '/home',
@@ -227,7 +227,7 @@ test('an answer that is closed is brought back by one press, in its place', asyn
   expect(screen.getByRole('textbox', { name: '박지호님에게 답글' })).toHaveValue('저도요');
 });
 
-test('where nothing can be kept, the browser asks before the page is left', async () => {
+test('where nothing can be kept, the browser asks before the page is left [SH-62]', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const { field } = await open(application);
   expect(leaves()).toBe(false);

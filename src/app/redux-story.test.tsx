@@ -38,7 +38,7 @@ const logIn = async ({ person }: ReturnType<typeof record>) => {
   await person.type(screen.getByLabelText('비밀번호'), `${PASSWORD}{Enter}`);
 };
 
-test('a login is told by the names of calls and events, and never tells the password', async () => {
+test('a login is told by the names of calls and events, and never tells the password [AN-10]', async () => {
   const app = record('/login', { answers: { 'POST /auth/login': user, 'GET /clubs/my-clubs': [] } });
   await logIn(app);
   await waitFor(() => {
@@ -65,7 +65,7 @@ test('a refused login does not tell it either', async () => {
   expect(app.told.join()).not.toContain(PASSWORD);
 });
 
-test('a registration tells neither password nor code', async () => {
+test('a registration tells neither password nor code [AN-10]', async () => {
   const app = record('/register', {
     answers: {
       'POST /auth/univ-name': '명지대학교',
@@ -162,7 +162,7 @@ describe('the chat', () => {
     return { ...app, chat, shown, names };
   }
 
-  test('is told as events in the order in which they happened', async () => {
+  test('is told as events in the order in which they happened [CV-11]', async () => {
     const { names } = await visit();
 
     expect(
@@ -185,7 +185,7 @@ describe('the chat', () => {
     );
   });
 
-  test('shows no word of what people write, while the page itself has every one', async () => {
+  test('shows no word of what people write, while the page itself has every one [CV-11]', async () => {
     const { shown, server } = await visit();
 
     expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);

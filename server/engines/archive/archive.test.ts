@@ -68,7 +68,7 @@ async function inspect(
   }
 }
 
-describe('a backup', () => {
+describe('a backup [OP-11]', () => {
   test('brings back every row, object, mail and the secret, and the ids go on where they were', async () => {
     await inspect(quiet.file, async ({ pool }, dataDir) => {
       expect(await fingerprint(pool)).toEqual(quiet.content);
@@ -171,7 +171,7 @@ describe('a backup', () => {
   });
 });
 
-describe('restoring', () => {
+describe('restoring [OP-11]', () => {
   const damages: [string, (bytes: Buffer) => Buffer][] = [
     ['that ends too early', (bytes) => bytes.subarray(0, bytes.length - 200)],
     [
@@ -258,7 +258,7 @@ test('without a server the database is started for the backup, and stopped after
   });
 });
 
-test('what an older version has written comes up to today’s schema', async () => {
+test('what an older version has written comes up to today’s schema [OP-11]', async () => {
   const folder = path.join(base.dataDir, 'older-migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const journal = path.join(folder, 'meta', '_journal.json');

@@ -41,7 +41,7 @@ const openNode = async () => {
   return { bus, heard, hearing };
 };
 
-test('every node hears every hint, its own too, each once and in order', async () => {
+test('every node hears every hint, its own too, each once and in order [OP-16]', async () => {
   const [a, b] = [await openNode(), await openNode()];
   a.bus.publish({ kind: 'room', roomId: 1 });
   a.bus.publish({ kind: 'room', roomId: 2, text: '두레' });
@@ -68,7 +68,7 @@ test.each([
     },
   ],
 ])(
-  'while Redis %s a node hears itself alone and nobody waits; afterwards the others hear again',
+  'while Redis %s a node hears itself alone and nobody waits; afterwards the others hear again [OP-16]',
   async (_, fall, rise) => {
     const [a, b] = [await openNode(), await openNode()];
     await fall();

@@ -47,7 +47,7 @@ test('a point given back can be taken again, a forgotten key has all of them', a
   expect(await limits.take('loginFailure', 'a')).toBe(1);
 });
 
-test('the factor multiplies every number of points, and never to none', async () => {
+test('the factor multiplies every number of points, and never to none [NL-06]', async () => {
   const many = createMemoryLimits(2);
   for (let n = 1; n <= 20; n += 1) await many.take('loginFailure', 'a');
   expect(await refusalOf(many.take('loginFailure', 'a'))).toEqual(refused);

@@ -47,7 +47,7 @@ const refusalOf = async (work: Promise<unknown>) => {
 };
 const refused = { code: 'too_many_requests', retryAfterSeconds: 600 };
 
-test('nodes count together: of points taken on either none is missed, and looking sees them', async () => {
+test('nodes count together: of points taken on either none is missed, and looking sees them [AC-06 OP-15]', async () => {
   const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
   for (let n = 1; n <= 10; n += 1) expect(await (n % 2 ? a : b).take('loginFailure', 'key')).toBe(n);
   for (const node of [a, b]) {
@@ -79,7 +79,7 @@ test.each([
     },
   ],
 ])(
-  'while Redis %s each node counts by itself, at once and with a line in ten seconds; afterwards together again',
+  'while Redis %s each node counts by itself, at once and with a line in ten seconds; afterwards together again [OP-15]',
   async (_, fall, rise) => {
     const { redis, limits } = await openNode();
     await fall(stub);

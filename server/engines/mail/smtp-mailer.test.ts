@@ -24,7 +24,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise(setImmediate);
 };
 
-test('a mail arrives as it was meant: Korean subject and text, one recipient, plain text alone', async () => {
+test('a mail arrives as it was meant: Korean subject and text, one recipient, plain text alone [OP-19]', async () => {
   await (await open()).send(mail);
   const [arrived] = sink.mails;
   expect(arrived).toMatchObject({
@@ -49,7 +49,7 @@ test.each([
   ['a quoted part', '"a b"@mju.ac.kr'],
   ['a zero byte', 'haneul@mju.ac.kr\0'],
   ['nobody', ''],
-])('AC-27 a recipient with %s gets nothing, and no server is asked', async (_, to) => {
+])('a recipient with %s gets nothing, and no server is asked [AC-27 OP-19]', async (_, to) => {
   const before = sink.connections();
   await expect((await open()).send({ ...mail, to })).rejects.toThrow(
     'a mail with a recipient or a subject that is none',
@@ -57,7 +57,7 @@ test.each([
   expect(sink.connections()).toBe(before);
 });
 
-test('AC-27 neither subject nor text can add a header or a recipient', async () => {
+test('neither subject nor text can add a header or a recipient [AC-27 OP-19]', async () => {
   const mailer = await open();
   await expect(mailer.send({ ...mail, subject: '인증번호\r\nBcc: all@mju.ac.kr' })).rejects.toThrow(
     'a mail with a recipient or a subject that is none',
@@ -80,7 +80,7 @@ test('AC-27 neither subject nor text can add a header or a recipient', async () 
 });
 
 test.each(['silent', 'hangs'] satisfies SmtpMood[])(
-  'what a server that is %s has not taken in time is refused, its connection is cut, and it is not sent later',
+  'what a server that is %s has not taken in time is refused, its connection is cut, and it is not sent later [OP-19]',
   async (mood) => {
     sink.setMood(mood);
     const mailer = await open(300);

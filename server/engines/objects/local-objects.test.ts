@@ -58,7 +58,7 @@ test('only whole objects stand under a key: a put leaves no draft, and a folder 
   expect(await objects.get('file/below')).toBeUndefined();
 });
 
-test('AC-13 a key that is none of ours is neither read, written nor removed', async () => {
+test('a key that is none of ours is neither read, written nor removed [AC-13]', async () => {
   const objects = store();
   await objects.put(KEY, Buffer.from('ours'), 'image/webp');
   await writeFile(path.join(outside, 'secret.webp'), 'not ours');
@@ -76,7 +76,7 @@ test('AC-13 a key that is none of ours is neither read, written nor removed', as
   expect(await everything()).toEqual(before);
 });
 
-test('an address holds longer than the interval after which pages ask anew, and never longer than it may', async () => {
+test('an address holds longer than the interval after which pages ask anew, and never longer than it may [IR-10 NU-16 NU-17]', async () => {
   const objects = store();
   const start = nowMs;
   for (let passed = 0; passed < 90_000; passed += 500) {
@@ -104,7 +104,7 @@ test('addresses made within half a minute are the same, so that a browser finds 
   expect(addresses.size).toBe(2);
 });
 
-test('AC-14 an address allows its own method and key until its end, signed by our secret, and nothing else', async () => {
+test('an address allows its own method and key until its end, signed by our secret, and nothing else [AC-14]', async () => {
   const objects = store();
   const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
   const check = (method: string, asked: string, parameters: unknown) =>

@@ -78,7 +78,7 @@ test('a stream that nobody reads gives its connection back', async () => {
   objects.close();
 });
 
-test('AC-13 a key that is none of ours is neither read, written nor removed, and nobody is asked', async () => {
+test('a key that is none of ours is neither read, written nor removed, and nobody is asked [AC-13]', async () => {
   const objects = await open();
   const before = stub.log.length;
   for (const key of foreignKeys) {
@@ -119,7 +119,7 @@ test('addresses made within half a minute are the same, so that a browser finds 
   expect(addresses.size).toBe(3);
 });
 
-test('AC-14 an address for uploading takes its own type and length under its own name until its end, and nothing else', async () => {
+test('an address for uploading takes its own type and length under its own name until its end, and nothing else [AC-14 OP-17]', async () => {
   const objects = await open();
   const terms = { contentType: 'image/jpeg', byteLength: BYTES.length };
   const address = await objects.uploadAddress(NAME, terms);
@@ -187,7 +187,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
 );
 
 test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
-  'no address for uploading is given while the store %s; it is asked once for all who want one, and not again for a while',
+  'no address for uploading is given while the store %s; it is asked once for all who want one, and not again for a while [OP-18]',
   async (mood) => {
     const objects = await open(300);
     const want = () => objects.uploadAddress(NAME, { contentType: 'image/png' });

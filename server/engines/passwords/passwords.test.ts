@@ -8,7 +8,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
-test('a password belongs to its own hash and to no other', async () => {
+test('a password belongs to its own hash and to no other [PR-04]', async () => {
   const passwords = createPasswords();
   const [mine, again] = [await passwords.hash('dure2026!'), await passwords.hash('dure2026!')];
   expect(mine).not.toBe(again);
@@ -17,7 +17,7 @@ test('a password belongs to its own hash and to no other', async () => {
   expect(await passwords.verify('dure2026!', undefined)).toBe(false);
 });
 
-test('a hash is argon2id of 19 MiB and two passes on one lane', async () => {
+test('a hash is argon2id of 19 MiB and two passes on one lane [PR-04]', async () => {
   const made = await createPasswords().hash('dure2026!');
   expect(made).toMatch(/^\$argon2id\$/);
   expect(parseOptions(made)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });

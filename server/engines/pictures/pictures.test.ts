@@ -16,7 +16,7 @@ async function refusalOf(bytes: Buffer): Promise<string> {
   return (refusal as { code: string }).code;
 }
 
-test('a photo becomes a full version of at most 1600 px and a card version 480 px wide, both WebP', async () => {
+test('a photo becomes a full version of at most 1600 px and a card version 480 px wide, both WebP [IR-08 NL-05]', async () => {
   const { full, card, width, height } = await makeVersions(await plain(3_200, 1_800).jpeg().toBuffer());
   expect([width, height]).toEqual([1_600, 900]);
   expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 900 });
@@ -46,7 +46,7 @@ test('transparency, grey and 16 bits a channel survive or become plain colours',
   expect((await sharp(deep.card).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
 });
 
-test('a photo is turned upright, and where and with what it was taken is gone', async () => {
+test('a photo is turned upright, and where and with what it was taken is gone [IR-07]', async () => {
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'white' } })
     .composite([
       { input: { create: { width: 600, height: 200, channels: 3, background: 'red' } }, gravity: 'north' },
@@ -79,7 +79,7 @@ test('a photo is turned upright, and where and with what it was taken is gone', 
   expect(greenAt(380)).toBeLessThan(60);
 });
 
-test('AC-16 what is no PNG or JPEG is unreadable, whatever it pretends to be', async () => {
+test('what is no PNG or JPEG is unreadable, whatever it pretends to be [AC-16 IR-05]', async () => {
   const corpus: Record<string, Buffer> = {
     empty: Buffer.alloc(0),
     svg: Buffer.from(
@@ -108,14 +108,14 @@ test('AC-16 what is no PNG or JPEG is unreadable, whatever it pretends to be', a
     expect([name, await refusalOf(bytes)]).toEqual([name, 'image_unreadable']);
 });
 
-test('AC-16 what trails a picture is gone with the original', async () => {
+test('what trails a picture is gone with the original [AC-16]', async () => {
   const { full, card } = await makeVersions(
     Buffer.concat([await plain(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
   );
   expect([full, card].some((version) => version.includes('<script>'))).toBe(false);
 });
 
-test('AC-17 a damaged file is unreadable: cut off, header alone, nonsense inside', async () => {
+test('a damaged file is unreadable: cut off, header alone, nonsense inside [AC-17 IR-05]', async () => {
   const noise = await sharp({
     create: {
       width: 400,
@@ -139,7 +139,7 @@ test('AC-17 a damaged file is unreadable: cut off, header alone, nonsense inside
   expect(await refusalOf(png(0, 0, chunk('IEND', Buffer.alloc(0))))).toBe('image_unreadable');
 });
 
-test('AC-17 a huge canvas is refused by its header, before anything is unpacked', async () => {
+test('a huge canvas is refused by its header, before anything is unpacked [AC-17 NL-05]', async () => {
   expect(await refusalOf(png(60_000, 60_000))).toBe('image_too_many_pixels');
   const bomb = png(
     60_000,
@@ -156,7 +156,7 @@ test('AC-17 a huge canvas is refused by its header, before anything is unpacked'
   expect(await refusalOf(jpeg)).toBe('image_too_many_pixels');
 });
 
-test('AC-17 of an animated PNG only the first picture is kept', async () => {
+test('of an animated PNG only the first picture is kept [AC-17]', async () => {
   const [control, frame] = [Buffer.alloc(8), Buffer.alloc(26)];
   control.writeUInt32BE(50, 0);
   frame.writeUInt32BE(8, 4);

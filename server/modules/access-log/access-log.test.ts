@@ -37,7 +37,7 @@ async function arrange() {
   };
 }
 
-describe('reading other people’s personal data', () => {
+describe('reading other people’s personal data [OP-01]', () => {
   test('of applicants leaves one row for the list: who, from where, of which club, and of whom', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const first = await createSubmission(host.pool, { clubId });
@@ -101,7 +101,7 @@ describe('reading other people’s personal data', () => {
   });
 });
 
-describe('nothing is recorded', () => {
+describe('nothing is recorded [OP-02]', () => {
   test('where there is no personal data of others: one’s own, names that everybody sees, an empty list, how many have applied', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -123,7 +123,7 @@ describe('nothing is recorded', () => {
   });
 });
 
-test('what cannot be recorded is not shown', async () => {
+test('what cannot be recorded is not shown [OP-01]', async () => {
   const { clubId, president, path } = await arrange();
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
   await host.pool.query('alter table personal_data_reads add constraint full_up check (id < 0) not valid');
@@ -159,7 +159,7 @@ describe('a record', () => {
       'deleted as if it were old',
       `set dure.retention = 'on'; delete from personal_data_reads; reset dure.retention`,
     ],
-  ])('cannot be %s', async (_, text) => {
+  ])('cannot be %s [OP-03]', async (_, text) => {
     await insert('364 days');
     const client = await host.pool.connect();
     await expect(client.query(text)).rejects.toThrow('append-only');
@@ -167,7 +167,7 @@ describe('a record', () => {
     expect(await readsBy(999)).not.toEqual([]);
   });
 
-  test('of a year ago is forgotten by the retention job, and by nothing else', async () => {
+  test('of a year ago is forgotten by the retention job, and by nothing else [OP-03]', async () => {
     await insert('367 days');
     await expect(
       host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`),

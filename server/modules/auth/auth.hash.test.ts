@@ -41,7 +41,7 @@ test('what a password rule takes is hashed, once', async () => {
   expect(hashed()).toEqual([student.password]);
 });
 
-test.each(refused)('a password %s is refused at registration without a hash', async (_, password) => {
+test.each(refused)('a password %s is refused at registration without a hash [PR-04]', async (_, password) => {
   const student = newStudent({ password });
   const browser = app.browser();
   await proveEmail(app, browser, student.email);
@@ -49,7 +49,7 @@ test.each(refused)('a password %s is refused at registration without a hash', as
   expect(hashed()).toEqual([]);
 });
 
-test.each(refused)('a password %s is refused at a reset without a hash', async (_, password) => {
+test.each(refused)('a password %s is refused at a reset without a hash [PR-04]', async (_, password) => {
   const student = newStudent();
   const browser = app.browser();
   await proveEmail(app, browser, student.email);
@@ -63,7 +63,7 @@ test.each(refused)('a password %s is refused at a reset without a hash', async (
   expect(hashed()).toEqual([]);
 });
 
-test('what can be nobody’s password costs no hash at a login', async () => {
+test('what can be nobody’s password costs no hash at a login [PR-04]', async () => {
   for (const [, password] of refused.filter(([what]) => what !== 'too common')) {
     expect((await app.browser().call('POST', '/auth/login', { username: 'maru', password })).code).toBe(
       'wrong_credentials',

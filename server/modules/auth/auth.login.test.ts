@@ -32,7 +32,7 @@ const withSession = (id: string | undefined) => {
 };
 
 describe('logging in', () => {
-  test('opens a session and tells who one is', async () => {
+  test('opens a session and tells who one is [AN-01 PR-21]', async () => {
     const { username, userId } = await person();
     const browser = app.browser();
     const { status, data, headers } = await logIn(browser, {
@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('the table keeps no id of a session, only its hash', async () => {
+  test('the table keeps no id of a session, only its hash [PR-21]', async () => {
     const { username } = await person();
     const browser = app.browser();
     await logIn(browser, { username, password });
@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(browser.cookies.get('dure_session'));
   });
 
-  test('AC-07: gives a new id each time, and the old one is dead', async () => {
+  test('gives a new id each time, and the old one is dead [AC-07 PR-21]', async () => {
     const { username } = await person();
     const browser = withSession('planted'.padEnd(43, 'x'));
     await logIn(browser, { username, password });
@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect([await isLoggedIn(phone), await isLoggedIn(laptop)]).toEqual([true, true]);
   });
 
-  test('is refused by one answer, whether the name or the password is wrong', async () => {
+  test('is refused by one answer, whether the name or the password is wrong [AC-01 PR-19]', async () => {
     const { username } = await person();
     const refusals = [];
     for (const body of [
@@ -101,7 +101,7 @@ describe('logging in', () => {
     expect(refusals[0]?.message).toBe('아이디 또는 비밀번호가 올바르지 않습니다.');
   });
 
-  test('AC-01: takes as long for an unknown name as for a known one', async () => {
+  test('takes as long for an unknown name as for a known one [AC-01 PR-19]', async () => {
     const { username } = await person();
     const fastest = async (name: string) => {
       const times: number[] = [];
@@ -137,7 +137,7 @@ describe('logging in', () => {
     expect(outcome(await logIn(app.browser(), { username: { $ne: '' }, password }))).toBe('400 bad_request');
   });
 
-  test('AC-34: of two hundred at once some get in, the rest are told to come again, and nobody is punished for it', async () => {
+  test('of two hundred at once some get in, the rest are told to come again, and nobody is punished for it [AC-34]', async () => {
     const { username } = await person();
     const outcomes = (
       await Promise.all(Array.from({ length: 200 }, () => logIn(app.browser(), { username, password })))
@@ -148,7 +148,7 @@ describe('logging in', () => {
   });
 });
 
-test('AC-34: five hundred at once leave the database to everybody else', async () => {
+test('five hundred at once leave the database to everybody else [AC-34]', async () => {
   const reader = await browserOf(app, await createUser(app.pool));
   let waited = 0;
   const watch = setInterval(() => {
@@ -174,7 +174,7 @@ describe('too many failures', () => {
 
   afterEach(() => limited.close());
 
-  test('AC-06: ten on one account are let through, then even the right password has to wait', async () => {
+  test('ten on one account are let through, then even the right password has to wait [AC-06 PR-20]', async () => {
     const { username } = await person(limited.pool);
     for (let n = 0; n < 10; n += 1)
       expect(outcome(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe(
@@ -228,7 +228,7 @@ describe('too many failures', () => {
     }
   });
 
-  test('on a hundred accounts close the address, not a campus that logs in', async () => {
+  test('on a hundred accounts close the address, not a campus that logs in [PR-20]', async () => {
     const { username } = await person(limited.pool);
     // A campus: many accounts, no failure.
     for (let n = 0; n < 30; n += 1)
@@ -256,7 +256,7 @@ describe('too many failures', () => {
 });
 
 describe('a session', () => {
-  test('ends with the logout, for whoever replays it', async () => {
+  test('ends with the logout, for whoever replays it [AC-07]', async () => {
     const { username } = await person();
     const browser = app.browser();
     await logIn(browser, { username, password });
@@ -267,7 +267,7 @@ describe('a session', () => {
     expect(await isLoggedIn(withSession(id))).toBe(false);
   });
 
-  test('is not needed for the logout', async () => {
+  test('is not needed for the logout [PR-23]', async () => {
     for (const browser of [app.browser(), withSession('x'.repeat(43))]) {
       expect((await browser.call('POST', '/auth/logout')).status).toBe(200);
       expect(browser.cookies.has('dure_session')).toBe(false);
@@ -282,7 +282,7 @@ describe('a session', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('ends on every device by the ban of oneself', async () => {
+  test('ends on every device by the ban of oneself [PR-22]', async () => {
     const userId = await createUser(app.pool);
     const [phone, laptop] = [await browserOf(app, userId), await browserOf(app, userId)];
     const bystander = await browserOf(app, await createUser(app.pool));
@@ -295,7 +295,7 @@ describe('a session', () => {
     expect((await phone.call('POST', '/auth/logout')).status).toBe(200);
   });
 
-  test('of another is not one’s to end', async () => {
+  test('of another is not one’s to end [PR-22]', async () => {
     const other = await createUser(app.pool);
     const browser = await browserOf(app, await createUser(app.pool));
     await expectRefused(
@@ -311,7 +311,7 @@ describe('a session', () => {
     );
   });
 
-  test('ends after fourteen days without a visit, slides with visits, and never lasts ninety', async () => {
+  test('ends after fourteen days without a visit, slides with visits, and never lasts ninety [PR-21]', async () => {
     const age = (days: number) =>
       app.pool.query(
         `update sessions set created_at = created_at - make_interval(days => $1), last_seen_at = last_seen_at - make_interval(days => $1), expires_at = expires_at - make_interval(days => $1)`,

@@ -42,7 +42,7 @@ const logsIn = async (username: string, typed: string) =>
   (await app.browser().call('POST', '/auth/login', { username, password: typed })).status === 200;
 
 describe('finding one’s username', () => {
-  test('the browser that proved the address is told, and the proof stays good', async () => {
+  test('the browser that proved the address is told, and the proof stays good [PR-15]', async () => {
     const { username, email, browser } = await owner();
     for (let n = 0; n < 2; n += 1) {
       const { status, data } = await findId(browser, email.toUpperCase());
@@ -50,7 +50,7 @@ describe('finding one’s username', () => {
     }
   });
 
-  test('AC-01: nobody else is told anything, account or not', async () => {
+  test('nobody else is told anything, account or not [AC-01 PR-15]', async () => {
     const { email } = await owner();
     const answers = [];
     for (const [browser, address] of [
@@ -91,7 +91,7 @@ describe('finding one’s username', () => {
 });
 
 describe('a new password', () => {
-  test('takes the place of the old one, and ends every session', async () => {
+  test('takes the place of the old one, and ends every session [AC-07 PR-17]', async () => {
     const account = await owner();
     const [phone, laptop] = [await browserOf(app, account.userId), await browserOf(app, account.userId)];
     const bystander = await browserOf(app, await createUser(app.pool));
@@ -116,13 +116,13 @@ describe('a new password', () => {
     expect(account.browser.cookies.has('dure_session')).toBe(false);
   });
 
-  test('by the way of find-id needs one proof for both', async () => {
+  test('by the way of find-id needs one proof for both [PR-14]', async () => {
     const account = await owner();
     expect((await findId(account.browser, account.email)).status).toBe(200);
     expect((await reset(account.browser, account)).status).toBe(200);
   });
 
-  test('proves the address of an account that an operator imported', async () => {
+  test('proves the address of an account that an operator imported [ST-11]', async () => {
     const account = await owner();
     await app.pool.query('update users set is_email_verified = false where id = $1', [account.userId]);
     await reset(account.browser, account);
@@ -131,7 +131,7 @@ describe('a new password', () => {
     ).toEqual([{ is_email_verified: true }]);
   });
 
-  describe('AC-04: is not to be had', () => {
+  describe('is not to be had [AC-04]', () => {
     test('by the username of a victim and one’s own proof', async () => {
       const [victim, thief] = [await owner(), await owner()];
       await expectRefused(
@@ -183,7 +183,7 @@ describe('a new password', () => {
       await expectRefused(app.pool, () => reset(account.browser, account), '403 email_not_verified');
     });
 
-    test('with a username that only nearly agrees', async () => {
+    test('with a username that only nearly agrees [PR-16]', async () => {
       const account = await owner();
       await expectRefused(
         app.pool,
@@ -223,7 +223,7 @@ describe('a new password', () => {
     expect((await reset(account.browser, account)).status).toBe(200);
   });
 
-  test('that is the username is refused', async () => {
+  test('that is the username is refused [PR-03]', async () => {
     const account = await owner();
     const newPassword = account.username.toUpperCase();
     await expectRefused(

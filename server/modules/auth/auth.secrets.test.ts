@@ -65,7 +65,7 @@ const hashes = async () => {
   return rows.map(({ hash }) => hash);
 };
 
-test('no answer and no line of the log has a password, a hash, a code or a cookie in it', async () => {
+test('no answer and no line of the log has a password, a hash, a code or a cookie in it [AN-09]', async () => {
   const student = newStudent();
   const { answers, codes, cookies } = await live(student);
   expect(answers.filter((answer) => answer.includes('"status":20')).length).toBeGreaterThan(6);

@@ -70,7 +70,7 @@ test('hints that continue what was delivered are delivered without asking the da
   expect(query).not.toHaveBeenCalled();
 });
 
-test('a number that was delivered is not delivered again, whoever brings it', async () => {
+test('a number that was delivered is not delivered again, whoever brings it [LC-03]', async () => {
   await storeUpTo(8);
   await topics.open(subscription(), () => Promise.resolve(5));
   topics.hear(...hint(5, 6));
@@ -82,7 +82,7 @@ test('a number that was delivered is not delivered again, whoever brings it', as
   expect(heard).toEqual([6, 7, 8]);
 });
 
-test('after a jump what is missing is read first, and hints that come meanwhile keep the order', async () => {
+test('after a jump what is missing is read first, and hints that come meanwhile keep the order [LC-03]', async () => {
   await storeUpTo(120);
   await topics.open(subscription(), () => Promise.resolve(0));
   topics.hear(...hint(3));

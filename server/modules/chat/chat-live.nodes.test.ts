@@ -37,7 +37,7 @@ afterAll(async () => {
 const numbersOf = (messages: readonly ChatMessage[]) => messages.map(({ messageId }) => messageId);
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test('messages cross between two servers without a bus within two seconds, once each and in the order that all see', async () => {
+test('messages cross between two servers without a bus within two seconds, once each and in the order that all see [LC-03]', async () => {
   const {
     roomId,
     presidentId,
@@ -75,7 +75,7 @@ test('more messages than one look at the log reads arrive all the same', async (
   expect(numbersOf(hearer.heard(roomId))).toEqual(upTo(250));
 });
 
-test('a room list hears of messages, marks and rooms of another server, without a bus', async () => {
+test('a room list hears of messages, marks and rooms of another server, without a bus [LC-13]', async () => {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const [sender, hearer] = [await chat(ann), await chatElsewhere(bob)];
   await hearer.listenToList();
@@ -90,9 +90,9 @@ test('a room list hears of messages, marks and rooms of another server, without 
   );
 });
 
-describe('AC-22', () => {
+describe('after a person has lost access [AC-22]', () => {
   test.each(['the same server', 'another server, without a bus'])(
-    'who is expelled hears and says nothing more within a second, on %s',
+    'who is expelled hears and says nothing more within a second, on %s [LC-11]',
     async (where) => {
       const {
         roomId,
@@ -126,7 +126,7 @@ describe('AC-22', () => {
     },
   );
 
-  test('all connections of who ends all sessions are closed on both servers, and nobody else’s', async () => {
+  test('all connections of who ends all sessions are closed on both servers, and nobody else’s [LC-11]', async () => {
     const { ann, bob } = await createPrivateRoom(host.pool);
     const own = [await chat(ann), await chatElsewhere(ann)];
     const foreign = await chat(bob);
@@ -137,7 +137,7 @@ describe('AC-22', () => {
     await foreign.listenToList();
   });
 
-  test('a logout closes the connections of that session only', async () => {
+  test('a logout closes the connections of that session only [LC-11]', async () => {
     const { ann } = await createPrivateRoom(host.pool);
     const [leaving, staying] = [await browserOf(host, ann), await browserOf(host, ann)];
     const connectAs = (at: number, { cookies }: typeof leaving) =>
@@ -152,7 +152,7 @@ describe('AC-22', () => {
     await kept.listenToList();
   });
 
-  test('who leaves the service is disconnected', async () => {
+  test('who leaves the service is disconnected [LC-11]', async () => {
     const password = 'maru-2026';
     const userId = await createUser(host.pool, { password });
     const [here, elsewhere] = [await chat(userId), await chatElsewhere(userId)];
@@ -161,7 +161,7 @@ describe('AC-22', () => {
   });
 });
 
-test('a server that stops says so to its connections, and what it has receipted is in the log', async () => {
+test('a server that stops says so to its connections, and what it has receipted is in the log [LC-15]', async () => {
   const third = await startDeafNode(host);
   const { roomId, ann } = await createPrivateRoom(host.pool);
   const client = await keep(chatOf(host, third.port, ann));

@@ -96,7 +96,7 @@ async function talkOfTwo() {
   return { roomId, ann, bob, talker, hearer, stranger: await createUser(host.pool) };
 }
 
-test('AC-19: nobody listens to a room that is not theirs, in whatever form; nothing reaches who tries while others talk', async () => {
+test('nobody listens to a room that is not theirs, in whatever form; nothing reaches who tries while others talk [AC-19 LC-07]', async () => {
   const { roomId, bob, talker, hearer, stranger } = await talkOfTwo();
   const destinations = eavesdropping(roomId, bob);
   expect(destinations.length).toBeGreaterThan(30);
@@ -114,7 +114,7 @@ test('AC-19: nobody listens to a room that is not theirs, in whatever form; noth
   await comesTrue(() => hearer.heard(roomId).length === destinations.length);
 });
 
-test('AC-19: nobody speaks in a room that is not theirs, in whatever form: nothing is stored and nobody hears it', async () => {
+test('nobody speaks in a room that is not theirs, in whatever form: nothing is stored and nobody hears it [AC-19 LC-07]', async () => {
   const { roomId, hearer, talker, stranger } = await talkOfTwo();
   const before = await chatTables();
   for (const destination of [
@@ -149,7 +149,7 @@ test.each([
   ['another room', { message: 'x', roomId: 1 }, message.badRequest],
   ['a sender', { message: 'x', senderId: 1 }, message.badRequest],
 ])(
-  'AC-20: a message that claims %s is refused; nothing is stored and nobody hears it',
+  'a message that claims %s is refused; nothing is stored and nobody hears it [AC-20 LC-08]',
   async (_claim, body, refusal) => {
     const { roomId, talker, hearer, ann } = await talkOfTwo();
     const before = await chatTables();
@@ -178,12 +178,15 @@ test.each([
     JSON.stringify({ message: 'x', clientMessageId: 'k'.repeat(65) }),
     message.tooLong('clientMessageId', 64),
   ],
-])('a body with %s is refused with a sentence, and nothing is stored', async (_what, body, refusal) => {
-  const { roomId, talker } = await talkOfTwo();
-  const before = await chatTables();
-  await expect(talker.send(`/publish/${String(roomId)}`, body)).rejects.toThrow(refusal);
-  expect(await chatTables()).toEqual(before);
-});
+])(
+  'a body with %s is refused with a sentence, and nothing is stored [LC-09]',
+  async (_what, body, refusal) => {
+    const { roomId, talker } = await talkOfTwo();
+    const before = await chatTables();
+    await expect(talker.send(`/publish/${String(roomId)}`, body)).rejects.toThrow(refusal);
+    expect(await chatTables()).toEqual(before);
+  },
+);
 
 test('the longest message there may be is taken', async () => {
   const { roomId, talker, hearer } = await talkOfTwo();
@@ -192,7 +195,7 @@ test('the longest message there may be is taken', async () => {
   expect(hearer.heard(roomId)[0]?.message).toHaveLength(2_000);
 });
 
-test('AC-21: a page of another site opens no connection with the cookie of who visits it', async () => {
+test('a page of another site opens no connection with the cookie of who visits it [AC-21 LC-10]', async () => {
   const cookie = `dure_session=${await createSessionService(host.pool).open(await createUser(host.pool))}`;
   const own = `http://127.0.0.1:${String(port)}`;
   const statusFor = (headers: Record<string, string>) =>
@@ -222,7 +225,7 @@ test('AC-21: a page of another site opens no connection with the cookie of who v
   expect(await statusFor({ cookie, origin: own })).toBe(101);
 });
 
-test('over the rate a person is not read for a while on any connection, loses nothing, and stays connected', async () => {
+test('over the rate a person is not read for a while on any connection, loses nothing, and stays connected [AC-40 LC-12]', async () => {
   const { roomId, ann, talker, hearer } = await talkOfTwo();
   const second = await chat(ann);
   const asked: string[] = [];
@@ -247,7 +250,7 @@ test('over the rate a person is not read for a while on any connection, loses no
   ).toEqual(['1', '2', '3', '4']);
 });
 
-test('twenty messages in ten seconds are read, the next one waits', async () => {
+test('twenty messages in ten seconds are read, the next one waits [LC-12]', async () => {
   const bus = createMemoryBus(silent);
   const { objects } = host.engines;
   const hub = createChatHub({ pool: host.pool, bus, objects, limits: createMemoryLimits(1), log: silent });

@@ -31,7 +31,7 @@ async function historyOf(userId: number, roomId: number): Promise<ChatMessage[]>
 }
 
 describe('messages', () => {
-  test('a thousand from both sides arrive at both once each, in one order, and stand so in the history', async () => {
+  test('a thousand from both sides arrive at both once each, in one order, and stand so in the history [LC-03]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const clients = [await chat(ann), await chat(bob)];
     for (const client of clients) await client.listen(roomId);
@@ -58,7 +58,7 @@ describe('messages', () => {
     expect(await historyOf(ann, roomId)).toEqual(clients[0]?.heard(roomId));
   });
 
-  test('a message carries its sender’s name and address as the account has them, and the name that the client gave it', async () => {
+  test('a message carries its sender’s name and address as the account has them, and the name that the client gave it [LC-05]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     await host.pool.query(`update users set name = '김두레', email = 'dure@mju.ac.kr' where id = $1`, [ann]);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
@@ -88,7 +88,7 @@ describe('messages', () => {
     expect(second?.clientMessageId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('the same one sent again is receipted again, stored and heard once, and the first text stays', async () => {
+  test('the same one sent again is receipted again, stored and heard once, and the first text stays [LC-04]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.listen(roomId);
@@ -104,7 +104,7 @@ describe('messages', () => {
     expect(lines(await historyOf(bob, roomId))).toEqual(['1 하나', '2 둘']);
   });
 
-  test('nobody hears one that the database has not taken, and who said it is told to try again', async () => {
+  test('nobody hears one that the database has not taken, and who said it is told to try again [LC-01]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.listen(roomId);
@@ -138,7 +138,7 @@ describe('the list of rooms', () => {
     changes.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
   const goneFor = ({ changes }: ChatClient) => changes.flatMap(({ gone }) => gone);
 
-  test('tells both of a new message with the count that is each one’s own, without either listening to the room', async () => {
+  test('tells both of a new message with the count that is each one’s own, without either listening to the room [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, other] = [await chat(ann), await chat(bob)];
     await Promise.all([sender.listenToList(), other.listenToList()]);
@@ -157,7 +157,7 @@ describe('the list of rooms', () => {
     );
   });
 
-  test('tells all connections of a person that a room was read, and nobody else', async () => {
+  test('tells all connections of a person that a room was read, and nobody else [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, one, two] = [await chat(ann), await chat(bob), await chat(bob)];
     await sender.say(roomId, '하나');
@@ -182,7 +182,7 @@ describe('the list of rooms', () => {
     expect(other.changes.length).toBeLessThan(20);
   });
 
-  test('tells of rooms that come and go with a club', async () => {
+  test('tells of rooms that come and go with a club [LC-13]', async () => {
     const { roomId, clubId, presidentId } = await createClubRoom(host.pool, 0);
     const newcomer = await createUser(host.pool);
     const client = await chat(newcomer);
@@ -211,7 +211,7 @@ describe('the list of rooms', () => {
     expect(goneFor(client)).toEqual([roomId]);
   });
 
-  test('tells who was there before how many a club’s room has, as people are approved, expelled and leave the service', async () => {
+  test('tells who was there before how many a club’s room has, as people are approved, expelled and leave the service [LC-13]', async () => {
     const {
       roomId,
       clubId,
@@ -269,7 +269,7 @@ describe('the list of rooms', () => {
     ).toEqual([[1, 2]]);
   });
 
-  test('a private room goes when it is left, and comes back with the other’s next message', async () => {
+  test('a private room goes when it is left, and comes back with the other’s next message [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, client] = [await chat(ann), await chat(bob)];
     await sender.say(roomId, '하나');

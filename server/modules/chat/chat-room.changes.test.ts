@@ -50,7 +50,7 @@ const open = async (browser: TestBrowser, otherUserId: number) =>
   ).data.roomId;
 const room = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
 
-test('a new private room is told to both at once; one that was there already to nobody, unless one comes back to it', async () => {
+test('a new private room is told to both at once; one that was there already to nobody, unless one comes back to it [CT-04]', async () => {
   const { one, other, browser } = await two();
   const theirs = await browserOf(host, other);
   let roomId = 0;

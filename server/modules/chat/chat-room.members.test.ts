@@ -35,7 +35,7 @@ test('a club’s room is there with the club, and its president in it', async ()
   expect(await peopleOf(browser, room?.roomId ?? 0)).toEqual([userId]);
 });
 
-test('who is approved is in the room, alone or with many at once; who is rejected is not', async () => {
+test('who is approved is in the room, alone or with many at once; who is rejected is not [CT-07]', async () => {
   const { clubId, president, presidentId, memberId, roomId } = await club();
   const [alone, one, two, rejected] = await Promise.all(
     Array.from({ length: 4 }, () => createSubmission(host.pool, { clubId })),
@@ -52,7 +52,7 @@ test('who is approved is in the room, alone or with many at once; who is rejecte
 });
 
 test.each(['leaves', 'is expelled'])(
-  'who %s is out of the room, sees nothing more of it, and is a stranger to it when back',
+  'who %s is out of the room, sees nothing more of it, and is a stranger to it when back [CT-07]',
   async (how) => {
     const { clubId, presidentId, memberId, president, member, roomId } = await club();
     await say(host.pool, roomId, presidentId, '하나', '둘');
@@ -87,7 +87,7 @@ test('handing a club over leaves everybody in its room, and marks where they wer
   expect(await rooms(member)).toMatchObject([{ roomId, unReadCount: 1, readUpTo: 0 }]);
 });
 
-test('a deleted club’s room is gone with all that was said; a refused deletion leaves it', async () => {
+test('a deleted club’s room is gone with all that was said; a refused deletion leaves it [CT-07]', async () => {
   const { clubId, presidentId, memberId, president, roomId } = await club();
   await say(host.pool, roomId, presidentId, '하나');
   await expectRefused(

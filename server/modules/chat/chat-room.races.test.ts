@@ -44,7 +44,7 @@ async function during<T>(
   }
 }
 
-test('twenty who open the room of the same two people at once, from both sides, open one', async () => {
+test('twenty who open the room of the same two people at once, from both sides, open one [CT-01]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await person(), await person()];
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ test('twenty who open the room of the same two people at once, from both sides, 
   }
 });
 
-test('twenty who ask a president about a club at once open one room', async () => {
+test('twenty who ask a president about a club at once open one room [CT-01]', async () => {
   const asking = await person();
   const { clubId, presidentId } = await createClub(host.pool);
   const answers = await Promise.all(
@@ -86,7 +86,7 @@ test('a room is opened again and left at once without anybody losing it', async 
   }
 });
 
-test('who leaves while a message is being added has it hidden; one that is added after brings the room back', async () => {
+test('who leaves while a message is being added has it hidden; one that is added after brings the room back [CT-05]', async () => {
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   await say(host.pool, roomId, other.userId, '하나');
@@ -118,7 +118,7 @@ test('two who leave at once: one does, the other is told that there is nothing t
   }
 });
 
-test('marks that arrive at once in any order leave the highest', async () => {
+test('marks that arrive at once in any order leave the highest [CT-08]', async () => {
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   await say(host.pool, roomId, other.userId, ...Array.from({ length: 40 }, (_, n) => String(n)));
@@ -129,7 +129,7 @@ test('marks that arrive at once in any order leave the highest', async () => {
   }
 });
 
-test('an older mark that waits for a newer one does not undo it', async () => {
+test('an older mark that waits for a newer one does not undo it [CT-08]', async () => {
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   await say(host.pool, roomId, other.userId, '하나', '둘', '셋');

@@ -37,7 +37,7 @@ const nameOf = async (browser: TestBrowser, roomId: number) =>
   (await browser.call<string>('GET', `/chat/room/${String(roomId)}/name`)).data;
 
 describe('a private room', () => {
-  test('is listed at once for both, empty and with the other’s name', async () => {
+  test('is listed at once for both, empty and with the other’s name [CT-04 DA-12]', async () => {
     const [one, other] = [await person('김하나'), await person('이두리')];
     const {
       status,
@@ -71,7 +71,7 @@ describe('a private room', () => {
     ]);
   });
 
-  test('exists once for two people, whoever opens it', async () => {
+  test('exists once for two people, whoever opens it [CT-01]', async () => {
     const [one, other] = [await person(), await person()];
     const first = await open(one.browser, other.userId);
     expect([
@@ -81,7 +81,7 @@ describe('a private room', () => {
     expect(await roomIds(other.browser)).toHaveLength(1);
   });
 
-  test('about a club is another one, named after both the other and the club', async () => {
+  test('about a club is another one, named after both the other and the club [CT-01 CT-10]', async () => {
     const asking = await person('김새벽');
     const { clubId, presidentId } = await createClub(host.pool, {
       name: '밴드 여울',
@@ -105,7 +105,7 @@ describe('a private room', () => {
     ]);
   });
 
-  test('about a club goes on after the club was handed over or is gone, while no new one begins', async () => {
+  test('about a club goes on after the club was handed over or is gone, while no new one begins [CT-02]', async () => {
     const asking = await person();
     const { clubId, presidentId } = await createClub(host.pool, {
       presidentId: await createUser(host.pool, { name: '옛회장' }),
@@ -123,13 +123,13 @@ describe('a private room', () => {
     expect(await roomIds(asking.browser)).toEqual([roomId]);
   });
 
-  test('with oneself is refused', async () => {
+  test('with oneself is refused [CT-03]', async () => {
     const { browser, userId } = await person();
     await expectRefused(host.pool, () => open(browser, userId), '422 chat_with_oneself');
     expect((await open(browser, userId)).message).toBe('자신과는 채팅할 수 없습니다.');
   });
 
-  test('with nobody, or with who has left the service, is refused', async () => {
+  test('with nobody, or with who has left the service, is refused [CT-03]', async () => {
     const [{ browser, userId }, gone] = [await person(), await createUser(host.pool)];
     await createRoom(host.pool, [userId, gone]);
     await host.pool.query('update users set withdrawn_at = now() where id = $1', [gone]);
@@ -137,7 +137,7 @@ describe('a private room', () => {
     await expectRefused(host.pool, () => open(browser, 2_147_483_647), '404 not_found');
   });
 
-  test('about a club over which the other does not preside is refused, and says that there is no such president', async () => {
+  test('about a club over which the other does not preside is refused, and says that there is no such president [CT-02]', async () => {
     const { browser } = await person();
     const { clubId } = await createClub(host.pool);
     const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
@@ -169,7 +169,7 @@ describe('a private room', () => {
 });
 
 describe('leaving', () => {
-  test('takes the room off one’s own list only; it comes back when it is opened again, without what was said before', async () => {
+  test('takes the room off one’s own list only; it comes back when it is opened again, without what was said before [CT-05]', async () => {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
     await say(host.pool, roomId, other.userId, '하나', '둘');
@@ -185,7 +185,7 @@ describe('leaving', () => {
     );
   });
 
-  test('lasts until the other writes: from that message on the room is there again, and unread', async () => {
+  test('lasts until the other writes: from that message on the room is there again, and unread [CT-05]', async () => {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
     await say(host.pool, roomId, other.userId, '예전 이야기');
@@ -206,7 +206,7 @@ describe('leaving', () => {
     expect([await roomIds(one.browser), await roomIds(other.browser)]).toEqual([[roomId], []]);
   });
 
-  test('twice is refused, and a room that one has left is not there for any call', async () => {
+  test('twice is refused, and a room that one has left is not there for any call [CT-06]', async () => {
     const [one, other] = [await person(), await person()];
     const { roomId } = (await open(one.browser, other.userId)).data;
     await leave(one.browser, roomId);
@@ -225,7 +225,7 @@ describe('leaving', () => {
     }
   });
 
-  test('a club’s room is refused: it ends with the membership', async () => {
+  test('a club’s room is refused: it ends with the membership [CT-07]', async () => {
     const { clubId } = await createClub(host.pool);
     const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const browser = await browserOf(host, userId);
@@ -237,7 +237,7 @@ describe('leaving', () => {
 });
 
 describe('what is unread', () => {
-  test('is what others have said after one’s mark, and nothing of one’s own', async () => {
+  test('is what others have said after one’s mark, and nothing of one’s own [CT-08]', async () => {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
     await say(host.pool, roomId, other.userId, '하나', '둘');
@@ -250,7 +250,7 @@ describe('what is unread', () => {
     expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([0, 1]);
   });
 
-  test('never becomes more by an older mark, nor is a mark set beyond what was said', async () => {
+  test('never becomes more by an older mark, nor is a mark set beyond what was said [CT-08]', async () => {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
     await say(host.pool, roomId, other.userId, '하나', '둘', '셋');
@@ -283,7 +283,7 @@ describe('what is unread', () => {
     );
   });
 
-  test('in a club’s room is nothing of what was said before one came', async () => {
+  test('in a club’s room is nothing of what was said before one came [CT-09]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const roomId = await roomOfClub(host.pool, clubId);
     await say(host.pool, roomId, presidentId, '하나', '둘');
@@ -295,7 +295,7 @@ describe('what is unread', () => {
   });
 });
 
-test('the list has clubs’ and private rooms, the latest changed first', async () => {
+test('the list has clubs’ and private rooms, the latest changed first [CT-10 DA-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '늦은밤 독서회' });
   const [userId, other] = [await joinClub(host.pool, clubId, undefined, 'MEMBER'), await person('오른쪽')];
   const browser = await browserOf(host, userId);
@@ -325,7 +325,7 @@ test('the list has clubs’ and private rooms, the latest changed first', async 
   ]);
 });
 
-test('participants are told with the address by which their messages are known, those who have left among them', async () => {
+test('participants are told with the address by which their messages are known, those who have left among them [DA-14]', async () => {
   const [one, other] = [await person('가나'), await person('나다')];
   const { roomId } = (await open(one.browser, other.userId)).data;
   await leave(other.browser, roomId);
@@ -355,7 +355,7 @@ test('participants are told with the address by which their messages are known, 
   ]);
 });
 
-test('AC-12: who shares a room sees the address of the others and no other secret; who shares none sees nothing', async () => {
+test('who shares a room sees the address of the others and no other secret; who shares none sees nothing [AC-12 CT-14]', async () => {
   const [one, other, outsider] = [await person(), await person(), await person()];
   const { roomId } = (await open(one.browser, other.userId)).data;
   await say(host.pool, roomId, other.userId, '안녕하세요');

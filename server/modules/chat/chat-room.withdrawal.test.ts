@@ -36,7 +36,7 @@ async function conversation() {
   };
 }
 
-test('of who has left the service the words stay in every room, without name or address, and as unread as they were', async () => {
+test('of who has left the service the words stay in every room, without name or address, and as unread as they were [CT-13]', async () => {
   const { roomId, clubRoomId, staying, stays, leaves } = await conversation();
   const before = await stays.call<ChatRoom[]>('GET', '/chat/rooms');
   expect((await withdraw(leaves)).status).toBe(200);
@@ -82,7 +82,7 @@ test('a room is marked as read and left after the other has left the service, an
   );
 });
 
-test('who opens a room with somebody who is just leaving the service finds nobody, and leaves no room behind', async () => {
+test('who opens a room with somebody who is just leaving the service finds nobody, and leaves no room behind [CT-03]', async () => {
   const [staying, leaving] = [await createUser(host.pool), await createUser(host.pool)];
   const stays = await browserOf(host, staying);
   const client = await host.pool.connect();

@@ -46,11 +46,11 @@ test.each([
   ['?after=128', [129, 130], 'what there is above'],
   ['?after=130', [], 'nothing above the last'],
   ['?after=2147483647', [], 'nothing above a number that is not yet'],
-])('history%s is %j in rising order: %s', async (query, expected) => {
+])('history%s is %j in rising order: %s [CT-11 NU-39]', async (query, expected) => {
   expect(await numbers(query)).toEqual(expected);
 });
 
-test('pages from the newest back, and from any message on, miss nothing and repeat nothing', async () => {
+test('pages from the newest back, and from any message on, miss nothing and repeat nothing [CT-11]', async () => {
   const back: number[] = [];
   for (
     let page = await numbers('?limit=40');
@@ -68,7 +68,7 @@ test('pages from the newest back, and from any message on, miss nothing and repe
   expect([back, on]).toEqual([range(1, 130), range(1, 130)]);
 });
 
-test('a message has its number, its room, and its sender as the account says now', async () => {
+test('a message has its number, its room, and its sender as the account says now [DA-13]', async () => {
   const {
     data: [last],
   } = await ask('?limit=1');
@@ -93,11 +93,11 @@ test.each([
   ['?after=1e1', '400 bad_request'],
   ['?limit=5&limit=6', '400 bad_request'],
   ['?userId=1', '400 bad_request'],
-])('history%s is refused: %s', async (query, refusal) => {
+])('history%s is refused: %s [NU-40]', async (query, refusal) => {
   await expectRefused(host.pool, () => ask(query), refusal);
 });
 
-test('what is hidden stays so, from whichever side it is asked for', async () => {
+test('what is hidden stays so, from whichever side it is asked for [CT-11]', async () => {
   await host.pool.query(
     'update chat_participants set hidden_up_to = 120 where room_id = $1 and user_id = $2',
     [roomId, reader.userId],
@@ -113,7 +113,7 @@ test('what is hidden stays so, from whichever side it is asked for', async () =>
   }
 });
 
-test('AC-09: a room of others and one that is not there are answered alike', async () => {
+test('a room of others and one that is not there are answered alike [AC-09 CT-06]', async () => {
   const others = await createRoom(host.pool, [otherId, await createUser(host.pool)]);
   await say(host.pool, others, otherId, '우리끼리');
   const [foreign, absent] = [await ask('', others), await ask('', 2_147_483_647)];
@@ -131,14 +131,14 @@ describe('of a room with twenty thousand messages', () => {
   });
 
   test.each(['', '?before=10000', '?after=5', '?before=2&limit=100'])(
-    'history%s reads no message more than it answers',
+    'history%s reads no message more than it answers [CT-12]',
     async (query) => {
       const { data } = await ask(query, long);
       expect(await messagesRead(() => ask(query, long))).toBe(data.length);
     },
   );
 
-  test('the list of rooms counts what is unread without reading it', async () => {
+  test('the list of rooms counts what is unread without reading it [CT-12]', async () => {
     const list = () => reader.browser.call<{ roomId: number; unReadCount: number }[]>('GET', '/chat/rooms');
     const { data } = await list();
     expect(data.find((room) => room.roomId === long)?.unReadCount).toBe(20_000);

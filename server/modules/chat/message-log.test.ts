@@ -84,7 +84,7 @@ const lastOf = async (roomId: number) =>
     )
   ).rows[0]?.last;
 
-test('messages of a room are numbered 1, 2, 3 … in the order of the calls, and the room knows the last', async () => {
+test('messages of a room are numbered 1, 2, 3 … in the order of the calls, and the room knows the last [LC-02]', async () => {
   const { roomId, ann, bob } = await openRoom();
   const verdicts = await Promise.all(
     ['a', 'b', 'c', 'd'].map((text, index) => say(roomId, index % 2 ? bob : ann, text)),
@@ -103,7 +103,7 @@ test('messages of a room are numbered 1, 2, 3 … in the order of the calls, and
   expect(heard[0]?.senderEmail).toMatch(/@mju\.ac\.kr$/);
 });
 
-test('nobody hears of a message before it is committed', async () => {
+test('nobody hears of a message before it is committed [LC-01]', async () => {
   const { roomId, ann } = await openRoom();
   const seen: Promise<string[]>[] = [];
   const own = createMessageLog({
@@ -150,7 +150,7 @@ test('a new message and one that is there already share a batch, and only the ne
   expect(heard).toHaveLength(3);
 });
 
-test('two servers that are told the same at once write it once, and number without holes', async () => {
+test('two servers that are told the same at once write it once, and number without holes [LC-04]', async () => {
   const { roomId, ann } = await openRoom();
   const other = openLog();
   const both = await Promise.all(
@@ -212,7 +212,7 @@ test('a private room is there again for who had left it, once the other writes; 
   expect(rows).toEqual([{ left_at: null, hidden_up_to: 1 }]);
 });
 
-test('a message that cannot be written fails alone: those beside it, before and after, are written in their order', async () => {
+test('a message that cannot be written fails alone: those beside it, before and after, are written in their order [LC-06]', async () => {
   const [one, two] = [await openRoom(), await openRoom()];
   await database.pool.query(`alter table chat_messages add constraint no_poison check (message <> 'poison')`);
   try {
@@ -239,7 +239,7 @@ test('a message that cannot be written fails alone: those beside it, before and 
   }
 });
 
-test('a room that somebody holds waits, with its order kept, and no other room waits with it', async () => {
+test('a room that somebody holds waits, with its order kept, and no other room waits with it [LC-06]', async () => {
   const [held, free] = [await openRoom(), await openRoom()];
   const holder = await database.pool.connect();
   await holder.query('begin');
@@ -321,7 +321,7 @@ test('new messages of many rooms are one statement: nothing waits for a second t
   }
 });
 
-test('a number that is given later is committed later: who reads after the last number seen misses nothing', async () => {
+test('a number that is given later is committed later: who reads after the last number seen misses nothing [LC-02]', async () => {
   const { roomId, ann, bob } = await openRoom();
   // Each commit takes its time, so that transactions of both servers would overlap if the room's row did not hold them apart.
   await database.pool.query(`

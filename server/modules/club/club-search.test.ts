@@ -70,7 +70,7 @@ test.each([
   ['값', ['까치봉사단']],
   ['갑', ['까치봉사단']],
   ['ㄷㄱㅂ', ['까치봉사단']],
-])('%s finds %j', async (text, names) => {
+])('%s finds %j [CR-09]', async (text, names) => {
   expect(await find(text)).toEqual(names);
 });
 
@@ -88,7 +88,7 @@ test.each([
   ['words of different kinds', 'ㅂㄷ 새내기', ['두레 밴드']],
   ['several words, with one in the name first', '밴드 학술', ['천체 관측']],
   ['a character apart', '밴드'.normalize('NFD'), ['두레 밴드', '새벽 밴드', '천체 관측']],
-])('search finds %s', async (_, text, names) => {
+])('search finds %s [CR-09]', async (_, text, names) => {
   expect(await find(text)).toEqual(names);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['initials across name and description', 'ㅂㄷㅎㅈ'],
   ['a syllable with another final', '밷'],
   ['final and initial together as initials', 'ㄴㄷㅂ'],
-])('%s is not enough', async (_, text) => {
+])('%s is not enough [CR-09]', async (_, text) => {
   expect(await find(text)).toEqual([]);
 });
 
@@ -119,15 +119,15 @@ test.each([
   ['(밴ㄷㄷ', []],
   ["'; drop table clubs; --", []],
   ['ㅂ드)', []],
-])('%s is plain text', async (text, names) => {
+])('%s is plain text [AC-33 CR-09]', async (text, names) => {
   expect(await find(text)).toEqual(names);
 });
 
-test.each(['', ' ', '\u3000', '\u200b'])('a blank text finds nothing', async (text) => {
+test.each(['', ' ', '\u3000', '\u200b'])('a blank text finds nothing [CR-10]', async (text) => {
   expect((await search(text)).data).toEqual({ clubs: [], total: 0 });
 });
 
-test('without a text there is no search, and of a long one the beginning counts', async () => {
+test('without a text there is no search, and of a long one the beginning counts [CR-10 NU-27]', async () => {
   expect((await reader.call('GET', '/clubs/search')).status).toBe(422);
   expect(await find(`밴드${' '.repeat(98)}없는말`)).toEqual(['두레 밴드', '새벽 밴드', '천체 관측']);
   expect(await find(`${'밴드 '.repeat(40)}없는말`)).toEqual(['두레 밴드', '새벽 밴드', '천체 관측']);
@@ -149,7 +149,7 @@ test('hits come by pages, with the number of all', async () => {
   expect((await search('밴드', '&limit=2&offset=3')).data).toEqual({ clubs: [], total: 3 });
 });
 
-test('beyond three hundred hits the number is no longer exact, but tells that more follow', async () => {
+test('beyond three hundred hits the number is no longer exact, but tells that more follow [NU-29]', async () => {
   await host.pool.query(
     `insert into clubs (name, description, category) select '수많은 모임 ' || i, '', '취미' from generate_series(1, 310) i`,
   );
@@ -179,7 +179,7 @@ test('a found club is the same as in the list', async () => {
   expect(found).toEqual(data);
 });
 
-test('a club is found by its president’s present name', async () => {
+test('a club is found by its president’s present name [CR-09]', async () => {
   const president = await browserOf(host, await createUser(host.pool, { name: '옛이름' }));
   await foundClub(host, { clubName: '이름 바뀌는 곳' }, president);
   expect(await find('옛이름')).toEqual(['이름 바뀌는 곳']);

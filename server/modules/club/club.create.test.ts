@@ -18,7 +18,7 @@ const countClubs = async () =>
   (await host.pool.query<{ n: number }>('select count(*)::int as n from clubs')).rows[0]?.n;
 const form = { clubName: '새벽 산악회', description: '주말마다 산에 오릅니다.', category: '체육' };
 
-test('founding a club makes its founder the president and shows it to everyone', async () => {
+test('founding a club makes its founder the president and shows it to everyone [CR-06 DA-02]', async () => {
   const founder = await newcomer('홍길동');
   const { status, data, message } = await founder.call<{ clubId: number }>(
     'POST',
@@ -54,7 +54,7 @@ test('a urlencoded form founds a club, too', async () => {
   expect(status).toBe(201);
 });
 
-test('ten clubs founded at once by one person make three', async () => {
+test('ten clubs founded at once by one person make three [CR-05 NU-05]', async () => {
   const founder = await newcomer();
   const before = await countClubs();
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('ten clubs founded at once by one person make three', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a fourth club is refused', async () => {
+test('a fourth club is refused [CR-05]', async () => {
   const founder = await newcomer();
   for (const clubName of ['첫째 모임', '둘째 모임', '셋째 모임'])
     await foundClub(host, { clubName }, founder);
@@ -97,7 +97,7 @@ test.each([
   ['as it is', 'MJU Band'],
   ['in another case', 'mju bAND'],
   ['with other spaces', '  MJU   Band '],
-])('a name that is taken is refused, %s', async (_, clubName) => {
+])('a name that is taken is refused, %s [CR-01]', async (_, clubName) => {
   const { rows } = await host.pool.query(`select from clubs where name = 'MJU Band'`);
   if (rows.length === 0) await foundClub(host, { clubName: 'MJU Band' });
   const founder = await newcomer();
@@ -110,7 +110,7 @@ test.each([
   expect(errors).toEqual({ clubName: '이미 사용 중인 동아리 이름입니다.' });
 });
 
-test('one name asked for by eight people at once goes to one of them', async () => {
+test('one name asked for by eight people at once goes to one of them [CR-01]', async () => {
   const founders = await Promise.all(Array.from({ length: 8 }, () => newcomer()));
   const answers = await Promise.all(
     founders.map((founder, i) =>
@@ -160,13 +160,16 @@ const broken: [string, Record<string, string>, string, string][] = [
   ['no category', { clubName: '산악회', description: '산' }, 'category', '카테고리를 선택해 주세요.'],
   ['a category that is none', { ...form, category: '정치' }, 'category', '카테고리를 선택해 주세요.'],
 ];
-test.each(broken)('%s is refused by the rule of the form', async (_, fields, field, sentence) => {
-  const founder = await newcomer();
-  await expectRefused(host.pool, () => founder.call('POST', '/clubs', formOf(fields)), '422 rule_broken');
-  expect((await founder.call('POST', '/clubs', formOf(fields))).errors).toEqual({ [field]: sentence });
-});
+test.each(broken)(
+  '%s is refused by the rule of the form [NU-24 NU-25 NU-26]',
+  async (_, fields, field, sentence) => {
+    const founder = await newcomer();
+    await expectRefused(host.pool, () => founder.call('POST', '/clubs', formOf(fields)), '422 rule_broken');
+    expect((await founder.call('POST', '/clubs', formOf(fields))).errors).toEqual({ [field]: sentence });
+  },
+);
 
-test('a name of thirty and a description of two thousand characters are kept whole', async () => {
+test('a name of thirty and a description of two thousand characters are kept whole [CR-03 NU-25 NU-26]', async () => {
   const fields = { clubName: '꽃'.repeat(CLUB_NAME_MAX), description: '꽃'.repeat(CLUB_DESCRIPTION_MAX) };
   const clubId = await foundClub(host, fields);
   const { data } = await (await newcomer()).call<Club>('GET', `/clubs/${String(clubId)}`);

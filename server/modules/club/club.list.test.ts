@@ -39,7 +39,7 @@ async function scroll(
   return names;
 }
 
-test('the first page has twelve clubs, the newest first', async () => {
+test('the first page has twelve clubs, the newest first [CR-07 NU-01]', async () => {
   for (const n of numbers(1, 14)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   const { status, data } = await page({});
   expect(status).toBe(200);
@@ -51,7 +51,7 @@ test('the first page has twelve clubs, the newest first', async () => {
   expect(data.nextCursor).toEqual(expect.any(String));
 });
 
-test('limit and offset cut any piece, and an offset behind the end is an empty page', async () => {
+test('limit and offset cut any piece, and an offset behind the end is an empty page [CR-07]', async () => {
   for (const n of numbers(1, 5)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   expect(namesOf((await page({ limit: 2, offset: 1 })).data)).toEqual(['모임 4', '모임 3']);
   expect((await page({ limit: 2, offset: 3 })).data).toMatchObject({
@@ -62,7 +62,7 @@ test('limit and offset cut any piece, and an offset behind the end is an empty p
 });
 
 test.each(clubSorts)(
-  'while clubs are added, a reader by %s meets every earlier club once and none twice',
+  'while clubs are added, a reader by %s meets every earlier club once and none twice [CR-07]',
   async (sort) => {
     const presidentId = await createUser(host.pool);
     // Names and numbers of members in an order of their own, with many equal numbers.
@@ -83,7 +83,7 @@ test.each(clubSorts)(
   },
 );
 
-test('by name means by letters in whatever case, by members the largest first and then the newest', async () => {
+test('by name means by letters in whatever case, by members the largest first and then the newest [CR-08]', async () => {
   for (const name of ['나무', 'banana', '가을', 'Apple', 'Cherry', '다람쥐'])
     await createClub(host.pool, { name });
   expect(await scroll({ sort: 'name', limit: 2 })).toEqual([
@@ -108,7 +108,7 @@ test('by name means by letters in whatever case, by members the largest first an
   ]);
 });
 
-test.each(clubSorts)('a category shows its clubs only, by %s', async (sort) => {
+test.each(clubSorts)('a category shows its clubs only, by %s [CR-08]', async (sort) => {
   for (const [i, category] of [...categoryNames, ...categoryNames].entries())
     await foundClub(host, { clubName: `모임 ${String(i)}`, category });
   for (const category of categoryNames) {
@@ -176,7 +176,7 @@ test.each([
   'category=정치',
   'page=2',
   'limit=1&limit=2',
-])('an address with %s is refused', async (query) => {
+])('an address with %s is refused [NU-02]', async (query) => {
   const { status } = await reader.call('GET', `/clubs?${query}`);
   expect([400, 422]).toContain(status);
 });

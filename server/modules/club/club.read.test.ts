@@ -14,7 +14,7 @@ afterAll(() => host.close());
 const named = (name: string) => createUser(host.pool, { name });
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
 
-test('leaders are the president, then vice presidents in the order in which they joined', async () => {
+test('leaders are the president, then vice presidents in the order in which they joined [DA-02 SH-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { presidentId: await named('박회장') });
   const late = await joinClub(host.pool, clubId, await named('나중'), 'VICE_PRESIDENT');
   const early = await joinClub(host.pool, clubId, await named('먼저'), 'VICE_PRESIDENT');
@@ -43,7 +43,7 @@ test('a leader who has left the service is shown without a name', async () => {
   expect(data.leaders[1]).toEqual({ userId: vice, name: '탈퇴한 회원', roleName: 'VICE_PRESIDENT' });
 });
 
-test('a club with a picture comes with a signed address of its card, in lists as well', async () => {
+test('a club with a picture comes with a signed address of its card, in lists as well [TR-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const picture = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, picture]);
@@ -55,7 +55,7 @@ test('a club with a picture comes with a signed address of its card, in lists as
   expect(mine[0]?.thumbCardUrl).toMatch(/^\/storage\//);
 });
 
-test('the role in a club is one’s own, and NO_ROLE for a stranger', async () => {
+test('the role in a club is one’s own, and NO_ROLE for a stranger [DA-09]', async () => {
   const { clubId } = await createClub(host.pool);
   await createClub(host.pool);
   const roleOf = async (userId: number) =>
@@ -66,7 +66,7 @@ test('the role in a club is one’s own, and NO_ROLE for a stranger', async () =
   expect(await roleOf(await createUser(host.pool))).toEqual({ role: 'NO_ROLE' });
 });
 
-test('my clubs are those one belongs to, the newest membership first, with the role in each', async () => {
+test('my clubs are those one belongs to, the newest membership first, with the role in each [SH-29]', async () => {
   const userId = await createUser(host.pool);
   const own = await createClub(host.pool, { presidentId: userId, name: '내 동아리' });
   const joined = await createClub(host.pool, { name: '들어간 동아리' });
@@ -84,7 +84,7 @@ test('who belongs to no club has no clubs', async () => {
   expect(data).toEqual([]);
 });
 
-test('the categories are the fixed eight', async () => {
+test('the categories are the fixed eight [CR-04 DA-03]', async () => {
   const { data } = await (
     await browserOf(host, await createUser(host.pool))
   ).call('GET', '/clubs/categories');
@@ -92,7 +92,7 @@ test('the categories are the fixed eight', async () => {
 });
 
 test.each(['0', '-1', '1e3', '1.5', '01', 'x', '2147483648', '99999999999', '2147483647', '%31%00'])(
-  'there is no club %s',
+  'there is no club %s [AN-06]',
   async (id) => {
     const reader = await browserOf(host, await createUser(host.pool));
     for (const path of [`/clubs/${id}`, `/clubs/${id}/role`]) {

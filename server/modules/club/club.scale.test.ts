@@ -247,7 +247,7 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
   },
 );
 
-test.each(searches)('%s: no statement of a first page looks at many clubs', async (search) => {
+test.each(searches)('%s: no statement of a first page looks at many clubs [AC-33]', async (search) => {
   await expectReads(async (pool) => {
     const finder = createClubFinder(pool, readSearchWords(search));
     const found = await finder.find(13);

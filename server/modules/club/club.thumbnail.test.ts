@@ -37,7 +37,7 @@ const isStored = async (objectName: string) => {
   return found !== undefined;
 };
 
-test('a president changes the picture, which everybody sees at once, and takes it away again', async () => {
+test('a president changes the picture, which everybody sees at once, and takes it away again [CR-13]', async () => {
   const place = await newClub();
   const objectName = await upload(place.president);
   expect(await change(place.president, place.clubId, objectName)).toMatchObject({
@@ -79,24 +79,27 @@ test('a new picture takes the place of the old one, whose bytes go', async () =>
   expect((await clubOf(place)).thumbUrl).toBe(second);
 });
 
-test.each(memberRoleNames)('%s: leaders change and take away, others are refused', async (role) => {
-  const place = await newClub();
-  const browser =
-    role === 'PRESIDENT'
-      ? place.president
-      : await browserOf(host, await joinClub(host.pool, place.clubId, undefined, role));
-  const objectName = await upload(browser);
-  if (role === 'PRESIDENT' || role === 'VICE_PRESIDENT') {
-    expect((await change(browser, place.clubId, objectName)).status).toBe(200);
-    expect((await reset(browser, place.clubId)).status).toBe(200);
-  } else {
-    await expectRefused(host.pool, () => change(browser, place.clubId, objectName), '403 not_allowed');
-    await change(place.president, place.clubId, await upload(place.president));
-    await expectRefused(host.pool, () => reset(browser, place.clubId), '403 not_allowed');
-  }
-});
+test.each(memberRoleNames)(
+  '%s: leaders change and take away, others are refused [CR-13 RO-05]',
+  async (role) => {
+    const place = await newClub();
+    const browser =
+      role === 'PRESIDENT'
+        ? place.president
+        : await browserOf(host, await joinClub(host.pool, place.clubId, undefined, role));
+    const objectName = await upload(browser);
+    if (role === 'PRESIDENT' || role === 'VICE_PRESIDENT') {
+      expect((await change(browser, place.clubId, objectName)).status).toBe(200);
+      expect((await reset(browser, place.clubId)).status).toBe(200);
+    } else {
+      await expectRefused(host.pool, () => change(browser, place.clubId, objectName), '403 not_allowed');
+      await change(place.president, place.clubId, await upload(place.president));
+      await expectRefused(host.pool, () => reset(browser, place.clubId), '403 not_allowed');
+    }
+  },
+);
 
-test('strangers, leaders of other clubs and people who are not logged in change nothing', async () => {
+test('strangers, leaders of other clubs and people who are not logged in change nothing [RO-11]', async () => {
   const place = await newClub();
   const { president: other } = await newClub();
   const stranger = await browserOf(host, await createUser(host.pool));
@@ -109,7 +112,7 @@ test('strangers, leaders of other clubs and people who are not logged in change 
   await expectRefused(host.pool, () => reset(host.browser(), place.clubId), '401 not_logged_in');
 });
 
-test('the default picture cannot be reset, and neither the default’s name nor the current picture is a change', async () => {
+test('the default picture cannot be reset, and neither the default’s name nor the current picture is a change [CR-13]', async () => {
   const place = await newClub();
   await expectRefused(host.pool, () => reset(place.president, place.clubId), '422 nothing_changed');
   await expectRefused(host.pool, () => change(place.president, place.clubId, DEFAULT), '422 nothing_changed');

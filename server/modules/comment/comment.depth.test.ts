@@ -31,7 +31,7 @@ async function arrange() {
   return { clubId, presidentId, articleId, userId, last: first + DEPTH - 1 };
 }
 
-test('a conversation thousands of replies deep is answered whole', async () => {
+test('a conversation thousands of replies deep is answered whole [TR-11]', async () => {
   const { articleId, userId } = await arrange();
   // As in production: the rule that tests hold answers against calls itself for every level.
   const app = await buildApp({

@@ -39,7 +39,7 @@ const textsOf = (tree: readonly Comment[]): Texts =>
   Object.fromEntries(tree.map(({ content, children }) => [content, textsOf(children)]));
 
 describe('the comments of an article', () => {
-  test('are a tree, oldest first on every level', async () => {
+  test('are a tree, oldest first on every level [DA-05]', async () => {
     const { say, tree } = await arrange();
     const first = await say('첫째');
     const second = await say('둘째');
@@ -85,7 +85,7 @@ describe('the comments of an article', () => {
     expect(await ask()).toMatchObject({ userName: '한소희', roleName: 'NO_ROLE' });
   });
 
-  test('show someone who has left the service without a name', async () => {
+  test('show someone who has left the service without a name [PF-09]', async () => {
     const { articleId, tree } = await arrange();
     const userId = await createUser(host.pool, { name: '떠난이' });
     await createComment(host.pool, { articleId, userId });
@@ -104,7 +104,7 @@ describe('the comments of an article', () => {
 });
 
 describe('commenting', () => {
-  test('stores the text normalised, and answers the new id', async () => {
+  test('stores the text normalised, and answers the new id [AN-07]', async () => {
     const { articleId, userId, speak, tree } = await arrange();
     const { status, data } = await speak({ content: `  ${'봄'.normalize('NFD')}이\r\n왔습니다. ` });
     expect(status).toBe(201);
@@ -120,7 +120,7 @@ describe('commenting', () => {
     expect(await rowOf(data.commentId)).toMatchObject({ article_id: articleId, parent_id: null });
   });
 
-  test('replies to a comment of the same article', async () => {
+  test('replies to a comment of the same article [TR-11]', async () => {
     const { say, speak, tree } = await arrange();
     const parentId = await say('부모');
     const { status } = await speak({ content: '자식', parentId });
@@ -129,7 +129,7 @@ describe('commenting', () => {
     expect((await speak({ content: '맨 위', parentId: null })).status).toBe(201);
   });
 
-  test('takes 1,000 units after normalising, in whatever form they come', async () => {
+  test('takes 1,000 units after normalising, in whatever form they come [NU-34 TR-07]', async () => {
     const { speak, tree } = await arrange();
     const { status } = await speak({ content: `\n ${'각\r\n'.normalize('NFD').repeat(499)}가나 ` });
     expect(status).toBe(201);
@@ -150,7 +150,7 @@ describe('commenting', () => {
     await expectRefused(host.pool, () => speak(body), refusal);
   });
 
-  test('AC-43 below a comment of another article is a 404, be it of the same club', async () => {
+  test('below a comment of another article is a 404, be it of the same club [AC-43 RO-12]', async () => {
     const { clubId, presidentId, userId, speak } = await arrange();
     const elsewhere = await createArticle(host.pool, { clubId, authorId: presidentId });
     const parentId = await createComment(host.pool, { articleId: elsewhere, userId });
@@ -158,7 +158,7 @@ describe('commenting', () => {
     await expectRefused(host.pool, () => speak({ content: '답', parentId: 2_147_483_647 }), '404 not_found');
   });
 
-  test('below a deleted comment is a conflict', async () => {
+  test('below a deleted comment is a conflict [TR-12]', async () => {
     const { browser, say, speak } = await arrange();
     const parentId = await say('부모');
     await say('자식', parentId);
@@ -166,7 +166,7 @@ describe('commenting', () => {
     await expectRefused(host.pool, () => speak({ content: '답', parentId }), '409 comment_deleted');
   });
 
-  test('is told to be for members when a stranger tries', async () => {
+  test('is told to be for members when a stranger tries [ME-68]', async () => {
     const { speak } = await arrange();
     const stranger = await browserOf(host, await createUser(host.pool));
     expect((await speak({ content: '저도요' }, stranger)).message).toBe(
@@ -204,7 +204,7 @@ describe('commenting', () => {
 });
 
 describe('editing a comment', () => {
-  test('changes its text and leaves the mark of it', async () => {
+  test('changes its text and leaves the mark of it [DA-05 ST-07]', async () => {
     const { browser, say, tree } = await arrange();
     const commentId = await say('처음');
     const [before] = await tree();
@@ -215,7 +215,7 @@ describe('editing a comment', () => {
     expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.createdAt ?? ''));
   });
 
-  test('that changes nothing is refused, however it is typed', async () => {
+  test('that changes nothing is refused, however it is typed [TR-10]', async () => {
     const { browser, say } = await arrange();
     const commentId = await say('봄\n여름');
     await expectRefused(
@@ -235,7 +235,7 @@ describe('editing a comment', () => {
     await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), body), refusal);
   });
 
-  test('that was deleted is a conflict', async () => {
+  test('that was deleted is a conflict [TR-12]', async () => {
     const { browser, say } = await arrange();
     const commentId = await say('처음');
     await browser.call('DELETE', at(commentId));
@@ -255,7 +255,7 @@ describe('deleting a comment', () => {
     expect([status, data, await tree()]).toEqual([200, null, []]);
   });
 
-  test('AC-26 keeps its place while a reply lives, without its text and its author’s name, in the answer and in the database', async () => {
+  test('keeps its place while a reply lives, without its text and its author’s name, in the answer and in the database [AC-26 ST-08]', async () => {
     const { browser, say, tree } = await arrange();
     const commentId = await say('비밀 이야기');
     await say('답글', commentId);
@@ -282,7 +282,7 @@ describe('deleting a comment', () => {
     expect(JSON.stringify(await tree())).not.toContain('남은 이야기');
   });
 
-  test('takes deleted ones above along as soon as nothing living hangs below them', async () => {
+  test('takes deleted ones above along as soon as nothing living hangs below them [ST-08]', async () => {
     const { browser, say, tree } = await arrange();
     const top = await say('위');
     const middle = await say('가운데', top);
@@ -296,7 +296,7 @@ describe('deleting a comment', () => {
     expect(await tree()).toEqual([]);
   });
 
-  test('is the president’s right with any, and no vice president’s', async () => {
+  test('is the president’s right with any, and no vice president’s [RO-07]', async () => {
     const { clubId, president, say, tree } = await arrange();
     const commentId = await say('회원의 글');
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
@@ -305,7 +305,7 @@ describe('deleting a comment', () => {
     expect(await tree()).toEqual([]);
   });
 
-  test('stays one’s own right after leaving the club, editing does not', async () => {
+  test('stays one’s own right after leaving the club, editing does not [TR-13]', async () => {
     const { clubId, userId, browser, say } = await arrange();
     const commentId = await say('떠나기 전');
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);

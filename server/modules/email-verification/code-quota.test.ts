@@ -26,7 +26,7 @@ const knownBrowser = async () => {
   return browser;
 };
 
-test('the next code goes after ten seconds, whoever asks, and the refusal says when', async () => {
+test('the next code goes after ten seconds, whoever asks, and the refusal says when [NL-06 NU-12 PR-11]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await askForCode(app, browser, email);
   await pass(app.pool, 3);
@@ -45,7 +45,7 @@ test('the next code goes after ten seconds, whoever asks, and the refusal says w
   expect(mailsTo(email)).toBe(2);
 });
 
-test('AC-03: a hundred sendings at once are one mail, and ten seconds later one more', async () => {
+test('a hundred sendings at once are one mail, and ten seconds later one more [AC-03]', async () => {
   const email = newAddress();
   const known = await knownBrowser();
   const flood = async () => {
@@ -59,7 +59,7 @@ test('AC-03: a hundred sendings at once are one mail, and ten seconds later one 
   expect(mailsTo(email)).toBe(2);
 });
 
-test('a browser gets ten codes an hour for an address; another one is not held up by that', async () => {
+test('a browser gets ten codes an hour for an address; another one is not held up by that [NU-14 PR-12]', async () => {
   const [browser, email] = [await knownBrowser(), newAddress()];
   for (let n = 0; n < 10; n += 1) {
     expect((await send(browser, email)).status).toBe(200);
@@ -118,7 +118,7 @@ test('a mail that fails uses nothing up', async () => {
   }
 });
 
-test('sixty codes in ten minutes are what one network address may ask for', async () => {
+test('sixty codes in ten minutes are what one network address may ask for [AC-03]', async () => {
   const limited = await createTestApp({ LIMITS_FACTOR: '1' });
   const browser = limited.browser();
   for (let n = 0; n < 60; n += 1) expect((await send(browser, newAddress())).status).toBe(200);

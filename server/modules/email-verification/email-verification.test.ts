@@ -54,8 +54,8 @@ describe('university by address', () => {
   });
 });
 
-describe('a code', () => {
-  test('goes to the address, six digits in a plain Korean mail, and proves it', async () => {
+describe('a code [PR-11]', () => {
+  test('goes to the address, six digits in a plain Korean mail, and proves it [ME-45]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const sent = await send(browser, email.toUpperCase());
     expect([sent.status, sent.data, sent.message]).toEqual([
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(await isProved(browser, email)).toBe(false);
   });
 
-  test('is good for 300 seconds, and not for one more', async () => {
+  test('is good for 300 seconds, and not for one more [NU-11]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const late = await askForCode(app, browser, email);
     await pass(app.pool, 300);
@@ -171,8 +171,8 @@ describe('a code', () => {
   });
 });
 
-describe('guessing', () => {
-  test('is over after five wrong codes, even with the right one', async () => {
+describe('guessing [PR-11]', () => {
+  test('is over after five wrong codes, even with the right one [AC-02 NU-13]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     const outcomes: string[] = [];
@@ -189,14 +189,14 @@ describe('guessing', () => {
     expect(await isProved(browser, email)).toBe(false);
   });
 
-  test('the right code at the fifth try is taken', async () => {
+  test('the right code at the fifth try is taken [NU-13]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     for (let n = 0; n < 4; n += 1) await verify(browser, email, otherThan(code));
     expect((await verify(browser, email, code)).status).toBe(200);
   });
 
-  test('AC-02: of a hundred guesses at once at most five are looked at', async () => {
+  test('of a hundred guesses at once at most five are looked at [AC-02]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     const guesses = Array.from({ length: 100 }, () => verify(browser, email, otherThan(code)));
@@ -211,7 +211,7 @@ describe('guessing', () => {
     expect(await isProved(browser, email)).toBe(false);
   });
 
-  test('by a stranger does not void the owner’s code', async () => {
+  test('by a stranger does not void the owner’s code [PR-12]', async () => {
     const [owner, stranger, email] = [app.browser(), app.browser(), newAddress()];
     const code = await askForCode(app, owner, email);
     await pass(app.pool, 10);
@@ -235,7 +235,7 @@ describe('guessing', () => {
   });
 });
 
-test('a proof lives for ten minutes', async () => {
+test('a proof lives for ten minutes [NU-15 PR-13]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await proveEmail(app, browser, email);
   await pass(app.pool, 595);
@@ -244,7 +244,7 @@ test('a proof lives for ten minutes', async () => {
   expect(await isProved(browser, email)).toBe(false);
 });
 
-test('a proof is the browser’s: another one, or the same address in a forged cookie, has none', async () => {
+test('a proof is the browser’s: another one, or the same address in a forged cookie, has none [PR-13]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await proveEmail(app, browser, email);
   const { rows } = await app.pool.query<{ browser_hash: string }>(

@@ -68,7 +68,7 @@ const call = (browser: TestBrowser, { path, body }: { path: string; body: object
   browser.call<Record<string, number>>('POST', path, body, { 'idempotency-key': key });
 const kinds = ['article', 'notice', 'comment', 'application', 'club'];
 
-describe.each(kinds)('F18: a call that makes something (%s), sent again under its name', (kind) => {
+describe.each(kinds)('F18: a call that makes something (%s), sent again under its name [TR-16]', (kind) => {
   test('is answered as the first was, and makes nothing more', async () => {
     const { browser, making } = await arrange();
     const key = randomUUID();
@@ -102,7 +102,7 @@ describe.each(kinds)('F18: a call that makes something (%s), sent again under it
   });
 });
 
-test('another’s call of the same name is a call of its own', async () => {
+test('another’s call of the same name is a call of its own [TR-16]', async () => {
   const { browser, making, clubId } = await arrange();
   const key = randomUUID();
   const { data } = await call(browser, making('article'), key);
@@ -155,7 +155,7 @@ test('an application that was refused has left neither name nor mail, and may be
   expect((await call(browser, making('application'), key)).status).toBe(201);
 });
 
-test('one that was rolled back on its last step leaves no name behind', async () => {
+test('one that was rolled back on its last step leaves no name behind [TR-16]', async () => {
   const { browser, making } = await arrange();
   const key = randomUUID();
   await host.pool.query(
@@ -172,7 +172,7 @@ test('one that was rolled back on its last step leaves no name behind', async ()
   expect(again.status).toBe(201);
 });
 
-test('a name is forgotten after a day: the same words are said again', async () => {
+test('a name is forgotten after a day: the same words are said again [NU-41]', async () => {
   const { browser, making } = await arrange();
   const [key, old] = [randomUUID(), randomUUID()];
   const first = await call(browser, making('comment'), key);
@@ -237,7 +237,7 @@ test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])
   },
 );
 
-test('a picture that the first of two has hung up does not stand in the way of the second', async () => {
+test('a picture that the first of two has hung up does not stand in the way of the second [TR-16]', async () => {
   const { browser, making } = await arrange();
   const thumbUrl = await uploadPicture(host, browser, await photo());
   const { path, body } = making('article');

@@ -40,7 +40,7 @@ async function stateOf(clubId: number) {
   return row;
 }
 
-test.each(below)('a %s leaves, and the application that led in goes along', async (role) => {
+test.each(below)('a %s leaves, and the application that led in goes along [MR-05 ST-04]', async (role) => {
   const { clubId, presidentId, userId, member } = await arrange(role);
   const { status, data } = await end(member, clubId, userId);
   expect([status, data]).toEqual([200, null]);
@@ -58,16 +58,19 @@ test.each(below)('a %s leaves, and the application that led in goes along', asyn
   ).toBe(201);
 });
 
-test.each(below)('a president expels a %s, and the application that led in goes along', async (role) => {
-  const { clubId, presidentId, userId, president, member } = await arrange(role);
-  expect((await end(president, clubId, userId)).status).toBe(200);
-  expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
-  await expectRefused(
-    host.pool,
-    () => member.call('GET', `/clubs/${String(clubId)}/members`),
-    '403 not_allowed',
-  );
-});
+test.each(below)(
+  'a president expels a %s, and the application that led in goes along [RO-09 ST-04]',
+  async (role) => {
+    const { clubId, presidentId, userId, president, member } = await arrange(role);
+    expect((await end(president, clubId, userId)).status).toBe(200);
+    expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+    await expectRefused(
+      host.pool,
+      () => member.call('GET', `/clubs/${String(clubId)}/members`),
+      '403 not_allowed',
+    );
+  },
+);
 
 test('what one wrote stays when one goes; memberships, applications and posts elsewhere do, too', async () => {
   const { clubId, userId, member } = await arrange();
@@ -90,13 +93,13 @@ test('what one wrote stays when one goes; memberships, applications and posts el
   expect(await stateOf(clubId)).toMatchObject({ applicants: [other.userId] });
 });
 
-test('a president does not leave, and is told how one could', async () => {
+test('a president does not leave, and is told how one could [MR-04]', async () => {
   const { clubId, presidentId, president } = await arrange();
   await expectRefused(host.pool, () => end(president, clubId, presidentId), '409 still_president');
   expect((await end(president, clubId, presidentId)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
 });
 
-test.each(below)('a %s expels nobody', async (role) => {
+test.each(below)('a %s expels nobody [ME-88 MR-03 RO-09]', async (role) => {
   const { clubId, presidentId, member } = await arrange(role);
   const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   for (const target of [other, presidentId, 2_147_483_647])
@@ -104,7 +107,7 @@ test.each(below)('a %s expels nobody', async (role) => {
   expect((await end(member, clubId, other)).message).toBe('회장만 회원을 추방할 수 있습니다.');
 });
 
-test('the president of another club and strangers expel nobody', async () => {
+test('the president of another club and strangers expel nobody [RO-11]', async () => {
   const { clubId, userId } = await arrange();
   for (const outsider of [(await createClub(host.pool)).presidentId, await createUser(host.pool)]) {
     const browser = await browserOf(host, outsider);

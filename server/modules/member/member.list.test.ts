@@ -12,7 +12,7 @@ afterAll(() => host.close());
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}/members`;
 
-test('members come by rank, and within a rank as they joined', async () => {
+test('members come by rank, and within a rank as they joined [AN-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const join = (role: Parameters<typeof joinClub>[3]) => joinClub(host.pool, clubId, undefined, role);
   const member = await join('MEMBER');
@@ -37,7 +37,7 @@ test('members come by rank, and within a rank as they joined', async () => {
   ]);
 });
 
-test('a member is shown by name, picture, role and day of joining, and nothing else', async () => {
+test('a member is shown by name, picture, role and day of joining, and nothing else [DA-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '송다은' }), 'STAFF');
   const image = await createObject(host.pool, userId, `user:${String(userId)}`);
@@ -57,7 +57,7 @@ test('members of other clubs are not among them', async () => {
   expect(data.map(({ userId }) => userId)).toEqual([presidentId]);
 });
 
-test('who is no member sees nobody, and an absent club has no list', async () => {
+test('who is no member sees nobody, and an absent club has no list [MR-06]', async () => {
   const { clubId } = await createClub(host.pool);
   const stranger = await browserOf(host, await createUser(host.pool));
   await expectRefused(host.pool, () => stranger.call('GET', pathOf(clubId)), '403 not_allowed');

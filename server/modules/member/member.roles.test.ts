@@ -39,7 +39,7 @@ async function arrange(role: MemberRoleName = 'MEMBER') {
 describe('a president', () => {
   const below = memberRoleNames.filter((role) => role !== 'PRESIDENT');
   test.each(below.flatMap((from) => below.map((to) => ({ from, to }))))(
-    'makes a $from a $to',
+    'makes a $from a $to [MR-01 RO-08]',
     async ({ from, to }) => {
       const { clubId, presidentId, userId, president, member } = await arrange(from);
       const { status, data, message } = await grant(president, clubId, userId, to);
@@ -49,7 +49,7 @@ describe('a president', () => {
     },
   );
 
-  test.each(below)('hands the club over to a %s and is a member from then on', async (from) => {
+  test.each(below)('hands the club over to a %s and is a member from then on [MR-02 ST-06]', async (from) => {
     const { clubId, presidentId, userId, president, member } = await arrange(from);
     expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
     expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'MEMBER', [userId]: 'PRESIDENT' });
@@ -83,7 +83,7 @@ describe('a president', () => {
     });
   });
 
-  test('does not change the own role', async () => {
+  test('does not change the own role [ME-89 MR-01]', async () => {
     const { clubId, presidentId, president } = await arrange();
     for (const role of memberRoleNames)
       await expectRefused(host.pool, () => grant(president, clubId, presidentId, role), '403 not_allowed');
@@ -106,7 +106,7 @@ describe('a president', () => {
     expect((await rolesIn(clubId))[userId]).toBe('STAFF');
   });
 
-  test('of another club, or of none that is there, gives no role', async () => {
+  test('of another club, or of none that is there, gives no role [RO-11]', async () => {
     const { clubId, userId } = await arrange();
     const other = await browserOf(host, (await createClub(host.pool)).presidentId);
     await expectRefused(host.pool, () => grant(other, clubId, userId, 'STAFF'), '403 not_allowed');
@@ -115,7 +115,7 @@ describe('a president', () => {
 });
 
 test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
-  'a %s gives no role, not even to oneself',
+  'a %s gives no role, not even to oneself [ME-88 MR-03 RO-08]',
   async (role) => {
     const { clubId, presidentId, userId, member } = await arrange(role);
     const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -148,7 +148,7 @@ test.each<[string, object]>([
   );
 });
 
-describe('three clubs', () => {
+describe('three clubs [CR-05 NU-05]', () => {
   test('are enough for one: a fourth is not handed over', async () => {
     const { clubId, userId, president } = await arrange();
     for (let n = 0; n < 3; n += 1) await createClub(host.pool, { presidentId: userId });

@@ -21,7 +21,7 @@ afterAll(() => host.close());
 
 const PATH = '/users/me/export';
 
-test('everything of a person is there, as a file', async () => {
+test('everything of a person is there, as a file [OP-06]', async () => {
   const userId = await createUser(host.pool, { name: '한강', studentId: '60240777', department: '물리학과' });
   const { clubId } = await createClub(host.pool, { name: '별 보는 밤' });
   await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -75,7 +75,7 @@ test('whatever the profile tells is there, too', async () => {
   expect((await browser.call<OwnData>('GET', PATH)).data.profile).toMatchObject(profile);
 });
 
-test('nothing of anybody else is there, and no hash of anything', async () => {
+test('nothing of anybody else is there, and no hash of anything [OP-06]', async () => {
   const name = '다른사람';
   const { clubId, presidentId } = await createClub(host.pool);
   const other = await createUser(host.pool, {

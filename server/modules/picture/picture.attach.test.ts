@@ -64,7 +64,7 @@ const rowOf = async (name: string) =>
     )
   ).rows[0];
 
-test('a picture that hangs is shown to everybody in both versions, as WebP made by the server', async () => {
+test('a picture that hangs is shown to everybody in both versions, as WebP made by the server [ST-15]', async () => {
   const objectName = await uploadPicture(
     host,
     member.browser,
@@ -86,7 +86,7 @@ test('a picture that hangs is shown to everybody in both versions, as WebP made 
   });
 });
 
-test('where a photo was taken is in nothing that is shown, nor anywhere on the disk after the commit’s work', async () => {
+test('where a photo was taken is in nothing that is shown, nor anywhere on the disk after the commit’s work [IR-07]', async () => {
   const bytes = await photoWithPlace();
   expect(bytes.includes(PLACE_MARKER)).toBe(true);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -103,7 +103,7 @@ test('where a photo was taken is in nothing that is shown, nor anywhere on the d
   expect(await storedOf(objectName)).toEqual([false, true, true]);
 });
 
-test('AC-14 of twenty articles written at once with one picture, one gets it and the others are not written', async () => {
+test('of twenty articles written at once with one picture, one gets it and the others are not written [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const before = (await host.pool.query('select from articles')).rowCount;
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('AC-14 of twenty articles written at once with one picture, one gets it and
   expect((await host.pool.query('select from articles where image = $1', [objectName])).rowCount).toBe(1);
 });
 
-test('a picture that is given up disappears with its bytes once the commit’s work is done', async () => {
+test('a picture that is given up disappears with its bytes once the commit’s work is done [AC-26 ST-15]', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const articleId = await write(objectName);
   const { thumbFullUrl } = await read(articleId);
@@ -159,7 +159,7 @@ test('a picture that replaces another hangs in its place, and the other one goes
   expect(await storedOf(second)).toEqual([false, true, true]);
 });
 
-test('a refused change leaves both pictures as they were', async () => {
+test('a refused change leaves both pictures as they were [ST-15]', async () => {
   const [first, second] = [
     await uploadPicture(host, member.browser, await photo()),
     await uploadPicture(host, president, await photo()),
@@ -204,7 +204,7 @@ describe('pictures that hang nowhere', () => {
       hours,
     ]);
 
-  test('go after a day with their bytes; younger ones and those that hang stay', async () => {
+  test('go after a day with their bytes; younger ones and those that hang stay [IR-09]', async () => {
     const [stale, young, hanging, empty] = [
       await uploadPicture(host, member.browser, await photo()),
       await uploadPicture(host, member.browser, await photo()),

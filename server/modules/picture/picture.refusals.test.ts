@@ -45,7 +45,7 @@ async function expectUnfit(
 const UNREADABLE = ['422 image_unreadable', '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.'] as const;
 const ABSENT = ['404 not_found', '이미지를 찾을 수 없습니다. 다시 선택해 주세요.'] as const;
 
-test('AC-16 what only says that it is a picture is unreadable', async () => {
+test('what only says that it is a picture is unreadable [AC-16 IR-05]', async () => {
   const corpus: Record<string, Buffer> = {
     'an SVG': Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
@@ -65,7 +65,7 @@ test('AC-16 what only says that it is a picture is unreadable', async () => {
     await expectUnfit(await uploadPicture(host, author, bytes, 'image/png'), ...UNREADABLE);
 });
 
-test('AC-16 an empty file is unreadable', async () => {
+test('an empty file is unreadable [AC-16]', async () => {
   const { objectName, url } = await expectUpload(author);
   const { statusCode } = await host.app.inject({
     method: 'PUT',
@@ -76,26 +76,26 @@ test('AC-16 an empty file is unreadable', async () => {
   await expectUnfit(objectName, ...UNREADABLE);
 });
 
-test('AC-17 a canvas of 60,000 × 60,000 pixels in a few bytes is too large, and quickly so', async () => {
+test('a canvas of 60,000 × 60,000 pixels in a few bytes is too large, and quickly so [AC-17 IR-06]', async () => {
   const objectName = await uploadPicture(host, author, hugeCanvas(), 'image/png');
   const started = performance.now();
   await expectUnfit(objectName, '422 image_too_many_pixels', '이미지의 가로·세로 크기가 너무 큽니다.');
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('AC-15 bytes beyond the limit that got past the address are found when the picture is looked at', async () => {
+test('bytes beyond the limit that got past the address are found when the picture is looked at [AC-15]', async () => {
   const { objectName } = await expectUpload(author);
   await host.engines.objects.put(uploadKey(objectName), Buffer.alloc(IMAGE_MAX_BYTES + 1), 'image/jpeg');
   await expectUnfit(objectName, '413 too_large', '파일 크기는 최대 10MB까지 가능합니다.');
 });
 
-test('AC-14 somebody else’s picture cannot be hung, and stays its owner’s', async () => {
+test('somebody else’s picture cannot be hung, and stays its owner’s [AC-14 IR-04]', async () => {
   const owner = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPicture(host, owner, await photo());
   await expectUnfit(objectName, ...ABSENT);
 });
 
-test('AC-14 a picture that hangs somewhere cannot be hung again, not even by its owner or in the same place', async () => {
+test('a picture that hangs somewhere cannot be hung again, not even by its owner or in the same place [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, author, await photo());
   expect((await writeWith(objectName)).status).toBe(201);
   await expectUnfit(objectName, ...ABSENT);
@@ -108,7 +108,7 @@ test('a name for which nothing was uploaded is no picture', async () => {
   await expectUnfit(objectName, ...ABSENT);
 });
 
-test('AC-13 a name that is none of the server’s is no picture', async () => {
+test('a name that is none of the server’s is no picture [AC-13 IR-02]', async () => {
   const { objectName } = await expectUpload(author);
   const names = [
     'u/00000000-0000-4000-8000-00000000ffff',

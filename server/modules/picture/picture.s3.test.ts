@@ -74,7 +74,7 @@ test('a picture goes to the store and comes from it, in both versions and withou
   ]);
 });
 
-test('AC-14 what is put to an address after its picture hangs is never shown, and goes once the address has ended', async () => {
+test('what is put to an address after its picture hangs is never shown, and goes once the address has ended [AC-14 OP-17]', async () => {
   const bytes = await photo('#aa0000');
   const { objectName, url } = await upload(bytes);
   const { data } = await post(objectName);
@@ -93,7 +93,7 @@ test('AC-14 what is put to an address after its picture hangs is never shown, an
   expect(stub.objects.has(`${objectName}.raw`)).toBe(false);
 });
 
-test('AC-15 more than ten megabytes behind an address of unknown length are refused when they shall hang, and not read', async () => {
+test('more than ten megabytes behind an address of unknown length are refused when they shall hang, and not read [AC-15 OP-17]', async () => {
   const { objectName, url } = await expectUpload(browser);
   expect(await send(url, Buffer.alloc(IMAGE_MAX_BYTES + 1))).toBe(200);
   await expectRefused(host.pool, () => post(objectName), '413 too_large');
@@ -105,7 +105,7 @@ test('a picture that never came is not found', async () => {
 });
 
 test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
-  'while the store %s, a picture is refused in time with nothing written, texts go on, and the same picture hangs afterwards',
+  'while the store %s, a picture is refused in time with nothing written, texts go on, and the same picture hangs afterwards [OP-18]',
   async (mood) => {
     const { objectName } = await upload(await photo());
     stub.setMood(mood);
@@ -119,7 +119,7 @@ test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
   },
 );
 
-test('what is deleted while the store is away goes when it is back', async () => {
+test('what is deleted while the store is away goes when it is back [OP-18]', async () => {
   const { objectName } = await upload(await photo());
   const { data } = await post(objectName);
   stub.setMood('refuses');

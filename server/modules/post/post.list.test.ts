@@ -46,7 +46,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     expect(await page(clubId)).toEqual({ rows: [], total: 0 });
   });
 
-  test('is newest first, ten a page, with the number of all, and of this club only', async () => {
+  test('is newest first, ten a page, with the number of all, and of this club only [NU-03 SH-19]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const other = await createClub(host.pool);
     const ids: number[] = [];
@@ -79,14 +79,14 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     'offset=1000001',
     'page=2',
     'limit=10&limit=20',
-  ])('refuses %s', async (query) => {
+  ])('refuses %s [NU-04]', async (query) => {
     const { clubId } = await createClub(host.pool);
     const { status, data } = await reader.call('GET', `/clubs/${String(clubId)}/${kind}?${query}`);
     expect([400, 422]).toContain(status);
     expect(data).toBeUndefined();
   });
 
-  test('names the author with the role of today, and carries no contents', async () => {
+  test('names the author with the role of today, and carries no contents [DA-04]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const viceId = await joinClub(
       host.pool,
@@ -111,7 +111,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     expect(JSON.stringify(rows)).not.toContain('이번 주에 만납니다.');
   });
 
-  test('shows someone who has left the service without a name', async () => {
+  test('shows someone who has left the service without a name [ME-17 PF-09]', async () => {
     const { clubId } = await createClub(host.pool);
     const authorId = await createUser(host.pool, { name: '떠난이' });
     await create(host.pool, { clubId, authorId });
@@ -130,7 +130,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     });
   });
 
-  test('carries an address of each picture’s card version, so that it costs one call', async () => {
+  test('carries an address of each picture’s card version, so that it costs one call [TR-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const thumbUrl = await uploadPicture(host, president, await photo());

@@ -66,7 +66,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     ['nothing', ''],
     ['the clubs’ default', 'default-thumbnail-mju.png'],
     ['the people’s default', 'default-profileImage.png'],
-  ])('is none when the name is %s', async (_, thumbUrl) => {
+  ])('is none when the name is %s [DA-10]', async (_, thumbUrl) => {
     const { browser, path, write } = await arrange();
     const { status, data } = await write(thumbUrl);
     expect(status).toBe(201);
@@ -127,7 +127,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     );
   });
 
-  test('stays when an edit names the current one, or none at all', async () => {
+  test('stays when an edit names the current one, or none at all [TR-04]', async () => {
     const { browser, illustrated } = await arrange();
     const { name, id, post } = await illustrated();
     for (const [n, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
@@ -145,7 +145,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   test.each([
     ['null', null],
     ['a default name', 'default-thumbnail-mju.png'],
-  ])('goes when an edit says %s, and is a change by itself', async (_, thumbUrl) => {
+  ])('goes when an edit says %s, and is a change by itself [TR-04]', async (_, thumbUrl) => {
     const { browser, illustrated } = await arrange();
     const { name, post } = await illustrated();
     const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl });
@@ -153,7 +153,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect(await hanging()).not.toHaveProperty([name]);
   });
 
-  test('is replaced by a new one, and the old one is given up', async () => {
+  test('is replaced by a new one, and the old one is given up [TR-04]', async () => {
     const { browser, upload, illustrated } = await arrange();
     const { name, id, post } = await illustrated();
     const next = await upload();
@@ -177,7 +177,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect(held).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
   });
 
-  test('goes with what it hangs on', async () => {
+  test('goes with what it hangs on [TR-05]', async () => {
     const { browser, illustrated } = await arrange();
     const { name, post } = await illustrated();
     expect((await browser.call('DELETE', post)).status).toBe(200);

@@ -33,7 +33,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
   const read = async (browser: TestBrowser, path: string) => (await browser.call<Article>('GET', path)).data;
 
   describe('writing', () => {
-    test('stores title and contents normalised, and answers the new id', async () => {
+    test('stores title and contents normalised, and answers the new id [DA-04]', async () => {
       const { clubId, presidentId, browser, written } = await arrange();
       const path = await written({
         title: `  ${nfd('봄')}\t공연 `,
@@ -51,7 +51,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       });
     });
 
-    test('counts lengths after normalising: 100 and 20,000 units pass in whatever form they come', async () => {
+    test('counts lengths after normalising: 100 and 20,000 units pass in whatever form they come [NU-32 NU-33 TR-01]', async () => {
       const { browser, written } = await arrange();
       const path = await written({
         title: ` ${nfd('가'.repeat(100))} `,
@@ -98,7 +98,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       await expectRefused(host.pool, () => write(body), refusal);
     });
 
-    test('names the fields at fault', async () => {
+    test('names the fields at fault [TR-01]', async () => {
       const { write } = await arrange();
       expect((await write({ title: '', contents: ' ' })).errors).toEqual({
         title: '제목을 입력해 주세요.',
@@ -106,7 +106,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       });
     });
 
-    test('keeps what looks like a script as the text it is', async () => {
+    test('keeps what looks like a script as the text it is [TR-06]', async () => {
       const { browser, written } = await arrange();
       const text = "<script>alert(1)</script> javascript:alert(1) ${7*7} '; drop table articles;--";
       const path = await written({ title: text, contents: text });
@@ -131,7 +131,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       expect(await read(browser, path)).toMatchObject({ title: '새 제목', contents: '새 내용' });
     });
 
-    test('that changes nothing is refused, however it is typed', async () => {
+    test('that changes nothing is refused, however it is typed [TR-03]', async () => {
       const { browser, written } = await arrange();
       const path = await written({ title: '봄 공연', contents: '첫 줄\n둘째 줄' });
       await expectRefused(
@@ -203,7 +203,7 @@ test('a leader edits another leader’s notice, and it stays the author’s', as
   });
 });
 
-test('a deleted article takes its comments along, replies to any depth, and no other’s', async () => {
+test('a deleted article takes its comments along, replies to any depth, and no other’s [TR-05]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool), 'MEMBER');
   const [gone, stays] = [

@@ -26,7 +26,7 @@ test.each([
   ['웹툰', ['ㅇ', '우', '웨', '웹', '웹ㅌ', '웹투', '웹툰']],
   ['의대', ['ㅇ', '으', '의', '읟', '의대']],
   ['까치', ['ㄲ', '까', '깣', '까치']],
-])('%s is found at each stage of typing it', (text, stages) => {
+])('%s is found at each stage of typing it [CR-09]', (text, stages) => {
   expect(stages.filter((stage) => !has(text, stage))).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test('every part of a text has grams among the text’s own, in each of its form
   }
 });
 
-test('words are split at white space, each counts once, and eight count at most', () => {
+test('words are split at white space, each counts once, and eight count at most [CR-10 NU-28]', () => {
   expect(readSearchWords(' 밴드\u3000공연\t밴드 ＭＪＵ mju\n').map(({ plain }) => plain)).toEqual([
     '밴드',
     '공연',
@@ -79,7 +79,7 @@ test.each(['', ' ', '\u3000\n', '\u200b', '\u3164'])('a blank text has no words'
   expect(readSearchWords(search)).toEqual([]);
 });
 
-test('no text takes long to read', () => {
+test('no text takes long to read [AC-32]', () => {
   const hostile = [
     'ㄱ'.repeat(100),
     'ㅂ드'.repeat(50),

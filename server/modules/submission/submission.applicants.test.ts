@@ -54,7 +54,7 @@ const rowOf = async (applyId: number) =>
     .rows[0];
 
 describe('a club’s applicants', () => {
-  test('are listed newest first, with what the profile says, and of this club only', async () => {
+  test('are listed newest first, with what the profile says, and of this club only [DA-06]', async () => {
     const { clubId, president, path } = await arrange();
     const userId = await createUser(host.pool, { name: '한강', studentId: '60240777' });
     const first = await createSubmission(host.pool, { clubId, userId });
@@ -174,7 +174,7 @@ describe('opening an application', () => {
     expect((await rowOf(applyId))?.viewed_at).toEqual(seen);
   });
 
-  test('and deciding on it are told to the applicant with their times, and not whose they were', async () => {
+  test('and deciding on it are told to the applicant with their times, and not whose they were [AR-16]', async () => {
     const { clubId, president, path, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
@@ -202,7 +202,7 @@ describe('opening an application', () => {
 });
 
 describe('approving', () => {
-  test('makes the applicant a member, counted, and says who decided', async () => {
+  test('makes the applicant a member, counted, and says who decided [ST-01]', async () => {
     const { clubId, presidentId, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const { status, data } = await decide(applyId, 'approve');
@@ -225,7 +225,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('makes nobody a member', async () => {
+  test('makes nobody a member [ST-02]', async () => {
     const { clubId, presidentId, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const { status, data } = await decide(applyId, 'reject');
@@ -236,14 +236,14 @@ describe('rejecting', () => {
 });
 
 describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
-  test.each(['approve', 'reject'] as const)('after an %s is a conflict', async (first) => {
+  test.each(['approve', 'reject'] as const)('after an %s is a conflict [ST-03]', async (first) => {
     const { clubId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     expect((await decide(applyId, first)).status).toBe(200);
     await expectRefused(host.pool, () => decide(applyId, verb), '409 already_decided');
   });
 
-  test('an application to another club is a 404', async () => {
+  test('an application to another club is a 404 [RO-12]', async () => {
     const { decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
     await expectRefused(host.pool, () => decide(applyId, verb), '404 not_found');
@@ -274,7 +274,7 @@ test('opening an application to another club is a 404', async () => {
 });
 
 describe('deciding several', () => {
-  test('approves those that are pending, in one go, and names the rest', async () => {
+  test('approves those that are pending, in one go, and names the rest [AR-10]', async () => {
     const { clubId, decideMany } = await arrange();
     const pending = [
       await createSubmission(host.pool, { clubId }),

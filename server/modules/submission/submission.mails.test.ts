@@ -63,7 +63,7 @@ async function sentNow(): Promise<Mail[]> {
 }
 
 describe('applying', () => {
-  test('is confirmed to the applicant and told to every leader, once each, and after the commit only', async () => {
+  test('is confirmed to the applicant and told to every leader, once each, and after the commit only [AR-11]', async () => {
     const { apply, path, email, presidentEmail, viceEmail } = await arrange('온소리');
     const {
       data: { applyId },
@@ -86,14 +86,14 @@ describe('applying', () => {
     expect(await sentNow()).toEqual([]);
   });
 
-  test('names the applicant in no mail to leaders, nor the leaders in the applicant’s', async () => {
+  test('names the applicant in no mail to leaders, nor the leaders in the applicant’s [AR-11]', async () => {
     const { apply, email } = await arrange();
     await apply();
     for (const { to, subject, text } of await sentNow())
       expect(`${to === email ? '' : to} ${subject} ${text}`).not.toMatch(/뷁쉛|01079797979|6999|학생/);
   });
 
-  test('that is refused mails to nobody', async () => {
+  test('that is refused mails to nobody [AR-13]', async () => {
     const { apply, clubId, userId } = await arrange();
     await createSubmission(host.pool, { clubId, userId });
     await expectRefused(host.pool, apply, '409 already_applied');
@@ -109,7 +109,7 @@ describe('applying', () => {
     expect(await sentNow()).toEqual([]);
   });
 
-  test('and withdrawing by turns fills nobody’s mailbox, and is refused to nobody', async () => {
+  test('and withdrawing by turns fills nobody’s mailbox, and is refused to nobody [AR-15]', async () => {
     const { apply, applicant, presidentEmail } = await arrange();
     let told = 0;
     for (let turn = 0; turn < 7; turn += 1) {
@@ -139,7 +139,7 @@ describe('applying', () => {
     expect((await sentNow()).some(({ to }) => to === presidentEmail)).toBe(true);
   });
 
-  test('is not told to who leads no more when the mail is sent, nor about what is decided by then', async () => {
+  test('is not told to who leads no more when the mail is sent, nor about what is decided by then [AR-14]', async () => {
     const { apply, decide, clubId, viceId, viceEmail, presidentEmail } = await arrange();
     const {
       data: { applyId },
@@ -164,7 +164,7 @@ describe('a decision', () => {
   test.each([
     ['approve', '합격입니다', '회원입니다'],
     ['reject', '불합격입니다', '다시 지원할 수 있습니다'],
-  ] as const)('to %s is told to the applicant: %s', async (verb, result, next) => {
+  ] as const)('to %s is told to the applicant: %s [AR-12]', async (verb, result, next) => {
     const { clubId, userId, email, decide } = await arrange(`별마루 ${verb}`);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, verb);
@@ -175,7 +175,7 @@ describe('a decision', () => {
     expect(mail?.text).toContain(next);
   });
 
-  test('is told once: a second one is a conflict and sends nothing', async () => {
+  test('is told once: a second one is a conflict and sends nothing [AR-12]', async () => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'reject');
@@ -185,7 +185,7 @@ describe('a decision', () => {
     expect(await sentNow()).toEqual([]);
   });
 
-  test('about several is told to each of those that it decided, and to no other', async () => {
+  test('about several is told to each of those that it decided, and to no other [AR-12]', async () => {
     const { clubId, president, path } = await arrange();
     const rows = [
       await createSubmission(host.pool, { clubId }),
@@ -200,7 +200,7 @@ describe('a decision', () => {
     expect((await sentNow()).map(({ to }) => to).sort()).toEqual(awaited.sort());
   });
 
-  test('that fails as a whole is told to nobody', async () => {
+  test('that fails as a whole is told to nobody [AR-13]', async () => {
     const { clubId, president, path } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -213,7 +213,7 @@ describe('a decision', () => {
     expect(await sentNow()).toEqual([]);
   });
 
-  test('waits for a mail server that is down, and the decision does not', async () => {
+  test('waits for a mail server that is down, and the decision does not [AR-13]', async () => {
     const { clubId, userId, email, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     host.failMail(true);
@@ -224,7 +224,7 @@ describe('a decision', () => {
     expect((await sentNow()).map(({ to }) => to)).toEqual([email]);
   });
 
-  test('that could not be told for two days is told no more', async () => {
+  test('that could not be told for two days is told no more [AR-13]', async () => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'approve');
@@ -238,7 +238,7 @@ describe('a decision', () => {
     ['has left the service', `withdrawn_at = now(), email = null, username = null`],
     ['has no address', 'email = null'],
     ['has not proved the address', 'is_email_verified = false'],
-  ])('is not mailed to an applicant who %s', async (_, change) => {
+  ])('is not mailed to an applicant who %s [AR-14]', async (_, change) => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'reject');
@@ -261,7 +261,7 @@ test('a club’s name makes no second header, whatever is in it', async () => {
   ]);
 });
 
-test('who leaves the service while a mail is on its way leaves none behind in the kept mails', async () => {
+test('who leaves the service while a mail is on its way leaves none behind in the kept mails [AR-14]', async () => {
   const { clubId, userId, email } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   const purged: string[] = [];

@@ -25,7 +25,7 @@ async function arrange(columns: Parameters<typeof createUser>[1] = {}) {
 }
 
 describe('applying', () => {
-  test('stores the application, normalised, and answers its id', async () => {
+  test('stores the application, normalised, and answers its id [AN-07 DA-06]', async () => {
     const { clubId, userId, apply } = await arrange();
     const { status, data, message } = await apply();
     expect([status, message]).toEqual([201, '지원서를 제출했습니다.']);
@@ -42,7 +42,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('takes name, student id and department from the profile, whatever is sent', async () => {
+  test('takes name, student id and department from the profile, whatever is sent [AR-05]', async () => {
     const { browser, apply } = await arrange({
       name: '김두레',
       studentId: '60240001',
@@ -62,7 +62,7 @@ describe('applying', () => {
     });
   });
 
-  test('a second time is a conflict', async () => {
+  test('a second time is a conflict [AR-01]', async () => {
     const { apply } = await arrange();
     await apply();
     await expectRefused(host.pool, () => apply({ ...filled, contents: '다시' }), '409 already_applied');
@@ -75,7 +75,7 @@ describe('applying', () => {
   });
 
   test.each(['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const)(
-    'as a member (%s) is a conflict',
+    'as a member (%s) is a conflict [AR-01]',
     async (role) => {
       const { clubId, userId, apply } = await arrange();
       await joinClub(host.pool, clubId, userId, role);
@@ -93,7 +93,7 @@ describe('applying', () => {
     );
   });
 
-  test('without a department in the profile is refused, even if one is sent', async () => {
+  test('without a department in the profile is refused, even if one is sent [AR-03]', async () => {
     const { apply } = await arrange({ department: '' });
     await expectRefused(
       host.pool,
@@ -167,7 +167,7 @@ describe('one’s own applications', () => {
     expect(new Set(data.map((row) => row.userId))).toEqual(new Set([userId]));
   });
 
-  test('another’s is not there: neither to read nor to change nor to delete', async () => {
+  test('another’s is not there: neither to read nor to change nor to delete [AR-09]', async () => {
     const { clubId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     const path = `/users/submissions/${String(applyId)}`;
@@ -180,7 +180,7 @@ describe('one’s own applications', () => {
 describe('editing', () => {
   const edited = { contact: '01198765432', contents: '생각이 바뀌었습니다.' };
 
-  test('changes contact and motivation, and the time of change', async () => {
+  test('changes contact and motivation, and the time of change [AR-06]', async () => {
     const { clubId, browser, apply } = await arrange();
     const {
       data: { applyId },
@@ -196,7 +196,7 @@ describe('editing', () => {
     expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(data.createdAt));
   });
 
-  test('that changes nothing is refused, however it is typed', async () => {
+  test('that changes nothing is refused, however it is typed [AR-07]', async () => {
     const { browser, apply } = await arrange();
     const {
       data: { applyId },
@@ -209,7 +209,7 @@ describe('editing', () => {
     );
   });
 
-  test.each(['APPROVED', 'REJECTED'] as const)('is over once decided: %s', async (status) => {
+  test.each(['APPROVED', 'REJECTED'] as const)('is over once decided: %s [AR-06]', async (status) => {
     const { clubId, userId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
     await expectRefused(
@@ -219,7 +219,7 @@ describe('editing', () => {
     );
   });
 
-  test.each(['department', 'status', 'name'])('does not reach %s', async (field) => {
+  test.each(['department', 'status', 'name'])('does not reach %s [AR-06]', async (field) => {
     const { clubId, userId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await expectRefused(
@@ -232,7 +232,7 @@ describe('editing', () => {
 });
 
 describe('withdrawing an application', () => {
-  test.each(['PENDING', 'REJECTED'] as const)('that is %s lets one apply again', async (status) => {
+  test.each(['PENDING', 'REJECTED'] as const)('that is %s lets one apply again [AR-08]', async (status) => {
     const { clubId, userId, browser, apply } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
     const answer = await browser.call('DELETE', `/users/submissions/${String(applyId)}`);
@@ -241,7 +241,7 @@ describe('withdrawing an application', () => {
     expect((await apply()).status).toBe(201);
   });
 
-  test('that made one a member is refused while one is', async () => {
+  test('that made one a member is refused while one is [AR-08]', async () => {
     const { clubId, userId, browser } = await arrange();
     await joinClub(host.pool, clubId, userId, 'MEMBER');
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });

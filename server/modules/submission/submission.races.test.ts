@@ -43,7 +43,7 @@ async function stateOf(clubId: number) {
   return { ...row, approved };
 }
 
-test('ten applications of one person at once make one', async () => {
+test('ten applications of one person at once make one [AR-01]', async () => {
   const { clubId, path, userId, applicant } = await arrange();
   const answers = await times(10, () => applicant.call('POST', path, filled));
   expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
@@ -55,7 +55,7 @@ test('ten applications of one person at once make one', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('three approvals at once make one member, counted once', async () => {
+test('three approvals at once make one member, counted once [ST-03]', async () => {
   const { clubId, path, president, userId } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   const answers = await times(3, () => president.call('PATCH', `${path}/${String(applyId)}/approve`));
@@ -64,7 +64,7 @@ test('three approvals at once make one member, counted once', async () => {
   expect(await stateOf(clubId)).toMatchObject({ members: [userId], approved: [userId], counted: 2 });
 });
 
-test('two leaders who approve and reject at once: one of them decides', async () => {
+test('two leaders who approve and reject at once: one of them decides [ST-03]', async () => {
   const { clubId, path, president, userId } = await arrange();
   const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
   for (let round = 0; round < 10; round += 1) {
@@ -83,7 +83,7 @@ test('two leaders who approve and reject at once: one of them decides', async ()
   }
 });
 
-test('whatever leaders and applicant do at once, a member is who is approved', async () => {
+test('whatever leaders and applicant do at once, a member is who is approved [AC-25 ST-01]', async () => {
   const { clubId, path, president, userId, applicant } = await arrange();
   for (let round = 0; round < 15; round += 1) {
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);

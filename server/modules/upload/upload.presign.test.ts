@@ -15,7 +15,7 @@ const somebody = async (on = host) => browserOf(on, await createUser(on.pool));
 const addressFor = (query: Record<string, string>) =>
   `/upload/presigned-url?${new URLSearchParams(query).toString()}`;
 
-test('AC-13 the name of a new picture is the server’s own, whatever its file is called', async () => {
+test('the name of a new picture is the server’s own, whatever its file is called [AC-13 DA-08 IR-02]', async () => {
   const browser = await somebody();
   const names = new Set<string>();
   for (const fileName of [
@@ -73,13 +73,16 @@ const refused: [string, Record<string, string>, string, string][] = [
   ],
   ['no name', { fileName: '', fileType: 'image/png' }, 'fileName', '이미지를 입력해 주세요.'],
 ];
-test.each(refused)('%s is refused, and no name is given', async (_, query, field, sentence) => {
-  const browser = await somebody();
-  await expectRefused(host.pool, () => browser.call('GET', addressFor(query)), '422 rule_broken');
-  expect((await browser.call('GET', addressFor(query))).errors).toEqual({ [field]: sentence });
-});
+test.each(refused)(
+  '%s is refused, and no name is given [IR-01 ME-69 NL-04]',
+  async (_, query, field, sentence) => {
+    const browser = await somebody();
+    await expectRefused(host.pool, () => browser.call('GET', addressFor(query)), '422 rule_broken');
+    expect((await browser.call('GET', addressFor(query))).errors).toEqual({ [field]: sentence });
+  },
+);
 
-test('ten megabytes to the byte are allowed', async () => {
+test('ten megabytes to the byte are allowed [IR-01 NU-07]', async () => {
   await expect(expectUpload(await somebody(), { fileSize: IMAGE_MAX_BYTES })).resolves.toBeDefined();
 });
 

@@ -51,7 +51,7 @@ test('a picture that hangs nowhere yet is its owner’s alone', async () => {
   expect([refused.status, refused.code, refused.data]).toEqual([404, 'not_found', undefined]);
 });
 
-test('the default names lead to files of the page', async () => {
+test('the default names lead to files of the page [DA-10]', async () => {
   for (const objectName of [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE]) {
     const { data } = await ask(owner.browser, { objectName });
     expect(data.url).toBe(`/${objectName}`);
@@ -59,7 +59,7 @@ test('the default names lead to files of the page', async () => {
   }
 });
 
-test('AC-13 a name that no picture has gets no address, however it is spelled', async () => {
+test('a name that no picture has gets no address, however it is spelled [AC-13]', async () => {
   const {
     data: { url },
   } = await ask(owner.browser, { objectName: await createObject(app.pool, owner.id) });

@@ -27,7 +27,7 @@ const isStored = async (objectName: string) => {
   return found !== undefined;
 };
 
-test('one’s own picture is changed with the profile, seen by others, and taken away again', async () => {
+test('one’s own picture is changed with the profile, seen by others, and taken away again [PF-06]', async () => {
   const { id, browser } = await somebody();
   const objectName = await upload(browser);
   const changed = await change(browser, { profileImage: objectName });
@@ -66,7 +66,7 @@ test('the default’s name takes the picture away', async () => {
   });
 });
 
-test('without a picture there is none to take away', async () => {
+test('without a picture there is none to take away [PF-06]', async () => {
   const { browser } = await somebody();
   await expectRefused(host.pool, () => reset(browser), '422 nothing_changed');
   await expectRefused(host.pool, () => change(browser, { profileImage: DEFAULT }), '422 nothing_changed');

@@ -40,7 +40,7 @@ const see = (browser: TestBrowser, userId: number) =>
   browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
 
 describe('one’s own profile', () => {
-  test('has everything that one entered, and no password', async () => {
+  test('has everything that one entered, and no password [DA-01]', async () => {
     const { userId, username, email, studentId, browser } = await someone();
     expect(await own(browser)).toEqual({
       userId,
@@ -62,7 +62,7 @@ describe('one’s own profile', () => {
     await expectRefused(app.pool, () => change(app.browser(), { name: '아무개' }), '401 not_logged_in');
   });
 
-  test('changes in the fields that are sent, and in no other', async () => {
+  test('changes in the fields that are sent, and in no other [PF-01]', async () => {
     const { browser } = await someone();
     const before = await own(browser);
     const { status, data, message } = await change(browser, { department: ' 컴퓨터  공학과 ' });
@@ -106,7 +106,7 @@ describe('one’s own profile', () => {
     expect((await change(browser, body)).message).toBe('변경된 내용이 없습니다.');
   });
 
-  test('sent one’s own address in other letters says so, too', async () => {
+  test('sent one’s own address in other letters says so, too [PF-02]', async () => {
     const { browser, email } = await someone();
     await expectRefused(
       app.pool,
@@ -138,7 +138,7 @@ describe('one’s own profile', () => {
     'consent',
     'createdAt',
     'withdrawnAt',
-  ])('AC-11: %s is not one’s to change', async (field) => {
+  ])('%s is not one’s to change [AC-11]', async (field) => {
     const { browser } = await someone();
     await expectRefused(app.pool, () => change(browser, { name: '김두레', [field]: 'x' }), '400 bad_request');
   });
@@ -182,8 +182,8 @@ describe('one’s own profile', () => {
   });
 });
 
-describe('a new address', () => {
-  test('is taken once this browser has proved it, and only once', async () => {
+describe('a new address [PF-05]', () => {
+  test('is taken once this browser has proved it, and only once [PR-14 ST-11]', async () => {
     const { browser, userId } = await someone();
     await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     const { email } = newStudent();
@@ -194,7 +194,7 @@ describe('a new address', () => {
     await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
   });
 
-  test('is not taken without its proof', async () => {
+  test('is not taken without its proof [ME-92]', async () => {
     const { browser } = await someone();
     const { email } = newStudent();
     await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
@@ -244,7 +244,7 @@ test('a president’s new name is what the search finds', async () => {
 });
 
 describe('another person', () => {
-  test('is a name and a picture, and nothing more', async () => {
+  test('is a name and a picture, and nothing more [PF-12]', async () => {
     const [me, other] = [await someone(), await someone()];
     const { status, data } = await see(me.browser, other.userId);
     expect([status, data]).toEqual([
@@ -258,7 +258,7 @@ describe('another person', () => {
     ]);
   });
 
-  test('sees oneself with the five fields', async () => {
+  test('sees oneself with the five fields [PF-12]', async () => {
     const { browser, userId, username, studentId } = await someone();
     expect((await see(browser, userId)).data).toEqual({
       userId,
@@ -271,7 +271,7 @@ describe('another person', () => {
     });
   });
 
-  test('shows the five fields to leaders of a club that the person applied to, and to no other member', async () => {
+  test('shows the five fields to leaders of a club that the person applied to, and to no other member [PF-12]', async () => {
     const { clubId, presidentId } = await createClub(app.pool);
     const applicant = await someone();
     await createSubmission(app.pool, { clubId, userId: applicant.userId });
@@ -321,7 +321,7 @@ describe('another person', () => {
     }
   });
 
-  test('AC-12: stands in the list of all by name, picture and university alone', async () => {
+  test('stands in the list of all by name, picture and university alone [AC-12]', async () => {
     const { browser } = await someone();
     const gone = await someone();
     await app.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [gone.userId]);

@@ -26,7 +26,7 @@ const registered = async (student: ReturnType<typeof newStudent>) => {
   return data.userId;
 };
 
-test('who has proved the address gets an account, and can log in', async () => {
+test('who has proved the address gets an account, and can log in [ME-31 PR-09]', async () => {
   const student = newStudent({ username: ' Haneul_01 ', name: ' 김  하늘 ' });
   const { status, data, message } = await register(await proved(student), {
     ...student,
@@ -66,7 +66,7 @@ test('who has proved the address gets an account, and can log in', async () => {
 });
 
 describe('without a proof of the address', () => {
-  test('there is no account, whatever the body says', async () => {
+  test('there is no account, whatever the body says [PR-08]', async () => {
     const student = newStudent();
     for (const isEmailVerified of [undefined, true]) {
       await expectRefused(
@@ -103,7 +103,7 @@ describe('without a proof of the address', () => {
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
-  test('AC-01: nobody learns which names, addresses and student ids are taken', async () => {
+  test('nobody learns which names, addresses and student ids are taken [AC-01]', async () => {
     const taken = newStudent();
     await registered(taken);
     const [known, unknown] = [
@@ -120,7 +120,7 @@ describe('without a proof of the address', () => {
   });
 });
 
-describe('a proof', () => {
+describe('a proof [PR-14]', () => {
   test('serves one registration', async () => {
     const student = newStudent();
     const browser = await proved(student);
@@ -179,7 +179,7 @@ describe('what another account has', () => {
     expect([message, errors]).toEqual([sentence, { [field]: sentence }]);
   });
 
-  test('its address cannot be had again, in whatever spelling', async () => {
+  test('its address cannot be had again, in whatever spelling [AC-05 PR-07]', async () => {
     const taken = newStudent();
     await registered(taken);
     await pass(app.pool, 10);
@@ -189,7 +189,7 @@ describe('what another account has', () => {
     expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
   });
 
-  test('its username cannot be had in other letters', async () => {
+  test('its username cannot be had in other letters [PR-01]', async () => {
     const taken = newStudent();
     await registered(taken);
     const student = newStudent({ username: taken.username.toUpperCase() });
@@ -197,7 +197,7 @@ describe('what another account has', () => {
     await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
   });
 
-  test('a student id is one’s own within a university only', async () => {
+  test('a student id is one’s own within a university only [PR-06]', async () => {
     const taken = newStudent();
     await registered(taken);
     const student = newStudent({
@@ -220,7 +220,7 @@ describe('what another account has', () => {
   });
 });
 
-describe('a rule that is broken is told at its field, and nothing happens', () => {
+describe('a rule that is broken is told at its field, and nothing happens [PR-03]', () => {
   test.each([
     ['a seven-digit student id', { studentId: '6023123' }, { studentId: '학번은 숫자 8자리여야 합니다.' }],
     [
@@ -252,13 +252,13 @@ describe('a rule that is broken is told at its field, and nothing happens', () =
     expect((await register(browser, student)).errors).toEqual(errors);
   });
 
-  test('an address of another university than the chosen one', async () => {
+  test('an address of another university than the chosen one [PR-10]', async () => {
     const student = newStudent({ universityName: '서울대학교' });
     const browser = await proved(student);
     await expectRefused(app.pool, () => register(browser, student), '422 university_email_required');
   });
 
-  test('AC-05: an address that only looks like one of a university', async () => {
+  test('an address that only looks like one of a university [AC-05]', async () => {
     for (const email of [
       'a@mju.ac.kr.evil.com',
       'a@evilmju.ac.kr',
@@ -269,7 +269,7 @@ describe('a rule that is broken is told at its field, and nothing happens', () =
     }
   });
 
-  test('AC-11: a field that the form does not have', async () => {
+  test('a field that the form does not have [AC-11]', async () => {
     const student = newStudent();
     const browser = await proved(student);
     for (const field of ['userId', 'role', 'isAdmin', 'passwordHash', 'department', 'createdAt']) {

@@ -30,7 +30,7 @@ async function expectSound() {
   expect(rows).toEqual([]);
 }
 
-test('whatever others do to a person in the moment of leaving, nothing of the person stays behind', async () => {
+test('whatever others do to a person in the moment of leaving, nothing of the person stays behind [PF-10]', async () => {
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 40; round += 1) {
     const userId = await createUser(host.pool, { password });

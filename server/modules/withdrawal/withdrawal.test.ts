@@ -51,7 +51,7 @@ describe('leaving the service', () => {
     });
   });
 
-  test('ends every session of the person, in this browser and in others, and takes the cookie away', async () => {
+  test('ends every session of the person, in this browser and in others, and takes the cookie away [AC-07 PF-11]', async () => {
     const { userId, browser } = await person();
     const elsewhere = await browserOf(host, userId);
     await withdraw(browser);
@@ -60,7 +60,7 @@ describe('leaving the service', () => {
     expect(await rowsWith('select from sessions where user_id = $1', userId)).toEqual([]);
   });
 
-  test('leaves nobody to log in', async () => {
+  test('leaves nobody to log in [ST-14]', async () => {
     const { username, browser } = await person();
     await withdraw(browser);
     expect(await host.browser().call('POST', '/auth/login', { username, password })).toMatchObject({
@@ -69,7 +69,7 @@ describe('leaving the service', () => {
     });
   });
 
-  test('frees username, address and student id for another account', async () => {
+  test('frees username, address and student id for another account [ST-14]', async () => {
     const { username, userId, browser } = await person();
     const [before] = await rowsWith('select student_id from users where id = $1', userId);
     await withdraw(browser);
@@ -109,7 +109,7 @@ describe('leaving the service', () => {
     });
   });
 
-  test('takes clubs along to which nobody else belongs, with all that is in them', async () => {
+  test('takes clubs along to which nobody else belongs, with all that is in them [PF-08]', async () => {
     const { userId, browser } = await person();
     const clubId = await foundClub(host, { clubName: '혼자 하는 동아리' }, browser);
     await createArticle(host.pool, { clubId, authorId: userId });
@@ -122,7 +122,7 @@ describe('leaving the service', () => {
     expect((await applicant.call('GET', '/users/submissions')).data).toEqual([]);
   });
 
-  test('leaves what was written, by nobody that has a name', async () => {
+  test('leaves what was written, by nobody that has a name [PF-09]', async () => {
     const { userId, browser } = await person();
     const { clubId, presidentId } = await createClub(host.pool);
     await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -160,7 +160,7 @@ describe('is refused, and nothing changes,', () => {
     ['in another case', 'MARU-2026'],
     ['that can be nobody’s', 'x'],
     ['that can be nobody’s, by its script', '비밀번호비밀번호'],
-  ])('with a password %s', async (_, given) => {
+  ])('with a password %s [PF-07]', async (_, given) => {
     const { browser } = await person();
     await expectRefused(host.pool, () => withdraw(browser, given), '422 wrong_password');
     expect(await withdraw(browser, given)).toMatchObject({
@@ -181,7 +181,7 @@ describe('is refused, and nothing changes,', () => {
     await expectRefused(host.pool, () => browser.call('DELETE', '/users', body), refusal);
   });
 
-  test('while others belong to a club of one’s own', async () => {
+  test('while others belong to a club of one’s own [PF-08]', async () => {
     const { userId, browser } = await person();
     const lonely = await createClub(host.pool, { presidentId: userId });
     const { clubId } = await createClub(host.pool, { presidentId: userId });
@@ -200,7 +200,7 @@ describe('is refused, and nothing changes,', () => {
   });
 });
 
-describe('guessing the password of an open browser', () => {
+describe('guessing the password of an open browser [PF-07]', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await createTestApp({ LIMITS_FACTOR: '1' });

@@ -41,7 +41,7 @@ const settled = () =>
       });
   });
 
-test('one connection is opened when somebody is logged in, hears the room list, and ends with the session', async () => {
+test('one connection is opened when somebody is logged in, hears the room list, and ends with the session [CV-01]', async () => {
   const chat = createFakeChat();
   const app = await start(chat);
   await waitFor(() => {
@@ -55,14 +55,14 @@ test('one connection is opened when somebody is logged in, hears the room list, 
   expect(app.store.getState().chat).toEqual({ link: 'connecting', rooms: {}, own: [] });
 });
 
-test('nobody logged in: no connection', async () => {
+test('nobody logged in: no connection [CV-01]', async () => {
   const chat = createFakeChat();
   renderApp({ element: <p />, profile: null, chat });
   await settled();
   expect(chat.isOpen()).toBe(false);
 });
 
-test('a room is subscribed on entering and left on leaving, and its log is dropped', async () => {
+test('a room is subscribed on entering and left on leaving, and its log is dropped [CV-02]', async () => {
   const chat = createFakeChat({ history: { 5: 3 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -80,7 +80,7 @@ test('a room is subscribed on entering and left on leaving, and its log is dropp
   expect(app.store.getState().chat?.rooms).toEqual({});
 });
 
-test('a message that is stored between the subscription and the first page is shown once, in its place', async () => {
+test('a message that is stored between the subscription and the first page is shown once, in its place [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat, {
     'GET /chat/history/:roomId': (call) => {
@@ -100,7 +100,7 @@ test('a message that is stored between the subscription and the first page is sh
   expect(app.numbers()).toEqual([1, 2, 3]);
 });
 
-test('what was said while the connection was lost is read by pages until nothing is missing', async () => {
+test('what was said while the connection was lost is read by pages until nothing is missing [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 }, connects: false });
   const app = await start(chat);
   chat.up();
@@ -125,7 +125,7 @@ test('what was said while the connection was lost is read by pages until nothing
   ]);
 });
 
-test('a jump in what is heard is filled from the history', async () => {
+test('a jump in what is heard is filled from the history [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -201,7 +201,7 @@ test('without a connection the messages of a room are read all the same', async 
   });
 });
 
-test('a room whose subscription is refused is not asked for again by the next connection', async () => {
+test('a room whose subscription is refused is not asked for again by the next connection [CV-06]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   chat.refuses.rooms.add(5);
   const app = await start(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
@@ -219,7 +219,7 @@ test('a room whose subscription is refused is not asked for again by the next co
   expect([...chat.subscribed]).toEqual(['rooms']);
 });
 
-test('a membership that ends closes the room; a private room that comes back opens again', async () => {
+test('a membership that ends closes the room; a private room that comes back opens again [CV-06]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -237,7 +237,7 @@ test('a membership that ends closes the room; a private room that comes back ope
   expect(chat.subscribed).toContain('room-5');
 });
 
-test('a connection that the server ended for the session asks who is here, and a 401 ends the session here too', async () => {
+test('a connection that the server ended for the session asks who is here, and a 401 ends the session here too [CV-07]', async () => {
   const chat = createFakeChat();
   const app = await start(chat);
   await waitFor(() => {
@@ -252,7 +252,7 @@ test('a connection that the server ended for the session asks who is here, and a
   expect(chat.isOpen()).toBe(false);
 });
 
-test('attempts that fail ask once who is here, not each time', async () => {
+test('attempts that fail ask once who is here, not each time [CV-07]', async () => {
   const chat = createFakeChat({ connects: false });
   const app = await start(chat);
   for (let i = 0; i < 3; i += 1) {

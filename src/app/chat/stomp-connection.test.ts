@@ -173,7 +173,7 @@ test('an ERROR says what was refused, and the connection comes back', async () =
   expect(server.of('SUBSCRIBE')).toHaveLength(1);
 });
 
-test('an ERROR that may be tried again refuses nothing', async () => {
+test('an ERROR that may be tried again refuses nothing [CV-05]', async () => {
   const connection = await start();
   await until(() => types().includes('up'));
   connection.subscribe('room-5', '/topic/5');
@@ -199,7 +199,7 @@ test.each([
   [4001, true],
   [1008, true],
   [1001, false],
-])('a close with %i: the session is over is %p', async (code, sessionOver) => {
+])('a close with %i: the session is over is %p [CV-07]', async (code, sessionOver) => {
   await start();
   await until(() => types().includes('up'));
   server.end(code);

@@ -203,7 +203,7 @@ function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) 
 }
 
 test.each(cases)(
-  '$path: what could not be read ($call) goes on saying so while it is asked for again, and its button keeps the focus',
+  '$path: what could not be read ($call) goes on saying so while it is asked for again, and its button keeps the focus [A11Y-21]',
   async ({ path, call, answer, seen, others }) => {
     const app = renderApp({
       path,
@@ -271,7 +271,7 @@ async function askAgain(
   return { retry };
 }
 
-test('a server that does not say who is here goes on not being there while it is asked for again', async () => {
+test('a server that does not say who is here goes on not being there while it is asked for again [A11Y-21]', async () => {
   const app = renderApp({
     path: '/profile',
     stored: false,
@@ -312,7 +312,7 @@ describe('a chat room', () => {
     };
   };
 
-  test('says so of what was said in it', async () => {
+  test('says so of what was said in it [A11Y-21]', async () => {
     const call = 'GET /chat/history/:roomId';
     const { app, chat } = start({
       [call]: () => {
@@ -362,7 +362,7 @@ describe('what is not there', () => {
     absent
       .map(({ path, call, others }) => ({ path, call, others }))
       .filter(({ call }) => !call.includes('comments')),
-  )('$path: is not asked for again ($call)', async ({ path, call, others }) => {
+  )('$path: is not asked for again ($call) [A11Y-21]', async ({ path, call, others }) => {
     renderApp({ path, answers: { ...others, [call]: refuse('not_found') } });
     expect(
       await within(await screen.findByRole('main')).findByRole('heading', { level: 1, name: /없습니다/ }),

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary';
 
 const chunkFailure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-test('a page that breaks is replaced by a sentence, and drawn again on demand', async () => {
+test('a page that breaks is replaced by a sentence, and drawn again on demand [SH-03]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every caught error
   let broken = true;
   function Page() {
@@ -59,7 +59,7 @@ test('another address is a new start', async () => {
   expect(screen.getByText('elsewhere')).toBeVisible();
 });
 
-describe('code that did not arrive', () => {
+describe('code that did not arrive [SH-03]', () => {
   const start = () => {
     const reload = jest.fn();
     const app = renderApp({

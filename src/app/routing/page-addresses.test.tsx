@@ -26,7 +26,7 @@ const named = Object.entries(pageAddresses).flatMap(([who, patterns]) =>
   Object.keys(patterns).map((pattern) => `${who} ${pattern}`),
 );
 
-test('every address of the router has its row, under who may see it, and no row is of another', () => {
+test('every address of the router has its row, under who may see it, and no row is of another [SH-70]', () => {
   const all: unknown = AppRoutes();
   const children = isValidElement<{ children?: ReactNode }>(all) ? all.props.children : undefined;
   const routed = addressesOf(createRoutesFromElements(children)).filter(

@@ -49,33 +49,36 @@ const unanswered = Object.fromEntries(
   ].map(({ method, path }) => [`${method} ${path}`, () => new Promise(() => undefined)]),
 );
 
-test.each(paths)('what comes with %s is what it asks for before anything is answered', async (path) => {
-  renderApp({ path, answers: { ...unanswered } });
-  const asked = () =>
-    jest
-      .mocked(globalThis.fetch)
-      .mock.calls.map(([address]) =>
-        (typeof address === 'string' ? address : '').replace(location.origin, ''),
-      )
-      .sort();
-  const foreseen = addressesOf(path);
-  await waitFor(
-    () => {
-      expect(asked().length).toBeGreaterThanOrEqual(foreseen.length);
-    },
-    { timeout: 20_000 },
-  );
-  // What is asked for with them is asked for by the same effects.
-  await act(
-    () =>
-      new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      }),
-  );
-  expect(asked()).toEqual(foreseen);
-});
+test.each(paths)(
+  'what comes with %s is what it asks for before anything is answered [SH-71]',
+  async (path) => {
+    renderApp({ path, answers: { ...unanswered } });
+    const asked = () =>
+      jest
+        .mocked(globalThis.fetch)
+        .mock.calls.map(([address]) =>
+          (typeof address === 'string' ? address : '').replace(location.origin, ''),
+        )
+        .sort();
+    const foreseen = addressesOf(path);
+    await waitFor(
+      () => {
+        expect(asked().length).toBeGreaterThanOrEqual(foreseen.length);
+      },
+      { timeout: 20_000 },
+    );
+    // What is asked for with them is asked for by the same effects.
+    await act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        }),
+    );
+    expect(asked()).toEqual(foreseen);
+  },
+);
 
-test('what is applied with comes with no page: each reading of it is noted', () => {
+test('what is applied with comes with no page: each reading of it is noted [SH-71]', () => {
   const signedIn = Object.keys(pageAddresses.signedIn)
     .filter((pattern) => /submissions|apply/.test(pattern))
     .map((pattern) => pattern.replace(/:\w+/g, '7'));

@@ -50,7 +50,7 @@ test('every category has the colours its picture is painted with', () => {
   expect(names).toEqual(expect.arrayContaining(['--banner-ridge', '--knot', '--knot-line']));
 });
 
-test('the page breaks Korean between words and stops moving where that is wished', () => {
+test('the page breaks Korean between words and stops moving where that is wished [A11Y-11]', () => {
   render(<AppTheme>본문</AppTheme>);
 
   expect(css()).toContain('word-break: keep-all');
@@ -100,7 +100,7 @@ describe('the colours', () => {
     );
   const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
-  test('are the system’s while nobody has chosen, and nothing is stored', () => {
+  test('are the system’s while nobody has chosen, and nothing is stored [A11Y-17]', () => {
     renderItems();
 
     expect(theme()).toBe('light');
@@ -108,7 +108,7 @@ describe('the colours', () => {
     expect([localStorage.length, document.cookie]).toEqual([0, '']);
   });
 
-  test('that were chosen are taken at once and found again by the next page; the system’s leave no trace', async () => {
+  test('that were chosen are taken at once and found again by the next page; the system’s leave no trace [A11Y-17]', async () => {
     const person = userEvent.setup();
     const first = renderItems();
     await person.click(item('화면 색 어둡게'));
@@ -126,7 +126,7 @@ describe('the colours', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('change over in one go: nothing fades while they do', async () => {
+  test('change over in one go: nothing fades while they do [A11Y-17]', async () => {
     const still = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
     renderItems();
     await userEvent.click(item('화면 색 어둡게'));
@@ -140,7 +140,7 @@ describe('the colours', () => {
     expect(document.documentElement.dataset.still).toBeUndefined();
   });
 
-  test('are those of the browser’s own frame too, as the page has brought them', async () => {
+  test('are those of the browser’s own frame too, as the page has brought them [SH-67]', async () => {
     document.head.innerHTML =
       readFileSync('public/index.html', 'utf8')
         .match(/<meta name="theme-color".*>/g)
@@ -160,20 +160,23 @@ describe('the colours', () => {
   test.each([
     ['after', 'dure_theme=dark; path=/'],
     ['before', 'dure_theme=; path=/; max-age=0'],
-  ])('follow what was chosen in another tab, whose word comes %s its cookie can be read', (_when, cookie) => {
-    const { Tab, otherTabs, said } = fakeChannels();
-    Object.assign(globalThis, { BroadcastChannel: Tab });
-    renderItems();
-    document.cookie = cookie;
-    act(() => {
-      otherTabs('dark');
-    });
+  ])(
+    'follow what was chosen in another tab, whose word comes %s its cookie can be read [A11Y-17]',
+    (_when, cookie) => {
+      const { Tab, otherTabs, said } = fakeChannels();
+      Object.assign(globalThis, { BroadcastChannel: Tab });
+      renderItems();
+      document.cookie = cookie;
+      act(() => {
+        otherTabs('dark');
+      });
 
-    expect(theme()).toBe('dark');
-    // Who has been told tells nobody, or two tabs would go on telling each other.
-    expect(said).toEqual([]);
-    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-  });
+      expect(theme()).toBe('dark');
+      // Who has been told tells nobody, or two tabs would go on telling each other.
+      expect(said).toEqual([]);
+      Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    },
+  );
 });
 
 /** Channels between tabs, which jsdom has none of: `otherTabs` is a word from another tab to all that listen here, `said` what was told from here. */

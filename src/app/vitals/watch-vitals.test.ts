@@ -45,7 +45,7 @@ const shift = (startTime: number, value: number, hadRecentInput = false): Entry 
   hadRecentInput,
 });
 
-test('the speed is reported once, when the reader turns away', async () => {
+test('the speed is reported once, when the reader turns away [CO-06]', async () => {
   const browser = browserWith({
     navigation: [{ responseStart: 12.34567 }],
     paint: [

@@ -41,7 +41,7 @@ const happenings = fc.array(
   { maxLength: 80 },
 );
 
-test('whatever comes first, page or frame, twice or never: the log is a run of the server’s, each number once, in order', () => {
+test('whatever comes first, page or frame, twice or never: the log is a run of the server’s, each number once, in order [CV-03]', () => {
   fc.assert(
     fc.property(
       happenings,

@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the first page of a browser session finds nothing of the session before, nor of anybody else', () => {
+test('the first page of a browser session finds nothing of the session before, nor of anybody else [PR-24]', () => {
   storeUser(user);
   localStorage.setItem('somebody', 'else');
 
@@ -31,7 +31,7 @@ test('every further page finds the user whom a page before has stored', () => {
   expect(readStoredUser()).toEqual(user);
 });
 
-test('five fields are kept of a person, and none after the end', () => {
+test('five fields are kept of a person, and none after the end [DA-11]', () => {
   storeUser(user);
   expect(Object.keys(localStorage).sort()).toEqual(['email', 'name', 'profileImage', 'userId', 'username']);
 

@@ -2,17 +2,17 @@ import { sampleSubmission } from '@/app/testing/samples';
 import { csvOf, fileNameOf, safeCell, sheetOf } from './applicant-sheet';
 
 test.each(['=1+1', '+82', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://example.com")'])(
-  'AC-39: %j is kept from being a formula',
+  '%j is kept from being a formula [AC-39 SH-55]',
   (text) => {
     expect(safeCell(text)).toBe(`'${text}`);
   },
 );
 
-test.each(['김두레', '010-1234-5678', '60260412', '', ' =1', '1=1'])('AC-39: %j stays as it is', (text) => {
+test.each(['김두레', '010-1234-5678', '60260412', '', ' =1', '1=1'])('%j stays as it is [AC-39]', (text) => {
   expect(safeCell(text)).toBe(text);
 });
 
-test('AC-39: whatever an applicant may choose is made safe in its cell', () => {
+test('whatever an applicant may choose is made safe in its cell [AC-39 SH-55]', () => {
   const [, row] = sheetOf([
     sampleSubmission({ name: '=name', department: '@department', contents: '+contents\n=next line' }),
   ]);
@@ -27,7 +27,7 @@ test('AC-39: whatever an applicant may choose is made safe in its cell', () => {
   ]);
 });
 
-test('the CSV begins with the mark of UTF-8, ends its lines with CRLF, and quotes what it holds', () => {
+test('the CSV begins with the mark of UTF-8, ends its lines with CRLF, and quotes what it holds [SH-54]', () => {
   const csv = csvOf([
     ['이름', '동기'],
     ['김"두"레', '쉼표, 그리고\n줄'],

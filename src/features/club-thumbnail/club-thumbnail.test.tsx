@@ -47,7 +47,7 @@ async function choose({ person, puts }: ReturnType<typeof start>) {
   return box;
 }
 
-test.each(roleNames)('%s is offered the picture’s buttons if a leader', async (role) => {
+test.each(roleNames)('%s is offered the picture’s buttons if a leader [ME-51 SH-16]', async (role) => {
   start(role);
   await heading();
   const expected = role === 'PRESIDENT' || role === 'VICE_PRESIDENT' ? 1 : 0;
@@ -57,13 +57,13 @@ test.each(roleNames)('%s is offered the picture’s buttons if a leader', async 
   expect(screen.queryAllByRole('button', { name: '기본 이미지로 변경' })).toHaveLength(expected);
 });
 
-test('the default picture cannot be reset', async () => {
+test('the default picture cannot be reset [SH-16]', async () => {
   start('PRESIDENT', { 'GET /clubs/:clubId': sampleClub() });
   await changeButton();
   expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
 });
 
-test('a new picture is uploaded, saved and seen', async () => {
+test('a new picture is uploaded, saved and seen [ME-51]', async () => {
   const app = start('VICE_PRESIDENT');
   const box = await choose(app);
   app.server.answer('GET /clubs/:clubId', sampleClub({ thumbUrl: NEW_NAME, thumbCardUrl: '/new.webp' }));

@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a code is sent to a university address, the university is shown and the code field waits for it', async () => {
+test('a code is sent to a university address, the university is shown and the code field waits for it [ME-12 ME-39]', async () => {
   const app = start();
   await sendCode(app, ' Haneul@MJU.ac.kr ');
 
@@ -58,7 +58,7 @@ test('a code is sent to a university address, the university is shown and the co
   ]);
 });
 
-test('the time left counts down from what the server gave, and nothing can be entered after it', async () => {
+test('the time left counts down from what the server gave, and nothing can be entered after it [ME-39 NU-11 ST-09]', async () => {
   const app = start();
   await sendCode(app);
   expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 5:00');
@@ -74,7 +74,7 @@ test('the time left counts down from what the server gave, and nothing can be en
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
 });
 
-test('the countdown is spoken now and then, not each second', async () => {
+test('the countdown is spoken now and then, not each second [A11Y-07]', async () => {
   const app = start();
   await sendCode(app);
   const heard = new Set<string>();
@@ -93,7 +93,7 @@ test('the countdown is spoken now and then, not each second', async () => {
   ]);
 });
 
-test('the right code proves the address, stops the time and locks the fields', async () => {
+test('the right code proves the address, stops the time and locks the fields [ME-12 ME-39 ST-09]', async () => {
   const app = start();
   await sendCode(app);
   await app.person.type(code(), '123 456{Enter}');
@@ -109,7 +109,7 @@ test('the right code proves the address, stops the time and locks the fields', a
   expect(button('인증 확인')).toBeDisabled();
 });
 
-test('a wrong code is told under its field and proves nothing', async () => {
+test('a wrong code is told under its field and proves nothing [ME-40]', async () => {
   const app = start({ 'POST /auth/email/verify': refuse('code_wrong') });
   await sendCode(app);
   await app.person.type(code(), '000000');
@@ -121,7 +121,7 @@ test('a wrong code is told under its field and proves nothing', async () => {
   expect(app.onVerified).not.toHaveBeenCalled();
 });
 
-test('five digits are told here and never sent', async () => {
+test('five digits are told here and never sent [NU-10]', async () => {
   const app = start();
   await sendCode(app);
   await app.person.type(code(), '12345{Enter}');
@@ -130,7 +130,7 @@ test('five digits are told here and never sent', async () => {
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
 });
 
-test('after too many wrong codes only a new code helps', async () => {
+test('after too many wrong codes only a new code helps [ME-41]', async () => {
   const app = start({ 'POST /auth/email/verify': refuse('code_tries_exceeded') });
   await sendCode(app);
   await app.person.type(code(), '000000{Enter}');
@@ -147,7 +147,7 @@ test('after too many wrong codes only a new code helps', async () => {
   expect(button('인증 확인')).toBeEnabled();
 });
 
-test('the next code can be had after ten seconds, which are counted', async () => {
+test('the next code can be had after ten seconds, which are counted [ME-12 ME-44 NU-12]', async () => {
   const app = start();
   await sendCode(app);
   expect(button('다시 받기')).toBeDisabled();
@@ -162,7 +162,7 @@ test('the next code can be had after ten seconds, which are counted', async () =
   expect(button('다시 받기')).toBeEnabled();
 });
 
-test('a server that still waits says how long', async () => {
+test('a server that still waits says how long [ME-44]', async () => {
   const app = start({
     'POST /auth/email': refuse('code_cooldown', {
       message: '7초 후 다시 받을 수 있습니다.',
@@ -178,7 +178,7 @@ test('a server that still waits says how long', async () => {
   expect(button('인증번호 받기')).toBeEnabled();
 });
 
-test.each(['', 'haneul@gmail.com', 'haneul'])('%p gets a sentence and no call', async (address) => {
+test.each(['', 'haneul@gmail.com', 'haneul'])('%p gets a sentence and no call [ME-42]', async (address) => {
   const app = start();
   if (address !== '') await app.person.type(email(), address);
   await app.person.click(button('인증번호 받기'));
@@ -190,7 +190,7 @@ test.each(['', 'haneul@gmail.com', 'haneul'])('%p gets a sentence and no call', 
   expect(app.server.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
-test('an address of another university than the chosen one is not taken', async () => {
+test('an address of another university than the chosen one is not taken [ME-42]', async () => {
   const app = start({}, { university: '서울대학교' });
   await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
 
@@ -214,7 +214,7 @@ test.each([
       throw noAnswer;
     },
   ],
-])('when %s the code can be asked for again at once', async (_, answer) => {
+])('when %s the code can be asked for again at once [ME-43]', async (_, answer) => {
   const app = start({ 'POST /auth/email': answer });
   await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
 
@@ -223,7 +223,7 @@ test.each([
   expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
 });
 
-test('a changed address starts over', async () => {
+test('a changed address starts over [ST-10]', async () => {
   const app = start();
   await sendCode(app);
   await app.person.type(email(), 'x');
@@ -232,7 +232,7 @@ test('a changed address starts over', async () => {
   expect(button('인증번호 받기')).toBeEnabled();
 });
 
-test('a proved address can be given up for another', async () => {
+test('a proved address can be given up for another [ST-10]', async () => {
   const app = start();
   await sendCode(app);
   await app.person.type(code(), '123456{Enter}');
@@ -244,7 +244,7 @@ test('a proved address can be given up for another', async () => {
   expect(email()).not.toHaveAttribute('readonly');
 });
 
-test('one code is asked for, however often the button is pressed', async () => {
+test('one code is asked for, however often the button is pressed [ST-16]', async () => {
   let release = () => {};
   const app = start({
     'POST /auth/email': () =>

@@ -68,7 +68,7 @@ async function putOf({ puts }: Started, index = 0): Promise<FakePut> {
   return put;
 }
 
-test('a picture is previewed at once, sent with its progress, and the form gets its name when it has arrived', async () => {
+test('a picture is previewed at once, sent with its progress, and the form gets its name when it has arrived [IR-11]', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('여름.png', 'image/png', 1_234));
   expect(pictures()).toEqual(['blob:preview-1']);
@@ -100,7 +100,7 @@ test('a picture is previewed at once, sent with its progress, and the form gets 
   expect(pictures()).toEqual(['blob:preview-1']);
 });
 
-test('the field says which files it takes, to the dialog of the system and to who cannot see it', () => {
+test('the field says which files it takes, to the dialog of the system and to who cannot see it [ME-14]', () => {
   start();
   expect(field()).toHaveAttribute('accept', 'image/png,image/jpeg');
   expect(field()).toHaveAccessibleDescription(
@@ -122,7 +122,7 @@ test.each([
     () => fileOf('x.png', 'image/png', IMAGE_MAX_BYTES + 1),
     '파일 크기는 최대 10MB까지 가능합니다.',
   ],
-])('%s is refused before anything is sent', async (_, file, sentence) => {
+])('%s is refused before anything is sent [IR-01 ME-69 NU-07]', async (_, file, sentence) => {
   const { server, puts, onValue } = start();
   pick(file());
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
@@ -133,13 +133,13 @@ test.each([
   expect(onValue).not.toHaveBeenCalled();
 });
 
-test('ten megabytes to the byte are sent', async () => {
+test('ten megabytes to the byte are sent [NU-07]', async () => {
   const app = start();
   pick(fileOf('x.png', 'image/png', IMAGE_MAX_BYTES));
   await putOf(app);
 });
 
-test('a picture is dropped onto the field; the box shows that it would take it', async () => {
+test('a picture is dropped onto the field; the box shows that it would take it [IR-11]', async () => {
   const app = start();
   const box = field().parentElement ?? document.body;
   fireEvent.dragOver(box);

@@ -38,7 +38,7 @@ async function start(answers: FakeAnswers = {}) {
   return { ...app, chat, story, logOut };
 }
 
-test('in a chat room: the room is read, then the connection ends, then every session, then the cookie', async () => {
+test('in a chat room: the room is read, then the connection ends, then every session, then the cookie [CV-09]', async () => {
   const app = await start();
   await app.logOut();
 
@@ -64,7 +64,7 @@ test('a room that cannot be marked keeps nobody in', async () => {
   expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
 });
 
-test('a logout that does not succeed takes the chat up again', async () => {
+test('a logout that does not succeed takes the chat up again [CV-09]', async () => {
   const app = await start({
     'PUT /auth/ban-user/:userId': () => {
       throw noAnswer;

@@ -42,7 +42,7 @@ async function send({ person, puts }: Started, field: HTMLElement): Promise<void
 }
 
 describe('on the profile', () => {
-  test('the picture is changed, and the new one is seen on the page and in the frame', async () => {
+  test('the picture is changed, and the new one is seen on the page and in the frame [SC-27]', async () => {
     const app = start();
     await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const box = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
@@ -77,7 +77,7 @@ describe('on the profile', () => {
     expect(pictureField(box)).toBeInvalid();
   });
 
-  test('the picture is taken away, and with it the offer', async () => {
+  test('the picture is taken away, and with it the offer [ME-91 PF-06]', async () => {
     const app = start();
     const button = await screen.findByRole('button', { name: '기본 이미지로 변경' });
     app.server.answer('GET /users/profile', demoProfile);
@@ -95,7 +95,7 @@ describe('on the profile', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
   });
 
-  test('without a picture there is none to take away', async () => {
+  test('without a picture there is none to take away [PF-06]', async () => {
     start({ profile: demoProfile });
     await screen.findByRole('button', { name: '프로필 이미지 변경' });
     expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('on the profile', () => {
 describe('in the profile’s form', () => {
   const save = () => screen.getByRole('button', { name: '저장' });
 
-  test('a new picture is sent, and nothing else', async () => {
+  test('a new picture is sent, and nothing else [ME-16]', async () => {
     const app = start({ path: '/updateProfile' });
     await send(app, await screen.findByLabelText('프로필 이미지'));
     await waitFor(() => {

@@ -25,7 +25,7 @@ async function verify({ person }: App) {
 
 const find = (name: string) => screen.getByRole('button', { name });
 
-test('a proved address shows its username, and leads on to the login with it', async () => {
+test('a proved address shows its username, and leads on to the login with it [ME-32 SC-03]', async () => {
   const app = await start();
   await verify(app);
   await app.person.click(find('아이디 찾기'));
@@ -38,7 +38,7 @@ test('a proved address shows its username, and leads on to the login with it', a
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
 });
 
-test('without a proof it asks for one and does not look', async () => {
+test('without a proof it asks for one and does not look [ME-29]', async () => {
   const app = await start();
   await app.person.click(find('아이디 찾기'));
 
@@ -47,7 +47,7 @@ test('without a proof it asks for one and does not look', async () => {
   expect(app.server.callsTo('POST /auth/find-id')).toHaveLength(0);
 });
 
-test('an address without an account gets the server’s sentence under the form', async () => {
+test('an address without an account gets the server’s sentence under the form [ME-35]', async () => {
   const app = await start({ 'POST /auth/find-id': refuse('account_not_found') });
   await verify(app);
   await app.person.click(find('아이디 찾기'));
@@ -55,7 +55,7 @@ test('an address without an account gets the server’s sentence under the form'
   expect(await screen.findByRole('alert')).toHaveTextContent('가입된 계정을 찾을 수 없습니다.');
 });
 
-test('an answer without a username is told', async () => {
+test('an answer without a username is told [ME-34]', async () => {
   const app = await start({ 'POST /auth/find-id': { username: '' } });
   await verify(app);
   await app.person.click(find('아이디 찾기'));
@@ -86,7 +86,7 @@ test('a proof that the server no longer knows is asked for again', async () => {
   expect(find('인증번호 받기')).toBeEnabled();
 });
 
-test('the username of the proved address leads on to a new password; the proof of the other tab counts', async () => {
+test('the username of the proved address leads on to a new password; the proof of the other tab counts [ME-10 SC-03]', async () => {
   const app = await start();
   await verify(app);
   await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
@@ -99,7 +99,7 @@ test('the username of the proved address leads on to a new password; the proof o
   expect(app.hereState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
 });
 
-test('another username than the address has is not registered, and leads nowhere', async () => {
+test('another username than the address has is not registered, and leads nowhere [ME-33 PR-16]', async () => {
   const app = await start();
   await verify(app);
   await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));

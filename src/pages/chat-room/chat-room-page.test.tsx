@@ -55,7 +55,7 @@ const field = () => screen.findByRole('textbox', { name: '메시지' });
 const shown = (text: string) => within(screen.getByRole('log')).findByText(text);
 const lost = '연결이 끊어졌습니다. 다시 연결하는 중입니다.';
 
-test('a room stands with its name, who is in it and what was said; one may write at once', async () => {
+test('a room stands with its name, who is in it and what was said; one may write at once [SC-35]', async () => {
   start({ history: 3 });
   expect(await field()).toHaveFocus();
   expect(await screen.findByText('메시지 3')).toBeVisible();
@@ -64,7 +64,7 @@ test('a room stands with its name, who is in it and what was said; one may write
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('what one says is there at once and goes out once; what is blank goes nowhere', async () => {
+test('what one says is there at once and goes out once; what is blank goes nowhere [SH-45]', async () => {
   const { chat, person } = start();
   await person.type(await field(), '   {Enter}');
   await person.clear(await field());
@@ -93,7 +93,7 @@ test('what others say comes by itself, and is read as it comes', async () => {
   });
 });
 
-test('the unread line stands where one had read to, also after everything is read', async () => {
+test('the unread line stands where one had read to, also after everything is read [SH-40]', async () => {
   const { server } = start({ history: 5, room: { unReadCount: 2, readUpTo: 3, lastMessageId: 5 } });
   const divider = await screen.findByText('여기까지 읽었습니다.');
   await waitFor(() => {
@@ -102,7 +102,7 @@ test('the unread line stands where one had read to, also after everything is rea
   expect(divider.closest('li')).toHaveTextContent('메시지 4');
 });
 
-test('the unread line is found above the newest page, too', async () => {
+test('the unread line is found above the newest page, too [SH-40]', async () => {
   const { server } = start({ history: 150, room: { unReadCount: 120, readUpTo: 30, lastMessageId: 150 } });
   const divider = await screen.findByText('여기까지 읽었습니다.');
   expect(divider.closest('li')).toHaveTextContent('메시지 31');
@@ -111,7 +111,7 @@ test('the unread line is found above the newest page, too', async () => {
   ).toBeGreaterThanOrEqual(2);
 });
 
-test('a message that the server does not take can be sent again', async () => {
+test('a message that the server does not take can be sent again [SH-42]', async () => {
   const { chat, person } = start();
   chat.refuses.texts.add('안 되는 말');
   await person.type(await field(), '안 되는 말{Enter}');
@@ -127,8 +127,8 @@ test('a message that the server does not take can be sent again', async () => {
   });
 });
 
-describe('a connection that is lost', () => {
-  test('is told, the field stays open, and what was written meanwhile goes out once it is back', async () => {
+describe('a connection that is lost [SH-46]', () => {
+  test('is told, the field stays open, and what was written meanwhile goes out once it is back [ME-103]', async () => {
     const { chat, person } = start({ history: 1 });
     await screen.findByText('메시지 1');
     await waitFor(() => {
@@ -177,7 +177,7 @@ describe('a connection that is lost', () => {
   });
 });
 
-test('who is in the room is shown on demand, and Esc closes it', async () => {
+test('who is in the room is shown on demand, and Esc closes it [SH-47]', async () => {
   const { person } = start();
   const opener = await screen.findByRole('button', { name: '참여자 2명 보기' });
   await person.click(opener);
@@ -208,7 +208,7 @@ describe('a count of which the word never came', () => {
   };
   const shownAs = (count: number) => screen.findByRole('button', { name: `참여자 ${String(count)}명 보기` });
 
-  test('is read again when the room is opened', async () => {
+  test('is read again when the room is opened [SC-35]', async () => {
     const app = start({ path: '/my-chatpage' });
     await waitFor(() => {
       expect(app.chat.subscribed.has('rooms')).toBe(true);
@@ -242,7 +242,7 @@ describe('a count of which the word never came', () => {
         chat.up();
       },
     ],
-  ])('is read again when %s', async (_, happen) => {
+  ])('is read again when %s [SC-35]', async (_, happen) => {
     const app = start();
     await waitFor(() => {
       expect(app.chat.subscribed.has('room-5')).toBe(true);
@@ -254,7 +254,7 @@ describe('a count of which the word never came', () => {
   });
 });
 
-test('participants that cannot be read say so, and are asked for again', async () => {
+test('participants that cannot be read say so, and are asked for again [ME-99]', async () => {
   const { person, server } = start({ answers: { 'GET /chat/room/:roomId/participants': refuse('busy') } });
   await person.click(await screen.findByRole('button', { name: '참여자 2명 보기' }));
   expect(await screen.findByText('참여자를 불러오지 못했습니다.')).toBeVisible();
@@ -263,7 +263,7 @@ test('participants that cannot be read say so, and are asked for again', async (
   expect(await within(screen.getByRole('dialog')).findByText('이서연')).toBeVisible();
 });
 
-test('a history that cannot be read says so, and is asked for again', async () => {
+test('a history that cannot be read says so, and is asked for again [ME-99]', async () => {
   const { person, chat, server } = start({
     history: 2,
     answers: {
@@ -285,7 +285,7 @@ test('a history that cannot be read says so, and is asked for again', async () =
 
 describe('no such room', () => {
   test.each(['/chatpage/77', '/chatpage/0', '/chatpage/abc'])(
-    'is what %s says, with the way back',
+    'is what %s says, with the way back [ME-100 SC-35]',
     async (path) => {
       const { person, here } = start({ path });
       expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
@@ -328,7 +328,7 @@ describe('no such room', () => {
   });
 });
 
-test('whoever leaves from inside the room is led to the list', async () => {
+test('whoever leaves from inside the room is led to the list [SH-38]', async () => {
   const { person, server, here } = start({
     rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })],
     answers: { 'DELETE /chat/room/private/:roomId/leave': null },

@@ -38,7 +38,7 @@ const list = () => screen.findByRole('list', { name: '채팅방 목록' });
 const rows = async () => within(await list()).getAllByRole('listitem');
 const namesInOrder = async () => (await rows()).map((row) => row.querySelector('b')?.textContent);
 
-test('each room stands with its name and when something happened there, the latest first', async () => {
+test('each room stands with its name and when something happened there, the latest first [ME-96 SC-30 SH-37]', async () => {
   start({ rooms: [sampleRoom(), clubRoom()] });
   expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
   const [first = document.body] = await rows();
@@ -51,7 +51,7 @@ test('each room stands with its name and when something happened there, the late
   expect(document.title).toBe('채팅 · 두레');
 });
 
-test('what is unread is counted, in words too, and 99 is the most', async () => {
+test('what is unread is counted, in words too, and 99 is the most [ME-97 SH-37]', async () => {
   start({ rooms: [clubRoom({ unReadCount: 120 }), sampleRoom({ unReadCount: 3 })] });
   const [first = document.body, second = document.body] = await rows();
   expect(within(first).getByText('99+')).toBeVisible();
@@ -61,7 +61,7 @@ test('what is unread is counted, in words too, and 99 is the most', async () => 
   );
 });
 
-test('what happens elsewhere changes the list at once', async () => {
+test('what happens elsewhere changes the list at once [SH-37]', async () => {
   const { chat } = start();
   expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
   await waitFor(() => {
@@ -80,7 +80,7 @@ test('what happens elsewhere changes the list at once', async () => {
   expect(within((await rows())[0] ?? document.body).getByText('1')).toBeVisible();
 });
 
-test('a room is entered, the list stays beside it, and whoever comes back goes on at its row', async () => {
+test('a room is entered, the list stays beside it, and whoever comes back goes on at its row [SC-35]', async () => {
   const { person, here } = start();
   const before = await list();
   await person.click(await screen.findByRole('link', { name: '이서연 입장' }));
@@ -93,16 +93,16 @@ test('a room is entered, the list stays beside it, and whoever comes back goes o
   expect(await screen.findByRole('link', { name: '이서연 입장' })).toHaveFocus();
 });
 
-describe('leaving', () => {
+describe('leaving [SH-38]', () => {
   const leave = 'DELETE /chat/room/private/:roomId/leave';
 
-  test('is offered for private rooms only', async () => {
+  test('is offered for private rooms only [ME-97]', async () => {
     start();
     expect(await screen.findByRole('button', { name: '이서연 나가기' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '온소리 밴드 나가기' })).toBeNull();
   });
 
-  test('is asked about, and who thinks better of it stays', async () => {
+  test('is asked about, and who thinks better of it stays [ME-98]', async () => {
     const { person, server } = start({ answers: { [leave]: null } });
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog', { name: '채팅방을 나가시겠습니까?' });
@@ -125,7 +125,7 @@ describe('leaving', () => {
     expect(server.callsTo(leave).map(({ path }) => path)).toEqual(['/chat/room/private/5/leave']);
   });
 
-  test('that is refused says so and leaves the room where it is', async () => {
+  test('that is refused says so and leaves the room where it is [ME-98]', async () => {
     const { person } = start({ answers: { [leave]: refuse('busy') } });
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog');
@@ -136,7 +136,7 @@ describe('leaving', () => {
   });
 });
 
-test('who has no room is told how to come by one', async () => {
+test('who has no room is told how to come by one [ME-96 SC-30]', async () => {
   const { person, here } = start({ rooms: [], answers: { 'GET /clubs': { clubs: [], nextCursor: null } } });
   expect(await screen.findByRole('heading', { name: 'Empty Room' })).toBeVisible();
   await person.click(screen.getByRole('link', { name: '동아리 둘러보기' }));
@@ -145,7 +145,7 @@ test('who has no room is told how to come by one', async () => {
   });
 });
 
-test('a list that cannot be read says so, and is asked for again', async () => {
+test('a list that cannot be read says so, and is asked for again [ME-99]', async () => {
   const { chat, person, server } = start({
     answers: {
       'GET /chat/rooms': () => {
@@ -167,7 +167,7 @@ test('a list that cannot be read says so, and is asked for again', async () => {
   expect(await namesInOrder()).toEqual(['온소리 밴드']);
 });
 
-test('a list that cannot be read goes on saying so, and that it is being asked for, until there is an answer', async () => {
+test('a list that cannot be read goes on saying so, and that it is being asked for, until there is an answer [ME-99]', async () => {
   const { chat, server } = start({
     answers: {
       'GET /chat/rooms': () => {
@@ -203,7 +203,7 @@ test('a list that cannot be read goes on saying so, and that it is being asked f
   expect(await namesInOrder()).toEqual(['온소리 밴드']);
 });
 
-test('nobody sees it who is not logged in', async () => {
+test('nobody sees it who is not logged in [SC-30]', async () => {
   const { here } = renderApp({ path: '/my-chatpage', profile: null });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   expect(here()).toBe('/login');

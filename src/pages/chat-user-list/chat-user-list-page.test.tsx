@@ -18,7 +18,7 @@ const start = (answer: FakeAnswer = people, profile?: null) =>
     ...(profile === null && { profile }),
   });
 
-test('everybody is listed by name, with the university', async () => {
+test('everybody is listed by name, with the university [SC-31]', async () => {
   start();
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '여강여름명지대학교나',
@@ -28,7 +28,7 @@ test('everybody is listed by name, with the university', async () => {
   expect(screen.getByRole('heading', { level: 1, name: /전체 회원/ })).toHaveTextContent('전체 회원3');
 });
 
-test('everybody but oneself can be talked to', async () => {
+test('everybody but oneself can be talked to [ME-104 SC-31]', async () => {
   const { person, server, here } = start(people);
   server.answer('POST /chat/room/private/create', { roomId: 5 });
   expect(await screen.findAllByRole('button', { name: /님과 채팅하기$/ })).toHaveLength(2);
@@ -51,7 +51,7 @@ test('a list that cannot be read is asked for again', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
 });
 
-test('of many people a screenful is drawn at once, and all others whenever the browser is idle', async () => {
+test('of many people a screenful is drawn at once, and all others whenever the browser is idle [SH-69]', async () => {
   const idle: (() => void)[] = [];
   Object.assign(globalThis, {
     requestIdleCallback: (run: () => void) => idle.push(run),
@@ -87,7 +87,7 @@ test('of many people a screenful is drawn at once, and all others whenever the b
   }
 });
 
-test('nobody sees it who is not logged in', async () => {
+test('nobody sees it who is not logged in [SC-31]', async () => {
   const { server, here } = start(people, null);
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   expect(here()).toBe('/login');

@@ -14,7 +14,7 @@ const answers: FakeAnswers = {
 const start = (more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) =>
   renderApp({ path: '/clubs/7/apply', ...options, answers: { ...answers, ...more } });
 
-test('what the profile knows is shown, the rest is asked and sent', async () => {
+test('what the profile knows is shown, the rest is asked and sent [ME-15 ME-71 SC-22 SH-26]', async () => {
   const { person, server, here } = start();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText(demoProfile.studentId)).toBeVisible();
@@ -39,7 +39,7 @@ test('what the profile knows is shown, the rest is asked and sent', async () => 
 });
 
 test.each([['0212345678'], ['0101234567'], ['01612345678'], ['']])(
-  'the number %p is refused before anything is sent',
+  'the number %p is refused before anything is sent [AR-02 ME-74]',
   async (number) => {
     const { person, server } = start();
     await person.type(await screen.findByLabelText('지원 동기'), '동기');
@@ -58,14 +58,14 @@ test.each([['0212345678'], ['0101234567'], ['01612345678'], ['']])(
 test.each([
   ['01012345678', '지원 동기'],
   ['', '연락처'],
-])('with the contact %j in the profile, writing begins with %s', async (contact, first) => {
+])('with the contact %j in the profile, writing begins with %s [SH-65]', async (contact, first) => {
   start({ 'GET /users/profile': { ...demoProfile, contact } });
   await waitFor(() => {
     expect(screen.getByLabelText(first)).toHaveFocus();
   });
 });
 
-test('a failure keeps what was typed', async () => {
+test('a failure keeps what was typed [ME-72 ST-17]', async () => {
   const { person } = start({
     'POST /clubs/:clubId/submissions': () => {
       throw noAnswer;
@@ -77,7 +77,7 @@ test('a failure keeps what was typed', async () => {
   expect(screen.getByLabelText('지원 동기')).toHaveValue('오래 생각한 글');
 });
 
-test('who has applied sees that instead of the form', async () => {
+test('who has applied sees that instead of the form [ME-73 SC-22]', async () => {
   start({ 'GET /clubs/:clubId/submissions/status': { hasApplied: true, applyId: 11, status: 'PENDING' } });
   expect(await screen.findByText('이미 지원한 동아리입니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '내 지원서 보기' })).toHaveAttribute(
@@ -87,7 +87,7 @@ test('who has applied sees that instead of the form', async () => {
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });
 
-test('a department is asked for first', async () => {
+test('a department is asked for first [AR-03 ME-75]', async () => {
   start({}, { profile: { ...demoProfile, department: '' } });
   expect(await screen.findByText('내 정보에서 학과를 먼저 입력해 주세요.')).toBeVisible();
   expect(screen.getByRole('link', { name: '내 정보 수정' })).toHaveAttribute('href', '/updateProfile');

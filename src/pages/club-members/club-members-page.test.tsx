@@ -35,7 +35,7 @@ const tabs = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('everybody is shown with the role in filled buttons, by the server’s order', async () => {
+test('everybody is shown with the role in filled buttons, by the server’s order [DA-09 SC-21]', async () => {
   start();
   expect(
     (await rolesOf('이서연'))
@@ -56,14 +56,14 @@ test('everybody is shown with the role in filled buttons, by the server’s orde
   expect(document.title).toBe('권한 관리 · 두레');
 });
 
-test('one’s own row is locked, and says why', async () => {
+test('one’s own row is locked, and says why [MR-01 MR-04]', async () => {
   start();
   for (const button of (await rolesOf('김하늘')).getAllByRole('button')) expect(button).toBeDisabled();
   expect(rowOf('김하늘').getByText('자신의 역할은 변경할 수 없습니다.')).toBeVisible();
   expect(rowOf('김하늘').queryByRole('button', { name: /추방/ })).toBeNull();
 });
 
-test('a vice president reads, and changes nothing', async () => {
+test('a vice president reads, and changes nothing [MR-03 SC-21]', async () => {
   start('VICE_PRESIDENT', {
     'GET /clubs/:clubId/members': [{ ...vice, userId: 9 }, { ...self, roleName: 'VICE_PRESIDENT' }, member],
   });
@@ -75,7 +75,7 @@ test('a vice president reads, and changes nothing', async () => {
 });
 
 test.each<RoleName>(['STAFF', 'MEMBER', 'NO_ROLE'])(
-  'who is %s is told that it is not theirs to see, and nothing is asked for',
+  'who is %s is told that it is not theirs to see, and nothing is asked for [SC-21]',
   async (role) => {
     const { server } = start(role);
     expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
@@ -89,7 +89,7 @@ describe('giving a role', () => {
   test.each([
     ['운영진', '박지호님의 역할을 운영진으로 변경하시겠습니까?', 'STAFF'],
     ['부회장', '박지호님의 역할을 부회장으로 변경하시겠습니까?', 'VICE_PRESIDENT'],
-  ])('to %s is asked about by name, done, told and shown', async (role, question, roleName) => {
+  ])('to %s is asked about by name, done, told and shown [ME-86 MR-01]', async (role, question, roleName) => {
     const app = start();
     await app.person.click((await rolesOf('박지호')).getByRole('button', { name: role }));
     expect(await dialog()).toHaveTextContent(question);
@@ -164,7 +164,7 @@ describe('giving a role', () => {
       },
       '역할 변경에 실패했습니다.',
     ],
-  ])('that fails is told in the dialog, with %s', async (_, answer, sentence) => {
+  ])('that fails is told in the dialog, with %s [ME-86]', async (_, answer, sentence) => {
     const app = start('PRESIDENT', { 'POST /clubs/grant-role': answer });
     await app.person.click((await rolesOf('박지호')).getByRole('button', { name: '운영진' }));
     await press(app, '확인');
@@ -180,7 +180,7 @@ describe('handing the presidency over', () => {
     );
   };
 
-  test('shows both people, and leads on to the articles as a member', async () => {
+  test('shows both people, and leads on to the articles as a member [ME-87 MR-02]', async () => {
     const app = start();
     await rolesOf('이서연');
     expect(tabs()).toContain('권한 관리');
@@ -237,7 +237,7 @@ describe('handing the presidency over', () => {
 });
 
 describe('expelling', () => {
-  test('is asked about by name, done, told, and the row goes', async () => {
+  test('is asked about by name, done, told, and the row goes [ME-85]', async () => {
     const app = start();
     await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
     expect(await dialog()).toHaveTextContent('박지호님을 추방하시겠습니까?');
@@ -255,7 +255,7 @@ describe('expelling', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('that fails is told in the dialog, and the member stays', async () => {
+  test('that fails is told in the dialog, and the member stays [ME-85]', async () => {
     const app = start('PRESIDENT', {
       'DELETE /clubs/leave-club': refuse('not_allowed', { message: '회장만 회원을 추방할 수 있습니다.' }),
     });
@@ -283,7 +283,7 @@ test.each(['GET /clubs/:clubId/members', 'GET /clubs/:clubId/role'])(
   },
 );
 
-test('what each role may do is told in words', async () => {
+test('what each role may do is told in words [SH-58]', async () => {
   start('VICE_PRESIDENT');
   const table = within(await screen.findByRole('table', { name: '역할별 권한' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -304,14 +304,14 @@ test('what each role may do is told in words', async () => {
   expect(told(/동아리 탈퇴/)).toEqual(['가능', '가능', '가능', '불가']);
 });
 
-test('buttons that cannot be pressed say why', async () => {
+test('buttons that cannot be pressed say why [SH-58]', async () => {
   start('VICE_PRESIDENT');
   expect(await screen.findByRole('group', { name: '박지호님의 역할' })).toHaveAccessibleDescription(
     '회장만 역할을 변경할 수 있습니다.',
   );
 });
 
-test('nor can one’s own role be changed, and that is said with it', async () => {
+test('nor can one’s own role be changed, and that is said with it [SH-58]', async () => {
   start('PRESIDENT');
   expect(await screen.findByRole('group', { name: '김하늘님의 역할' })).toHaveAccessibleDescription(
     '자신의 역할은 변경할 수 없습니다.',

@@ -28,7 +28,7 @@ async function fill({ person }: ReturnType<typeof start>) {
   await person.paste('매주 합주합니다.');
 }
 
-test('a club is founded and its page opens', async () => {
+test('a club is founded and its page opens [ME-13 ME-52 SC-09]', async () => {
   const app = start();
   await fill(app);
   expect(within(screen.getByRole('article')).getByText('온소리 밴드')).toBeVisible();
@@ -46,7 +46,7 @@ test('a club is founded and its page opens', async () => {
   });
 });
 
-test('an empty form names each field, leads to the first, and sends nothing', async () => {
+test('an empty form names each field, leads to the first, and sends nothing [CR-02]', async () => {
   const { person, server } = start();
   await screen.findByLabelText('동아리 이름');
   await person.click(submit());
@@ -73,7 +73,7 @@ test('a taken name is told at its field, and nothing typed is lost', async () =>
   expect(screen.getByLabelText('동아리 소개')).toHaveValue('매주 합주합니다.');
 });
 
-test('a fourth club is refused by the button', async () => {
+test('a fourth club is refused by the button [ME-54]', async () => {
   const app = start({ 'POST /clubs': refuse('club_limit_reached') });
   await fill(app);
   await app.person.click(submit());
@@ -81,7 +81,7 @@ test('a fourth club is refused by the button', async () => {
   expect(app.here()).toBe('/club-register');
 });
 
-test('a failure is told by the button, and nothing typed is lost', async () => {
+test('a failure is told by the button, and nothing typed is lost [ME-53]', async () => {
   const app = start({
     'POST /clubs': () => {
       throw noAnswer;
@@ -94,7 +94,7 @@ test('a failure is told by the button, and nothing typed is lost', async () => {
   expect(app.here()).toBe('/club-register');
 });
 
-test('a club is founded with a picture, for which the form waits', async () => {
+test('a club is founded with a picture, for which the form waits [ME-13]', async () => {
   const { puts } = installUploads();
   const name = 'u/00000000-0000-4000-8000-000000000001';
   const app = start({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });

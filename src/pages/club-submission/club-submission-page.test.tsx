@@ -19,7 +19,7 @@ const start = (more: FakeAnswers = {}) =>
     },
   });
 
-test('an application is shown whole, and nothing of it can be changed', async () => {
+test('an application is shown whole, and nothing of it can be changed [SC-20]', async () => {
   start();
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
   for (const text of ['송다은', '60260412', '국어국문학과', '심사 중'])
@@ -31,24 +31,27 @@ test('an application is shown whole, and nothing of it can be changed', async ()
 test.each([
   ['승인', 'approve', '송다은님의 지원을 승인하시겠습니까?', '송다은님의 지원을 승인했습니다.'],
   ['거절', 'reject', '송다은님의 지원을 거절하시겠습니까?', '송다은님의 지원을 거절했습니다.'],
-])('%s is asked about, and then leads to the club’s articles', async (button, verb, question, told) => {
-  const { person, server, here } = start();
-  await person.click(await screen.findByRole('button', { name: button }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent(question);
-  expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`)).toEqual([]);
+])(
+  '%s is asked about, and then leads to the club’s articles [ME-83 SC-20 ST-05]',
+  async (button, verb, question, told) => {
+    const { person, server, here } = start();
+    await person.click(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(question);
+    expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`)).toEqual([]);
 
-  await person.click(within(dialog).getByRole('button', { name: button }));
-  await waitFor(() => {
-    expect(here()).toBe('/clubs/7/articles');
-  });
-  expect(await screen.findByText(told)).toBeVisible();
-  expect(server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`).map(({ path }) => path)).toEqual(
-    [`/clubs/7/submissions/11/${verb}`],
-  );
-});
+    await person.click(within(dialog).getByRole('button', { name: button }));
+    await waitFor(() => {
+      expect(here()).toBe('/clubs/7/articles');
+    });
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(
+      server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`).map(({ path }) => path),
+    ).toEqual([`/clubs/7/submissions/11/${verb}`]);
+  },
+);
 
-test('a decision that fails is told in the dialog, and one stays', async () => {
+test('a decision that fails is told in the dialog, and one stays [ME-84]', async () => {
   const { person, here } = start({
     'PATCH /clubs/:clubId/submissions/:applyId/approve': () => {
       throw noAnswer;
@@ -73,7 +76,7 @@ test('what is decided offers no decision', async () => {
 test.each([
   ['absent', refuse('not_found'), '지원서 정보를 찾을 수 없습니다.'],
   ['not one’s to see', refuse('not_allowed'), '권한이 없습니다.'],
-])('an application that is %s says so', async (_, answer, sentence) => {
+])('an application that is %s says so [ME-80]', async (_, answer, sentence) => {
   start({ 'GET /clubs/:clubId/submissions/:applyId': answer });
   expect(await screen.findByText(sentence)).toBeVisible();
 });

@@ -51,7 +51,7 @@ const lookAt = (name: string) => {
   });
 };
 
-test('the newest stand first, and a column’s title puts the table in its order, and then in the opposite one', async () => {
+test('the newest stand first, and a column’s title puts the table in its order, and then in the opposite one [SH-49]', async () => {
   const { person, here } = start();
   expect(await names()).toEqual(['류지안', '장우진', '송다은']);
   await person.click(screen.getByRole('button', { name: '이름' }));
@@ -69,7 +69,7 @@ test.each([
   ['기계', ['장우진']],
   ['6025', ['류지안', '장우진']],
   ['어', ['류지안', '송다은']],
-])('typing %s finds applicants by name, student id or department', async (typed, found) => {
+])('typing %s finds applicants by name, student id or department [SH-50]', async (typed, found) => {
   const { person, here } = start();
   await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), typed);
   expect(await names()).toEqual(found);
@@ -79,21 +79,21 @@ test.each([
   });
 });
 
-test('the numbers on the filters count what the search has found', async () => {
+test('the numbers on the filters count what the search has found [SH-50]', async () => {
   const { person } = start();
   await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), '6025');
   for (const name of ['전체 2', '심사 중 1', '합격 1', '불합격 0'])
     expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('an address brings its view', async () => {
+test('an address brings its view [SH-51]', async () => {
   start({ view: '?status=PENDING&q=60&sort=name&order=asc' });
   expect(await names()).toEqual(['송다은', '장우진']);
   expect(screen.getByRole('button', { name: '심사 중 2' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('textbox', { name: '지원자 검색' })).toHaveValue('60');
 });
 
-test('an address that cannot mean a view shows everybody', async () => {
+test('an address that cannot mean a view shows everybody [SH-51]', async () => {
   start({ view: '?status=GONE&sort=__proto__&order=up' });
   expect(await names()).toEqual(['류지안', '장우진', '송다은']);
 });
@@ -117,7 +117,7 @@ test('the tab of the applicants leads from a view to everybody', async () => {
   });
 });
 
-test('the way back from an application leads to the view one has come from', async () => {
+test('the way back from an application leads to the view one has come from [SH-51]', async () => {
   const { person, here } = start({ view: '?status=PENDING' });
   await person.click(await screen.findByRole('link', { name: '송다은 보기' }));
   await person.click(await screen.findByRole('link', { name: '목록으로' }));
@@ -126,7 +126,7 @@ test('the way back from an application leads to the view one has come from', asy
   });
 });
 
-describe('keys', () => {
+describe('keys [SH-53]', () => {
   test('go through the rows, choose, ask for a decision and open', async () => {
     const { person, here } = start();
     await table();
@@ -208,7 +208,7 @@ describe('keys', () => {
   });
 });
 
-test('before many are decided ten of them are named, and how many more there are', async () => {
+test('before many are decided ten of them are named, and how many more there are [SH-52]', async () => {
   const { person } = start({
     applicants: Array.from({ length: 13 }, (_, index) =>
       sampleSubmission({ applyId: 20 + index, userId: 20 + index, name: `지원자${String(index)}` }),
@@ -223,7 +223,7 @@ test('before many are decided ten of them are named, and how many more there are
   expect(dialog).toHaveTextContent('외 3명');
 });
 
-test('how many have applied on each of the last days can be seen and heard', async () => {
+test('how many have applied on each of the last days can be seen and heard [SH-56]', async () => {
   start();
   expect(await screen.findByRole('figure', { name: '최근 30일 지원' })).toHaveTextContent('2명');
   const days = within(screen.getByRole('table', { name: '최근 30일 지원' }))
@@ -242,7 +242,7 @@ describe('keeping what is shown as a file', () => {
   test.each([
     ['CSV 파일', 'csv'],
     ['엑셀 파일 (XLSX)', 'xlsx'],
-  ])('as %s holds the rows of the view, under the club’s name and the day', async (item, ending) => {
+  ])('as %s holds the rows of the view, under the club’s name and the day [SH-54]', async (item, ending) => {
     const { person } = start({ view: '?status=PENDING' });
     await person.click(await screen.findByRole('button', { name: '내보내기' }));
     expect(await screen.findByText(/지금 보이는 2명의 개인정보/)).toBeVisible();

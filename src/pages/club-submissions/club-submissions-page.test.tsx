@@ -22,7 +22,7 @@ const start = (more: FakeAnswers = {}) =>
     },
   });
 
-test('a decision is asked about by name, made in the list, and stays there', async () => {
+test('a decision is asked about by name, made in the list, and stays there [ME-81 SC-19 SH-27 ST-05]', async () => {
   const { person, server, here } = start();
   expect(await screen.findByRole('link', { name: '송다은 보기' })).toHaveAttribute(
     'href',
@@ -42,7 +42,7 @@ test('a decision is asked about by name, made in the list, and stays there', asy
   expect(here()).toBe('/clubs/7/submissions');
 });
 
-test('what waits is counted in the tab, anew after a decision, be it made or refused', async () => {
+test('what waits is counted in the tab, anew after a decision, be it made or refused [SH-18]', async () => {
   const { person, server } = start({ 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 } });
   const tab = (inWords: string) => screen.findByRole('link', { name: '지원자 관리', description: inWords });
   expect(await tab('심사 중 2명')).toBeVisible();
@@ -77,7 +77,7 @@ test('a second decision tells that somebody was faster, and the list is read aga
 });
 
 test.each(['송다은 승인', '두 사람을 한 번에'])(
-  'whoever holds the office no more is told so and offered nothing further (%s)',
+  'whoever holds the office no more is told so and offered nothing further (%s) [SH-36]',
   async (deed) => {
     const { person, server } = start({
       'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('not_allowed'),
@@ -100,7 +100,7 @@ test.each(['송다은 승인', '두 사람을 한 번에'])(
   },
 );
 
-test('those who are decided have no box; several who wait are decided in one call', async () => {
+test('those who are decided have no box; several who wait are decided in one call [AR-10 SC-19 SH-52]', async () => {
   const { person, server } = start();
   expect(await screen.findByRole('checkbox', { name: '송다은 선택' })).toBeEnabled();
   expect(screen.queryByRole('checkbox', { name: '류지안 선택' })).toBeNull();
@@ -122,7 +122,7 @@ test('those who are decided have no box; several who wait are decided in one cal
   ]);
 });
 
-test('the filter shows one status, and hides what was chosen from the bar', async () => {
+test('the filter shows one status, and hides what was chosen from the bar [SC-19]', async () => {
   const { person } = start();
   await person.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
   await person.click(screen.getByRole('button', { name: '합격 1' }));
@@ -130,7 +130,7 @@ test('the filter shows one status, and hides what was chosen from the bar', asyn
   expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
 });
 
-test('who does not lead the club is told so', async () => {
+test('who does not lead the club is told so [ME-82]', async () => {
   start({
     'GET /clubs/:clubId/role': { role: 'STAFF' },
     'GET /clubs/:clubId/submissions': refuse('not_allowed'),
@@ -138,7 +138,7 @@ test('who does not lead the club is told so', async () => {
   expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
 });
 
-test('nobody has applied', async () => {
+test('nobody has applied [ME-82]', async () => {
   start({ 'GET /clubs/:clubId/submissions': [] });
   expect(await screen.findByText('지원자가 없습니다.')).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '글쓰기' })).toHaveAttribute(

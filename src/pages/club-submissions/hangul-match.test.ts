@@ -1,7 +1,7 @@
 import { holdsTyped } from './hangul-match';
 
 test.each(['송다은', '다은', '송ㄷ', '송다ㅇ', 'ㅅㄷㅇ', 'ㄷㅇ', ' 송 다은 ', ''])(
-  '송다은 is found by %j',
+  '송다은 is found by %j [SH-50]',
   (typed) => {
     expect(holdsTyped('송다은', typed)).toBe(true);
   },

@@ -31,7 +31,7 @@ async function logIn({ person }: Awaited<ReturnType<typeof start>>, password = '
   await person.keyboard('{Enter}');
 }
 
-test('a login stores the user and leads home', async () => {
+test('a login stores the user and leads home [ME-08 SC-01 ST-12]', async () => {
   const app = await start();
   expect(document.title).toBe('로그인 · 두레');
   expect(screen.getByLabelText('아이디')).toHaveFocus();
@@ -48,7 +48,7 @@ test('a login stores the user and leads home', async () => {
   expect(screen.getByRole('button', { name: '김하늘' })).toBeVisible();
 });
 
-test('who was on the way somewhere gets there after the login', async () => {
+test('who was on the way somewhere gets there after the login [ST-12]', async () => {
   const app = await start({}, { path: '/users/submissions?page=2' });
   await logIn(app);
 
@@ -57,7 +57,7 @@ test('who was on the way somewhere gets there after the login', async () => {
   });
 });
 
-test('a refused login says why under the form and keeps what was typed', async () => {
+test('a refused login says why under the form and keeps what was typed [ME-23]', async () => {
   const app = await start({ 'POST /auth/login': refuse('wrong_credentials') });
   await logIn(app, 'wrong-1234');
 
@@ -89,7 +89,7 @@ test('a login without an answer says so, and the next try works', async () => {
   });
 });
 
-test('empty fields are told and nothing is sent', async () => {
+test('empty fields are told and nothing is sent [ME-24]', async () => {
   const app = await start();
   await app.person.click(submit());
 
@@ -99,7 +99,7 @@ test('empty fields are told and nothing is sent', async () => {
   expect(app.server.callsTo('POST /auth/login')).toHaveLength(0);
 });
 
-test('one login goes out, however often Enter is pressed', async () => {
+test('one login goes out, however often Enter is pressed [ST-16]', async () => {
   let release = () => {};
   const app = await start({
     'POST /auth/login': () =>
@@ -122,7 +122,7 @@ test('one login goes out, however often Enter is pressed', async () => {
   expect(app.server.callsTo('POST /auth/login')).toHaveLength(1);
 });
 
-test('an expired session leads here with its reason, and back to where the person was', async () => {
+test('an expired session leads here with its reason, and back to where the person was [ME-22 PR-25]', async () => {
   const app = renderApp({ path: '/my-chatpage', answers });
   await screen.findByText('Empty Room');
   act(() => {
@@ -151,7 +151,7 @@ test('a new account’s username is already there, and only the password is left
   expect(screen.getByLabelText('비밀번호')).toHaveFocus();
 });
 
-test('who is in already goes home', async () => {
+test('who is in already goes home [SC-01]', async () => {
   const app = renderApp({ path: '/login', answers });
 
   await waitFor(() => {
@@ -159,7 +159,7 @@ test('who is in already goes home', async () => {
   });
 });
 
-test('the ways out lead to recovery and registration', async () => {
+test('the ways out lead to recovery and registration [ME-08 SC-01]', async () => {
   await start();
 
   expect(screen.getByRole('link', { name: '아이디/비밀번호 찾기' })).toHaveAttribute('href', '/account/find');

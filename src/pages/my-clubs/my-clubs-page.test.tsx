@@ -26,7 +26,7 @@ const press = async ({ person }: ReturnType<typeof start>, name: string) => {
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 };
 
-test('one’s clubs are shown with the role in each, and lead there', async () => {
+test('one’s clubs are shown with the role in each, and lead there [SC-26 SH-29]', async () => {
   start();
   expect(await screen.findByRole('link', { name: /온소리 밴드.*회원 3명.*회원/ })).toHaveAttribute(
     'href',
@@ -36,7 +36,7 @@ test('one’s clubs are shown with the role in each, and lead there', async () =
   expect(screen.getByRole('heading', { level: 1, name: /내 동아리/ })).toHaveTextContent('내 동아리2');
 });
 
-test('leaving is asked about, done, told, and the club goes from the list', async () => {
+test('leaving is asked about, done, told, and the club goes from the list [ME-57 MR-05 SC-26]', async () => {
   const app = start();
   await app.person.click(await leave());
   expect(await screen.findByRole('dialog')).toHaveTextContent('온소리 밴드 동아리에서 탈퇴하시겠습니까?');
@@ -53,7 +53,7 @@ test('leaving is asked about, done, told, and the club goes from the list', asyn
   });
 });
 
-test('a president does not leave, and reads how it could be done', async () => {
+test('a president does not leave, and reads how it could be done [MR-04 SH-29]', async () => {
   start();
   const row = (await screen.findByRole('link', { name: /판화방/ })).closest('li');
   expect(row).toHaveTextContent('회장을 위임한 뒤 탈퇴할 수 있습니다.');
@@ -83,7 +83,7 @@ test('leaving that is refused is told in the dialog, and what has changed is sho
   expect(await screen.findByRole('link', { name: /온소리 밴드.*부회장/ })).toBeVisible();
 });
 
-test('without a club there is a way to find one', async () => {
+test('without a club there is a way to find one [ME-57]', async () => {
   start({ 'GET /clubs/my-clubs': [] });
   expect(await screen.findByText('가입한 동아리가 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '동아리 둘러보기' })).toHaveAttribute('href', '/home');

@@ -14,7 +14,7 @@ const start = (more: FakeAnswers = {}) =>
     },
   });
 
-test('contact and motivation are changed, the rest is only shown', async () => {
+test('contact and motivation are changed, the rest is only shown [ME-06 SC-25]', async () => {
   const { person, server, here } = start();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText('60260412')).toBeVisible();
@@ -30,7 +30,7 @@ test('contact and motivation are changed, the rest is only shown', async () => {
   ]);
 });
 
-test('saving it unchanged tells so, sends nothing and goes back to it', async () => {
+test('saving it unchanged tells so, sends nothing and goes back to it [AR-07 ME-60]', async () => {
   const { person, server, here } = start();
   await person.click(await screen.findByRole('button', { name: '저장' }));
   await waitFor(() => {
@@ -40,7 +40,7 @@ test('saving it unchanged tells so, sends nothing and goes back to it', async ()
   expect(server.callsTo('PATCH /users/submissions/:applyId')).toEqual([]);
 });
 
-test('a failure keeps what was typed', async () => {
+test('a failure keeps what was typed [ME-79]', async () => {
   const { person, here } = start({
     'PATCH /users/submissions/:applyId': () => {
       throw noAnswer;

@@ -15,7 +15,7 @@ const start = (more: FakeAnswers = {}) =>
     },
   });
 
-test('one’s own application is shown whole, with the way to mend it and to the club', async () => {
+test('one’s own application is shown whole, with the way to mend it and to the club [ME-06 SC-24]', async () => {
   start();
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
   expect(screen.getByText('심사 중')).toBeVisible();
@@ -27,7 +27,7 @@ test('one’s own application is shown whole, with the way to mend it and to the
 test.each([
   ['APPROVED', '합격'],
   ['REJECTED', '불합격'],
-] as const)('one that is %s reads %s and can be mended no more', async (status, shown) => {
+] as const)('one that is %s reads %s and can be mended no more [ME-76]', async (status, shown) => {
   start({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
   expect(await screen.findByText(shown)).toBeVisible();
   expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
@@ -38,7 +38,7 @@ test.each([
   ['APPROVED', 0],
   ['REJECTED', 1],
 ] as const)(
-  'one that is %s has %i buttons to delete it: the one that made a member goes with the membership',
+  'one that is %s has %i buttons to delete it: the one that made a member goes with the membership [ME-78]',
   async (status, buttons) => {
     start({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
     expect(await screen.findByRole('link', { name: '동아리로 가기' })).toBeVisible();
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('it is deleted after a question, and the list follows', async () => {
+test('it is deleted after a question, and the list follows [ME-06 ME-78]', async () => {
   const { person, server, here } = start();
   await person.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
   const dialog = await screen.findByRole('dialog');
@@ -61,7 +61,7 @@ test('it is deleted after a question, and the list follows', async () => {
   ]);
 });
 
-test('another’s application, or none, is not found', async () => {
+test('another’s application, or none, is not found [ME-80]', async () => {
   start({
     'GET /users/submissions/:applyId': refuse('not_found', { message: '지원서 정보를 찾을 수 없습니다.' }),
   });
@@ -110,7 +110,7 @@ test.each([
     '이 지원서를 삭제하면 동아리에 다시 지원할 수 있습니다.',
   ],
 ] as const)(
-  'how far one has come that %s, and what comes next, is told',
+  'how far one has come that %s, and what comes next, is told [SH-57]',
   async (_, more, [step, day], sentence, next) => {
     start({ 'GET /users/submissions/:applyId': sampleSubmission(more) });
     expect(await screen.findByRole('heading', { name: '진행 상황' })).toBeVisible();

@@ -17,7 +17,7 @@ const start = (more: FakeAnswers = {}) =>
     },
   });
 
-test('each application stands with its state, and only a pending one can be mended', async () => {
+test('each application stands with its state, and only a pending one can be mended [ME-76 SC-23]', async () => {
   start();
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent('심사 중');
@@ -55,7 +55,7 @@ test('an application is deleted after a question, and is gone from the list', as
   ]);
 });
 
-test('a refused deletion says why and leaves the application', async () => {
+test('a refused deletion says why and leaves the application [ME-78]', async () => {
   const { person } = start({ 'DELETE /users/submissions/:applyId': refuse('still_member') });
   await person.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
@@ -66,13 +66,13 @@ test('a refused deletion says why and leaves the application', async () => {
   expect(await screen.findByText('온소리 밴드')).toBeVisible();
 });
 
-test('nothing has been sent yet', async () => {
+test('nothing has been sent yet [ME-77 SC-23]', async () => {
   start({ 'GET /users/submissions': [] });
   expect(await screen.findByText('제출한 지원서가 없습니다.')).toBeVisible();
   expect(screen.getByText(/마음에 드는 동아리에 지원하면/)).toBeVisible();
 });
 
-test('a list that cannot be read is no empty list', async () => {
+test('a list that cannot be read is no empty list [SH-31]', async () => {
   start({
     'GET /users/submissions': () => {
       throw noAnswer;

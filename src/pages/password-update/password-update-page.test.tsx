@@ -39,7 +39,7 @@ async function prove({ person }: ReturnType<typeof start>, address?: string) {
   await person.click(button('인증 확인'));
 }
 
-test('the account’s address is proved, a new password set, and one logs in with it', async () => {
+test('the account’s address is proved, a new password set, and one logs in with it [SC-29]', async () => {
   const app = start();
   expect(await screen.findByRole('heading', { level: 1, name: '비밀번호 변경' })).toBeVisible();
   expect(await email()).toHaveValue('haneul@mju.ac.kr');
@@ -65,7 +65,7 @@ test('the account’s address is proved, a new password set, and one logs in wit
   expect(localStorage.length).toBe(0);
 });
 
-test('another address of one’s own is told not to be the account’s', async () => {
+test('another address of one’s own is told not to be the account’s [PR-18]', async () => {
   const app = start();
   await prove(app, 'sky@mju.ac.kr');
   expect(await screen.findByText('가입한 이메일을 입력해 주세요.')).toBeVisible();
@@ -89,7 +89,7 @@ test.each([
   ['without a university', { username: 'haneul_k', universityName: '' }],
   ['without anything handed over', null],
   ['with something else handed over', { universityName: 7 }],
-])('%s there is no proof to make, only the way back', async (_, state) => {
+])('%s there is no proof to make, only the way back [ME-38 PR-18]', async (_, state) => {
   const { server } = start(state);
   expect(await screen.findByRole('heading', { level: 1, name: '대학교 정보가 없습니다.' })).toBeVisible();
   expect(screen.getByText('내 정보의 비밀번호 변경에서 시작해 주세요.')).toBeVisible();

@@ -14,7 +14,7 @@ function setting(name: string, content: string): void {
   document.head.append(meta);
 }
 
-test('the text has every heading that the law asks for, and says since when it is in force', async () => {
+test('the text has every heading that the law asks for, and says since when it is in force [OP-07]', async () => {
   renderApp({ path: '/privacy', profile: null });
   expect(await screen.findByText('시행일 2026-11-21')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +34,7 @@ test('the text has every heading that the law asks for, and says since when it i
   ]);
 });
 
-test('who answers for personal data, and how long applications are kept, are this server’s own', async () => {
+test('who answers for personal data, and how long applications are kept, are this server’s own [OP-07]', async () => {
   setting('privacy-officer', '김두레 privacy@dure.example');
   setting('submission-retention-days', '90');
   renderApp({ path: '/privacy', profile: null });

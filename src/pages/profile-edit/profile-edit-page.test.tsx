@@ -45,7 +45,7 @@ async function prove(app: App, address: string) {
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
 
-test('what can be changed is a field, what cannot is none', async () => {
+test('what can be changed is a field, what cannot is none [ME-16 SC-28]', async () => {
   await start();
   expect(field('이름')).toHaveValue('김하늘');
   expect(field('학과')).toHaveValue('응용통계학과');
@@ -66,7 +66,7 @@ test('a department that is there is no place to begin', async () => {
   expect(field('학과')).not.toHaveFocus();
 });
 
-test('only the fields that were changed are sent', async () => {
+test('only the fields that were changed are sent [ME-93 PF-01 SC-28]', async () => {
   const app = await start();
   await fill(app, '학과', '국어국문학과');
   await save(app);
@@ -84,7 +84,7 @@ test('a department and a contact can be taken away', async () => {
   });
 });
 
-test('the same number in another form is no change', async () => {
+test('the same number in another form is no change [PF-02]', async () => {
   const app = await start();
   await fill(app, '연락처', '010 1234 5678');
   await save(app);
@@ -92,7 +92,7 @@ test('the same number in another form is no change', async () => {
   expect(sent(app)).toEqual([]);
 });
 
-test('nothing changed is told, and nothing is sent', async () => {
+test('nothing changed is told, and nothing is sent [PF-02]', async () => {
   const app = await start();
   await save(app);
   expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
@@ -126,7 +126,7 @@ test.each([
     },
     '수정에 실패했습니다.',
   ],
-])('a failure is told with %s, and what was typed stays', async (_, answer, sentence) => {
+])('a failure is told with %s, and what was typed stays [ME-93]', async (_, answer, sentence) => {
   const app = await start({ 'PATCH /users/profile': answer });
   await fill(app, '학과', '국어국문학과');
   await save(app);
@@ -135,7 +135,7 @@ test.each([
   expect(app.here()).toBe('/updateProfile');
 });
 
-describe('another address', () => {
+describe('another address [PF-05]', () => {
   test('is proved, and sent alone', async () => {
     const app = await start();
     await app.person.click(button('이메일 변경'));
@@ -146,7 +146,7 @@ describe('another address', () => {
     expect(sent(app)).toEqual([{ email: 'sky@mju.ac.kr' }]);
   });
 
-  test('is not sent without its proof', async () => {
+  test('is not sent without its proof [ME-92]', async () => {
     const app = await start();
     await app.person.click(button('이메일 변경'));
     await app.person.type(field('이메일'), 'sky@mju.ac.kr');

@@ -17,7 +17,7 @@ const start = (more: FakeAnswers = {}, profile = demoProfile) =>
 const title = (name = '김하늘') => screen.findByRole('heading', { level: 1, name });
 
 describe('one’s own data', () => {
-  test('are all shown', async () => {
+  test('are all shown [ME-90 SC-27 SH-28]', async () => {
     start();
     expect((await title()).parentElement).toHaveTextContent(
       '명지대학교|60211234|응용통계학과haneul@mju.ac.kr',
@@ -42,7 +42,7 @@ describe('one’s own data', () => {
     );
   });
 
-  test('are shown together with one’s clubs, which are asked for together with them and push nothing down', async () => {
+  test('are shown together with one’s clubs, which are asked for together with them and push nothing down [SH-73]', async () => {
     let answer = (_clubs: object) => {};
     const { server } = start({
       'GET /clubs/my-clubs': () =>
@@ -62,7 +62,7 @@ describe('one’s own data', () => {
     expect(screen.getByRole('link', { name: /온소리 밴드.*운영진/ })).toBeVisible();
   });
 
-  test('that are missing are told so, each in its place', async () => {
+  test('that are missing are told so, each in its place [ME-90 SH-28]', async () => {
     start(
       {},
       {
@@ -94,7 +94,7 @@ describe('one’s own data', () => {
   });
 });
 
-test('the way to a new password hands over university and username', async () => {
+test('the way to a new password hands over university and username [ME-91 PR-18 SC-29]', async () => {
   const { person, here, hereState } = start();
   await person.click(await screen.findByRole('link', { name: '비밀번호 변경' }));
   await waitFor(() => {
@@ -103,7 +103,7 @@ test('the way to a new password hands over university and username', async () =>
   expect(hereState()).toEqual({ universityName: '명지대학교', username: 'haneul_k' });
 });
 
-test('logging out asks first and leads to the login', async () => {
+test('logging out asks first and leads to the login [SH-28]', async () => {
   const { person, server, here } = start({ 'PUT /auth/ban-user/:userId': null, 'POST /auth/logout': null });
   await person.click(await screen.findByRole('button', { name: '로그아웃' }));
   const dialog = await screen.findByRole('dialog');
@@ -122,7 +122,7 @@ describe('leaving the service', () => {
     return within(await screen.findByRole('dialog', { name: '정말 탈퇴하시겠습니까?' }));
   };
 
-  test('asks for the password, forgets the person, tells so and leads away', async () => {
+  test('asks for the password, forgets the person, tells so and leads away [ME-91 ME-94 PF-11 ST-14]', async () => {
     const app = start();
     const dialog = await open(app);
     expect(dialog.getByText('개인정보와 지원서는 바로 삭제됩니다.')).toBeVisible();
@@ -160,7 +160,7 @@ describe('leaving the service', () => {
       },
       '회원 탈퇴에 실패했습니다: 알 수 없는 오류가 발생했습니다.',
     ],
-  ])('stops at %s, which is told; what was typed stays', async (_, answer, sentence) => {
+  ])('stops at %s, which is told; what was typed stays [ME-94]', async (_, answer, sentence) => {
     const app = start({ 'DELETE /users': answer });
     const dialog = await open(app);
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
@@ -172,7 +172,7 @@ describe('leaving the service', () => {
     expect(localStorage.getItem('username')).toBe('haneul_k');
   });
 
-  test('a wrong password is told at its field, and the right one goes on', async () => {
+  test('a wrong password is told at its field, and the right one goes on [PF-07]', async () => {
     const app = start({
       'DELETE /users': refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }),
     });

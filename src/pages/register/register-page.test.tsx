@@ -57,7 +57,7 @@ async function register(app: App, values?: Partial<typeof typed>) {
 
 const sent = ({ server }: App) => server.callsTo('POST /users/register').map(({ body }) => body);
 
-test('an account is made, and the login page waits with its username', async () => {
+test('an account is made, and the login page waits with its username [ME-09 ME-31 SC-02]', async () => {
   const app = await start();
   await register(app);
 
@@ -81,7 +81,7 @@ test('an account is made, and the login page waits with its username', async () 
   ]);
 });
 
-test('every empty field says what it wants, the first takes the focus, and nothing is sent', async () => {
+test('every empty field says what it wants, the first takes the focus, and nothing is sent [A11Y-02 ME-09 ME-24 ME-30]', async () => {
   const app = await start();
   await app.person.click(submit());
 
@@ -105,7 +105,7 @@ test.each([
   ['비밀번호', 'onlyletters', '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.'],
   ['비밀번호 확인', 'durefield25', '비밀번호가 일치하지 않습니다.'],
   ['아이디', '9lives', '아이디는 영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, 밑줄이어야 합니다.'],
-])('%s %p is told at its field and not sent', async (name, value, sentence) => {
+])('%s %p is told at its field and not sent [ME-25 ME-26 ME-27 ME-28]', async (name, value, sentence) => {
   const app = await start();
   await register(app, { [name]: value });
 
@@ -116,7 +116,7 @@ test.each([
   expect(sent(app)).toEqual([]);
 });
 
-test('an address that is typed but not verified is not enough', async () => {
+test('an address that is typed but not verified is not enough [ME-29 PR-08]', async () => {
   const app = await start();
   await fill(app);
   await app.person.selectOptions(university(), '명지대학교');
@@ -148,7 +148,7 @@ test('asking for a code answers the form’s complaint; the next one leads to th
   expect(sent(app)).toEqual([]);
 });
 
-test('the verified address decides the university', async () => {
+test('the verified address decides the university [PR-10]', async () => {
   const app = await start();
   await verify(app);
 
@@ -161,7 +161,7 @@ test('the verified address decides the university', async () => {
   expect(university()).toHaveValue('');
 });
 
-test('a chosen university takes no address of another', async () => {
+test('a chosen university takes no address of another [PR-10]', async () => {
   const app = await start();
   await app.person.selectOptions(university(), '서울대학교');
   await app.person.type(field('이메일'), 'haneul@mju.ac.kr{Enter}');
@@ -223,7 +223,7 @@ test('a proof that the server no longer knows is asked for again, with the addre
   });
 });
 
-test('without an answer everything stays for the next try', async () => {
+test('without an answer everything stays for the next try [ME-23 ST-17]', async () => {
   const app = await start({
     'POST /users/register': () => {
       throw noAnswer;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   unmount();
 });
 
-test('a new password is set, and the login page waits with the username', async () => {
+test('a new password is set, and the login page waits with the username [ME-11 ME-37 SC-04]', async () => {
   const app = await start();
   expect(screen.getByLabelText('새 비밀번호')).toHaveAccessibleDescription(
     '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.',
@@ -67,7 +67,7 @@ test('the stored user goes with the sessions that the new password has ended', a
 test.each([
   ['newfield25', 'newfield26', '비밀번호가 일치하지 않습니다.'],
   ['short1', 'short1', '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.'],
-])('%s and %s are refused here: %s', async (password, again, sentence) => {
+])('%s and %s are refused here: %s [ME-26 ME-27 PR-03 PR-05]', async (password, again, sentence) => {
   const app = await start();
   await type(app, password, again);
 
@@ -84,7 +84,7 @@ test.each([
     },
     '비밀번호 재설정에 실패했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   ],
-])('%s is told by the button, and what was typed stays', async (_, answer, sentence) => {
+])('%s is told by the button, and what was typed stays [ME-37]', async (_, answer, sentence) => {
   const app = await start(answer);
   await type(app);
 
@@ -93,14 +93,14 @@ test.each([
   expect(app.here()).toBe('/account/reset-pw');
 });
 
-test('whoever has proved no address is sent to the login page and told why', async () => {
+test('whoever has proved no address is sent to the login page and told why [ME-36 SC-04]', async () => {
   const app = renderApp({ path: '/account/reset-pw', profile: null });
 
   expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();
   expect(app.here()).toBe('/login');
 });
 
-test('while the code of the login page has not arrived, boxes stand where it will be', async () => {
+test('while the code of the login page has not arrived, boxes stand where it will be [SH-73]', async () => {
   const OnItsWay = lazy(async () => new Promise<never>(() => {}));
   renderApp({
     path: '/account/reset-pw',

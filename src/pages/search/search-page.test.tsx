@@ -20,7 +20,7 @@ const start = (text: string, more: FakeAnswers = {}) =>
     answers: { 'GET /clubs/my-clubs': [], ...more },
   });
 
-test('what was found stands under the text that found it, with the number of all', async () => {
+test('what was found stands under the text that found it, with the number of all [ME-47 SC-08]', async () => {
   const { server } = start(' 밴드 & 춤 ', { 'GET /clubs/search': { clubs: clubs(1, 2), total: 2 } });
   expect(await screen.findByRole('heading', { level: 1, name: "'밴드 & 춤' 검색 결과" })).toBeVisible();
   await waitFor(() => {
@@ -48,7 +48,7 @@ test('scrolling brings the next hits, each club once', async () => {
   expect(server.callsTo('GET /clubs/search').at(-1)?.query).toMatchObject({ search: '밴드', offset: '12' });
 });
 
-test('nothing found is said, with the way to all clubs', async () => {
+test('nothing found is said, with the way to all clubs [ME-47 SC-08]', async () => {
   start('없는동아리', { 'GET /clubs/search': { clubs: [], total: 0 } });
   expect(await screen.findByText('검색 결과가 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
@@ -60,7 +60,7 @@ test('a blank text asks for one and is not sent', async () => {
   expect(server.callsTo('GET /clubs/search')).toEqual([]);
 });
 
-test('results that cannot be read are no empty results, and are asked for again', async () => {
+test('results that cannot be read are no empty results, and are asked for again [SH-31]', async () => {
   const { person, server } = start('밴드', {
     'GET /clubs/search': () => {
       throw noAnswer;

@@ -19,7 +19,7 @@ function start({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userId?: n
 }
 const button = () => screen.findByRole('button', { name: /채팅하기$/ });
 
-test('the test page opens a room with user 2', async () => {
+test('the test page opens a room with user 2 [SC-36]', async () => {
   const { person, server, here } = start();
   await person.click(await button());
   expect(await screen.findByRole('textbox', { name: '메시지' })).toHaveFocus();
@@ -27,7 +27,7 @@ test('the test page opens a room with user 2', async () => {
   expect(server.callsTo(open).map(({ query }) => query)).toEqual([{ otherUserId: '2' }]);
 });
 
-test('user 2 cannot talk to oneself, and nothing is asked', async () => {
+test('user 2 cannot talk to oneself, and nothing is asked [SC-36]', async () => {
   const { person, server, here } = start({ userId: 2 });
   await person.click(await button());
   expect(await screen.findByRole('alert')).toHaveTextContent('자신과는 채팅할 수 없습니다.');
@@ -35,14 +35,14 @@ test('user 2 cannot talk to oneself, and nothing is asked', async () => {
   expect(here()).toBe('/test/chat');
 });
 
-test('a room that cannot be opened says so', async () => {
+test('a room that cannot be opened says so [ME-104]', async () => {
   const { person, here } = start({ answers: { [open]: refuse('not_found') } });
   await person.click(await button());
   expect(await screen.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');
   expect(here()).toBe('/test/chat');
 });
 
-test('nobody sees it who is not logged in', async () => {
+test('nobody sees it who is not logged in [SC-36]', async () => {
   const { here } = renderApp({ path: '/test/chat', profile: null });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   await waitFor(() => {

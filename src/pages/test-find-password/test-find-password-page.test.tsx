@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the form of a forgotten password leads to the one of a new password, all behind the guard', async () => {
+test('the form of a forgotten password leads to the one of a new password, all behind the guard [SC-32]', async () => {
   jest.useFakeTimers();
   const { person, here, hereState, server } = renderApp({
     path: '/test/find-pw',
@@ -42,8 +42,11 @@ test('the form of a forgotten password leads to the one of a new password, all b
   expect(server.callsTo('POST /auth/password-reset')).toHaveLength(1);
 });
 
-test.each(['/test/find-pw', '/test/reset-pw'])('nobody sees %s who is not logged in', async (path) => {
-  const { here } = renderApp({ path, profile: null });
-  expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-  expect(here()).toBe('/login');
-});
+test.each(['/test/find-pw', '/test/reset-pw'])(
+  'nobody sees %s who is not logged in [SC-32]',
+  async (path) => {
+    const { here } = renderApp({ path, profile: null });
+    expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+    expect(here()).toBe('/login');
+  },
+);

@@ -56,7 +56,7 @@ function ask(answer: () => Promise<Response>) {
   return network;
 }
 
-test('an answer is waited for as long as it takes', async () => {
+test('an answer is waited for as long as it takes [NL-07]', async () => {
   jest.useFakeTimers();
   try {
     const network = ask(() => new Promise(() => undefined));
@@ -110,7 +110,7 @@ describe('an answer that came with the page', () => {
     forgetFirstAnswers();
   });
 
-  test('is taken in place of a call, once', async () => {
+  test('is taken in place of a call, once [SH-71]', async () => {
     told();
     const network = ask(fresh);
     expect(await screen.findByText('공연')).toBeVisible();
@@ -118,14 +118,14 @@ describe('an answer that came with the page', () => {
     expect(takeFirstAnswer(CALL)).toBeUndefined();
   });
 
-  test('is not taken once something was sent that may have changed it', async () => {
+  test('is not taken once something was sent that may have changed it [SH-71]', async () => {
     told();
     const { store } = renderApp({ answers: { 'POST /auth/logout': null } });
     await act(() => store.dispatch(leave.initiate()));
     expect(takeFirstAnswer(CALL)).toBeUndefined();
   });
 
-  test('is not taken when the page was a long time on its way', () => {
+  test('is not taken when the page was a long time on its way [SH-71]', () => {
     told();
     const now = performance.now();
     jest.spyOn(performance, 'now').mockReturnValue(now + 20_001);

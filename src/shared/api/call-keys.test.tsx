@@ -57,7 +57,7 @@ async function sayAs(profile: typeof demoProfile, ...turns: readonly Turn[]): Pr
   return network.mock.calls.slice(before).map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY));
 }
 
-test('what is sent again after no answer, or after a 503, has the name of the first', async () => {
+test('what is sent again after no answer, or after a 503, has the name of the first [TR-16]', async () => {
   const [first, second, third] = await say(['하나', lost], ['하나', busy], ['하나', done]);
   expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect([second, third]).toEqual([first, first]);
@@ -69,7 +69,7 @@ test('other words have a name of their own, and do not make the first forgotten'
   expect(again).toBe(first);
 });
 
-test('the same words after a success are said a second time, under a new name', async () => {
+test('the same words after a success are said a second time, under a new name [TR-16]', async () => {
   const [first, second] = await say(['둘', done], ['둘', done]);
   expect(second).not.toBe(first);
 });
@@ -79,7 +79,7 @@ describe('a page that is loaded anew', () => {
   // What a page knows by itself goes when somebody else is there; what the tab has kept stays.
   const reload = async () => (await sayAs(someoneElse, ['둘', lost]))[0];
 
-  test('sends again what was not answered under the name of the first, and nobody else does', async () => {
+  test('sends again what was not answered under the name of the first, and nobody else does [TR-16]', async () => {
     const [first] = await say(['하나', lost]);
     const [theirs] = await sayAs(someoneElse, ['하나', lost]);
     const [again] = await say(['하나', lost]);

@@ -102,7 +102,7 @@ test('black on white measures 21 to 1', () => {
 test.each([
   ['light', lightColors],
   ['dark', darkColors],
-])('every pair of the %s scheme is legible', (_, colors) => {
+])('every pair of the %s scheme is legible [A11Y-08]', (_, colors) => {
   const pairs = pairsOf(colors);
 
   expect(pairs.length).toBeGreaterThan(100);

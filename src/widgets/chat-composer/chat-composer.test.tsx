@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('has the focus on entering, and keeps it when its button is pressed', async () => {
+test('has the focus on entering, and keeps it when its button is pressed [ME-101]', async () => {
   const { person, onSend } = start();
   expect(field()).toHaveFocus();
   await person.type(field(), '안녕하세요');
@@ -28,7 +28,7 @@ test('has the focus on entering, and keeps it when its button is pressed', async
   expect(field()).toHaveFocus();
 });
 
-test('Enter sends, Shift+Enter begins a line', async () => {
+test('Enter sends, Shift+Enter begins a line [SH-45]', async () => {
   const { person, onSend } = start();
   await person.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
   expect(onSend).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('Enter sends, Shift+Enter begins a line', async () => {
 test.each([
   ['while the IME composes', { isComposing: true }],
   ['whose number says that the IME had it', { keyCode: 229 }],
-])('Enter %s sends nothing, the next one does', async (_, composing) => {
+])('Enter %s sends nothing, the next one does [A11Y-12]', async (_, composing) => {
   const { person, onSend } = start();
   await person.type(field(), '모내기');
   const press = createEvent.keyDown(field(), { key: 'Enter', ...composing });
@@ -69,7 +69,7 @@ test('says how much is left when it gets long, and that it is too long', () => {
   expect(field()).toHaveAccessibleDescription(/^2,001\/2,000\s?메시지은?는?/);
 });
 
-test('what is typed survives going elsewhere, for this person and this room only', async () => {
+test('what is typed survives going elsewhere, for this person and this room only [SH-45]', async () => {
   const { person, unmount } = start();
   await person.type(field(), '쓰다 만 말');
   unmount();

@@ -68,7 +68,7 @@ const rowOf = (text: string) => screen.getByText(text).closest('li') ?? document
 const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 const pill = (name: string) => screen.queryByRole('button', { name });
 
-test('one’s own messages stand apart from those of others, who are named once a group', () => {
+test('one’s own messages stand apart from those of others, who are named once a group [SH-39]', () => {
   start({ messages: [said(1), said(2), said(3, { senderEmail: ME, senderName: '김하늘' })] });
   expect(screen.getAllByText('이서연')).toHaveLength(1);
   expect(within(rowOf('글 1')).getByText('서')).toBeVisible();
@@ -79,13 +79,13 @@ test('one’s own messages stand apart from those of others, who are named once 
   expect(screen.queryByText('김하늘')).toBeNull();
 });
 
-test('each day stands under its name', () => {
+test('each day stands under its name [SH-39]', () => {
   start({ messages: [said(1), said(2, { createdAt: new Date(2026, 2, 13, 9, 0).toISOString() })] });
   expect(within(rowOf('글 1')).getByText('2026년 3월 12일 목요일')).toBeVisible();
   expect(within(rowOf('글 2')).getByText('2026년 3월 13일 금요일')).toBeVisible();
 });
 
-test('the unread line keeps its place while more is said', () => {
+test('the unread line keeps its place while more is said [SH-40]', () => {
   const { change } = start({ messages: run(1, 4), readUpTo: 2 });
   expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
   change({ messages: run(1, 6) });
@@ -93,7 +93,7 @@ test('the unread line keeps its place while more is said', () => {
   expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
 });
 
-test('text stays text: lines are kept, addresses can be followed, nothing else comes to life', () => {
+test('text stays text: lines are kept, addresses can be followed, nothing else comes to life [SH-41]', () => {
   start({ messages: [said(1, { message: '악보\nhttps://dure.example/a <b>굵게</b>' })] });
   const link = screen.getByRole('link', { name: 'https://dure.example/a' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
@@ -101,7 +101,7 @@ test('text stays text: lines are kept, addresses can be followed, nothing else c
   expect(link.parentElement).toHaveStyle({ whiteSpace: 'pre-wrap' });
 });
 
-test('who has left the service is nobody’s face', () => {
+test('who has left the service is nobody’s face [SH-39]', () => {
   start({ messages: [said(1, { senderEmail: '', senderName: '탈퇴한 회원' })] });
   expect(within(rowOf('글 1')).getByText('?')).toBeVisible();
   expect(within(rowOf('글 1')).getByText('탈퇴한 회원')).toBeVisible();
@@ -112,7 +112,7 @@ test('who has left only the room keeps a syllable', () => {
   expect(within(rowOf('글 1')).getByText('지')).toBeVisible();
 });
 
-test('a message on its way says so, and one that failed is sent again by its button', async () => {
+test('a message on its way says so, and one that failed is sent again by its button [ME-102 SH-42]', async () => {
   const own = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => ({
     clientMessageId,
     senderEmail: ME,
@@ -127,7 +127,7 @@ test('a message on its way says so, and one that failed is sent again by its but
   expect(onResend.mock.calls).toEqual([['못 감']]);
 });
 
-test('a room in which nothing was said yet says so', () => {
+test('a room in which nothing was said yet says so [ME-102]', () => {
   start({ messages: [] });
   expect(screen.getByText(/^아직 메시지가 없습니다\./)).toBeVisible();
 });
@@ -151,7 +151,7 @@ describe('a long log', () => {
     expect(fromEnd(log)).toBeLessThan(2);
   });
 
-  test('stays at its end when more is said', async () => {
+  test('stays at its end when more is said [SH-43]', async () => {
     const { log, change } = start({ messages: run(1, 100) });
     change({ messages: run(1, 103) });
     expect(await screen.findByText('글 103')).toBeVisible();
@@ -159,7 +159,7 @@ describe('a long log', () => {
     expect(pill('새 메시지')).toBeNull();
   });
 
-  test('stays where one reads, and a pill leads down to what is new', async () => {
+  test('stays where one reads, and a pill leads down to what is new [ME-102 SH-43]', async () => {
     const { log, change, person } = start({ messages: run(1, 100) });
     scrollLog(log, 1000);
     expect(pill('맨 아래로')).toBeVisible();
@@ -172,7 +172,7 @@ describe('a long log', () => {
     expect(pill('맨 아래로')).toBeNull();
   });
 
-  test('shows what one says oneself, wherever one was', async () => {
+  test('shows what one says oneself, wherever one was [SH-43]', async () => {
     const { log, change } = start({ messages: run(1, 100) });
     scrollLog(log, 1000);
     change({
@@ -191,7 +191,7 @@ describe('a long log', () => {
     expect(await screen.findByText('방금')).toBeVisible();
   });
 
-  test('asks for what is above before its top is reached, and not while it is on its way', () => {
+  test('asks for what is above before its top is reached, and not while it is on its way [SH-44]', () => {
     const { log, onOlder, change } = start({ messages: run(101, 200), hasOlder: true });
     expect(onOlder).not.toHaveBeenCalled();
     scrollLog(log, 900);
@@ -202,7 +202,7 @@ describe('a long log', () => {
     expect(screen.getByRole('progressbar', { name: '이전 메시지를 불러오는 중' })).toBeInTheDocument();
   });
 
-  test('keeps its place when older messages come', () => {
+  test('keeps its place when older messages come [SH-44]', () => {
     const { log, change } = start({ messages: run(101, 200), hasOlder: true });
     scrollLog(log, 900);
     const placeOf = (text: string) =>
@@ -212,7 +212,7 @@ describe('a long log', () => {
     expect(placeOf('글 125')).toBe(before);
   });
 
-  test('says when what is above could not be read, and asks again', async () => {
+  test('says when what is above could not be read, and asks again [ME-99]', async () => {
     const { log, person, onOlder } = start({ messages: run(101, 200), hasOlder: true, older: 'failed' });
     scrollLog(log, 0);
     expect(onOlder).not.toHaveBeenCalled();
@@ -222,7 +222,7 @@ describe('a long log', () => {
   });
 });
 
-test('what others say from now on is told to a screen reader, what one scrolls to is not', () => {
+test('what others say from now on is told to a screen reader, what one scrolls to is not [A11Y-16]', () => {
   const { change, container } = start({ messages: run(1, 5) });
   const region = container.querySelector('[aria-live=polite]');
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');

@@ -23,7 +23,7 @@ const said = (
 const rows = (messages: ShownMessage[], more: Partial<RowOptions> = {}) =>
   rowsOf(messages, { ownEmail: ME, hasOlder: false, readUpTo: undefined, ...more });
 
-test('who goes on within a minute stays in one group, and the time stands at the end of each minute', () => {
+test('who goes on within a minute stays in one group, and the time stands at the end of each minute [SH-39]', () => {
   const found = rows([
     said(1, YOU, '13:40:01'),
     said(2, YOU, '13:40:50'),

@@ -20,7 +20,7 @@ test('replies hang on what they answer', () => {
   });
 });
 
-test('from the fourth level on the indent stays, in the order of reading', () => {
+test('from the fourth level on the indent stays, in the order of reading [SH-25]', () => {
   const conversation = [
     speech(1, 0),
     speech(2, 1),

@@ -16,7 +16,7 @@ import type { ThreadApp } from './testing/render-thread';
 describe('replying', () => {
   const reply = () => screen.getByRole('textbox', { name: '박지호님에게 답글' });
 
-  test('happens right below what is answered, and the focus goes back', async () => {
+  test('happens right below what is answered, and the focus goes back [ME-66]', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
     await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     expect(reply()).toHaveFocus();
@@ -86,7 +86,7 @@ describe('editing', () => {
     await app.person.click(itemOf(text).getByRole('button', { name: '수정' }));
   };
 
-  test('happens in place, leaves its mark, and the focus goes back', async () => {
+  test('happens in place, leaves its mark, and the focus goes back [ME-66 ME-67 ST-07 TR-09]', async () => {
     const app = await renderThread([mine(1, { content: '처음' })]);
     await open(app);
     expect(editor()).toHaveFocus();
@@ -104,7 +104,7 @@ describe('editing', () => {
     expect(itemOf('다시').getByRole('button', { name: '수정' })).toHaveFocus();
   });
 
-  test.each(['처음', ' 처음 \n', '', '  '])('to %j is ignored', async (text) => {
+  test.each(['처음', ' 처음 \n', '', '  '])('to %j is ignored [TR-10]', async (text) => {
     const app = await renderThread([mine(1, { content: '처음' })]);
     await open(app);
     fireEvent.change(editor(), { target: { value: text } });
@@ -136,7 +136,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('asks, and the focus goes to the heading when the comment is gone', async () => {
+  test('asks, and the focus goes to the heading when the comment is gone [ME-67 TR-09]', async () => {
     const app = await renderThread([mine(1, { content: '지울 글' }), sampleComment(2)]);
     app.server.answer(LIST, () =>
       app.server.callsTo(REMOVE).length > 0

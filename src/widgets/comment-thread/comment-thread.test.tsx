@@ -10,7 +10,7 @@ import { CommentThread } from '.';
 const field = () => screen.getByRole('textbox', { name: '댓글' });
 
 describe('a conversation', () => {
-  test('is a tree of who said what, and counts the living', async () => {
+  test('is a tree of who said what, and counts the living [ME-66 SC-13 SH-25]', async () => {
     await renderThread([
       sampleComment(1, {
         userName: '박지호',
@@ -43,7 +43,7 @@ describe('a conversation', () => {
     expect(itemOf('아래').queryByText('(수정됨)')).toBeNull();
   });
 
-  test('shows a deleted comment without a name and without anything to do about it', async () => {
+  test('shows a deleted comment without a name and without anything to do about it [ME-66 ST-08]', async () => {
     await renderThread(
       [
         sampleComment(1, {
@@ -61,7 +61,7 @@ describe('a conversation', () => {
     expect(screen.getByRole('heading', { name: '댓글 1' })).toBeVisible();
   });
 
-  test('stays at one indent from the fourth level on, and there says who is answered', async () => {
+  test('stays at one indent from the fourth level on, and there says who is answered [SH-25]', async () => {
     const names = ['가', '나', '다', '라', '마', '바'];
     let tree: Comment[] = [];
     for (const [index, userName] of [...names.entries()].reverse()) {
@@ -80,7 +80,7 @@ describe('a conversation', () => {
     expect(itemOf('6층').getByText('마님에게')).toBeVisible();
   });
 
-  test('AC-18 shows scripts as text and follows addresses only', async () => {
+  test('shows scripts as text and follows addresses only [AC-18 TR-06]', async () => {
     await renderThread([
       sampleComment(1, {
         userName: '<b>이름</b>',
@@ -134,7 +134,7 @@ describe('a conversation of hundreds', () => {
     sampleComment(index + 1, { content: `${String(index + 1)}번` }),
   );
 
-  test('is drawn part by part, and reading goes on where the next part begins', async () => {
+  test('is drawn part by part, and reading goes on where the next part begins [SH-25]', async () => {
     const { person } = await renderThread(hundreds);
     expect(screen.getByRole('heading', { name: '댓글 250' })).toBeVisible();
     expect(screen.getByText('200번')).toBeVisible();
@@ -145,7 +145,7 @@ describe('a conversation of hundreds', () => {
     expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull();
   });
 
-  test('shows what one has just said oneself', async () => {
+  test('shows what one has just said oneself [SH-25]', async () => {
     const app = await renderThread(hundreds, { more: { [CREATE]: { commentId: 999 } } });
     app.server.answer(LIST, [...hundreds, mine(999, { content: '마지막 말' })]);
     await app.person.type(field(), '마지막 말{Enter}');
@@ -155,7 +155,7 @@ describe('a conversation of hundreds', () => {
     expect(screen.getByText('250번')).toBeVisible();
   });
 
-  test('shows what one is writing, however far others push it, and takes nothing back when it is given up', async () => {
+  test('shows what one is writing, however far others push it, and takes nothing back when it is given up [SH-25]', async () => {
     const app = await renderThread(hundreds);
     await app.person.click(itemOf('200번').getByRole('button', { name: '답글' }));
     await app.person.keyboard('긴 답글');
@@ -182,13 +182,13 @@ describe('who may do what', () => {
     ['STAFF', ['답글', '수정', '삭제'], ['답글']],
     ['VICE_PRESIDENT', ['답글', '수정', '삭제'], ['답글']],
     ['PRESIDENT', ['답글', '수정', '삭제'], ['답글', '삭제']],
-  ])('%s', async (role, own, others) => {
+  ])('%s [RO-06 RO-07]', async (role, own, others) => {
     await renderThread(comments, { role });
     expect(buttonsOf('내 글')).toEqual(own);
     expect(buttonsOf('남의 글')).toEqual(others);
   });
 
-  test('who is no member reads that only members write', async () => {
+  test('who is no member reads that only members write [ME-68 RO-02]', async () => {
     await renderThread(comments, { role: 'NO_ROLE' });
     expect(screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -201,7 +201,7 @@ describe('who may do what', () => {
 });
 
 describe('commenting', () => {
-  test('asks, sends what was typed, shows it, and is ready for the next', async () => {
+  test('asks, sends what was typed, shows it, and is ready for the next [ME-67 TR-08 TR-09]', async () => {
     const app = await renderThread();
     app.server.answer(LIST, () =>
       app.server.callsTo(CREATE).length > 0 ? [mine(99, { content: '봄이 왔습니다.' })] : [],
@@ -237,7 +237,7 @@ describe('commenting', () => {
     expect(app.server.callsTo(CREATE)).toEqual([]);
   });
 
-  test('Shift+Enter begins a line', async () => {
+  test('Shift+Enter begins a line [TR-08]', async () => {
     const app = await renderThread();
     await app.person.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
     expect(field()).toHaveValue('첫 줄\n둘째 줄');
@@ -247,17 +247,20 @@ describe('commenting', () => {
   test.each([
     ['isComposing', { isComposing: true }],
     ['the key of an IME', { keyCode: 229 }],
-  ])('Enter that ends a letter (%s) sends nothing, the next one asks', async (_, composing) => {
-    const app = await renderThread();
-    await app.person.type(field(), '안녕');
-    // True: nothing has kept the key from the IME.
-    expect(fireEvent.keyDown(field(), { key: 'Enter', ...composing })).toBe(true);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    expect(await screen.findByRole('dialog')).toBeVisible();
-  });
+  ])(
+    'Enter that ends a letter (%s) sends nothing, the next one asks [A11Y-12 TR-08]',
+    async (_, composing) => {
+      const app = await renderThread();
+      await app.person.type(field(), '안녕');
+      // True: nothing has kept the key from the IME.
+      expect(fireEvent.keyDown(field(), { key: 'Enter', ...composing })).toBe(true);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      fireEvent.keyDown(field(), { key: 'Enter' });
+      expect(await screen.findByRole('dialog')).toBeVisible();
+    },
+  );
 
-  test.each(['', '   ', '\n \n'])('what is empty (%j) is not asked about', async (text) => {
+  test.each(['', '   ', '\n \n'])('what is empty (%j) is not asked about [TR-07]', async (text) => {
     const app = await renderThread();
     fireEvent.change(field(), { target: { value: text } });
     await app.person.click(screen.getByRole('button', { name: '등록' }));
@@ -265,7 +268,7 @@ describe('commenting', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('what is too long says so and is not asked about; a thousand units are not', async () => {
+  test('what is too long says so and is not asked about; a thousand units are not [TR-07]', async () => {
     await renderThread();
     fireEvent.change(field(), { target: { value: '가'.repeat(1_001) } });
     expect(screen.getByText('1,001/1,000')).toBeVisible();
@@ -305,7 +308,7 @@ describe('commenting', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('by somebody who has been expelled meanwhile keeps the text, and says who may', async () => {
+  test('by somebody who has been expelled meanwhile keeps the text, and says who may [SH-36]', async () => {
     const app = await renderThread([], {
       more: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) },
     });

@@ -59,7 +59,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     within(await screen.findByRole('region', { name: heading })).findAllByRole('link', { name: /글 \d/ });
   const pager = () => screen.getByRole('navigation', { name: '쪽' });
 
-  test('shows title, author with role, and date, and each row leads to its post', async () => {
+  test('shows title, author with role, and date, and each row leads to its post [SC-11 SC-15 SH-19]', async () => {
     start(
       list(1, [12], {
         author: { authorId: 2, authorName: '이서연', roleName: 'VICE_PRESIDENT', profileImageUrl: null },
@@ -73,7 +73,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     expect(document.title).toBe(`온소리 밴드 ${heading} · 두레`);
   });
 
-  test('shows the picture of a post that has one', async () => {
+  test('shows the picture of a post that has one [SH-19]', async () => {
     start(list(1, [12], { thumbUrl: 'u/1', thumbCardUrl: '/storage/u/1.card.webp' }));
     const [row] = await rows();
     await waitFor(() => {
@@ -81,7 +81,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
-  test('shows who has left the service without a face', async () => {
+  test('shows who has left the service without a face [ME-17]', async () => {
     start(
       list(1, [12], {
         author: { authorId: 2, authorName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null },
@@ -91,14 +91,14 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     expect(row).toHaveTextContent(`?탈퇴한 회원${formatDay('2026-03-11T03:40:00.000Z')}`);
   });
 
-  test('has no pager for one page', async () => {
+  test('has no pager for one page [SH-20]', async () => {
     const { server } = start(list(10, ids(10, 10)));
     expect(await rows()).toHaveLength(10);
     expect(screen.queryByRole('navigation', { name: '쪽' })).toBeNull();
     expect(server.callsTo(route).map(({ query }) => query)).toEqual([{ limit: '10', offset: '0' }]);
   });
 
-  test('has ten a page, and the page stands in the address', async () => {
+  test('has ten a page, and the page stands in the address [NL-01 NU-03 SH-20]', async () => {
     const { person, here, server } = start(manyPosts);
     expect((await rows()).map((row) => row.textContent?.slice(0, 4))).toEqual(
       ids(23, 10).map((id) => `글 ${String(id)}`),
@@ -131,7 +131,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1e3', 'page='])(
-    'begins at the first page for an address with %s',
+    'begins at the first page for an address with %s [NL-01]',
     async (search) => {
       const { server } = start(list(1, [12]), { path: `/clubs/7/${kind}?${search}` });
       await rows();
@@ -139,7 +139,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     },
   );
 
-  test('leads to the last page from beyond it', async () => {
+  test('leads to the last page from beyond it [NL-01]', async () => {
     const { here } = start(
       (call: FakeCall) => (Number(call.query.offset) > 20 ? list(23, []) : manyPosts(call)),
       { path: `/clubs/7/${kind}?page=9` },
@@ -157,14 +157,14 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
-  test('says that there is nothing yet', async () => {
+  test('says that there is nothing yet [ME-58]', async () => {
     start(list(0, []), { role: 'NO_ROLE' });
     expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
     expect(screen.queryByRole('link', { name: write })).toBeNull();
     expect(await screen.findByText(/쓰면 여기에 표시됩니다\./)).toBeVisible();
   });
 
-  test('invites who may write to begin, where there is nothing yet', async () => {
+  test('invites who may write to begin, where there is nothing yet [ME-58]', async () => {
     start(list(0, []), { role: 'PRESIDENT' });
     expect(await screen.findByRole('link', { name: write })).toBeVisible();
     expect(
@@ -193,7 +193,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     ['STAFF', kind === 'articles'],
     ['VICE_PRESIDENT', true],
     ['PRESIDENT', true],
-  ])('offers writing to %s: %s', async (role, offered) => {
+  ])('offers writing to %s: %s [ME-59 RO-02 RO-03]', async (role, offered) => {
     const { server } = start(list(1, [12]), { role });
     await rows();
     await waitFor(() => {

@@ -33,7 +33,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
   ) => renderApp({ path, state, answers: { ...clubAnswers(role), [route]: answer, [remove]: null } });
   const loaded = () => screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
 
-  test('is shown with its author, role, time and text', async () => {
+  test('is shown with its author, role, time and text [ME-14 SC-13 SC-17 SH-21]', async () => {
     start(sample({ author: someone, contents: '첫 줄\n\n  둘째 줄' }));
     expect(await loaded()).toBeVisible();
     for (const text of ['이서연', '부회장', formatDayTime('2026-03-11T03:40:00.000Z')])
@@ -47,7 +47,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     expect(document.title).toBe('봄 정기공연 무대 사진을 올립니다 · 두레');
   });
 
-  test('AC-18 what looks like a script or a tag is text, and only addresses of pages are links', async () => {
+  test('what looks like a script or a tag is text, and only addresses of pages are links [AC-18 SH-21 TR-06]', async () => {
     const text =
       '<img src=x onerror=alert(1)> <script>alert(1)</script> javascript:alert(1) https://a.kr/x?<b>';
     start(
@@ -63,7 +63,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     ]);
   });
 
-  test('keeps the room of its picture from the start', async () => {
+  test('keeps the room of its picture from the start [SH-21]', async () => {
     start(
       sample({
         thumbUrl: 'u/1',
@@ -109,7 +109,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     ['its author who has left the club', 'NO_ROLE', me, false, !isNotice],
     ['a vice president', 'VICE_PRESIDENT', someone, isNotice, true],
     ['the president', 'PRESIDENT', someone, isNotice, true],
-  ])('offers %s what they may', async (_, role, author, edit, remove) => {
+  ])('offers %s what they may [RO-04 SH-21 SH-22]', async (_, role, author, edit, remove) => {
     const { server } = start(sample({ author }), { role });
     await loaded();
     await waitFor(() => {
@@ -125,7 +125,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     else expect(screen.queryByRole('button', { name: '삭제' })).toBeNull();
   });
 
-  test('is deleted after a question, and one is back on the page of the list', async () => {
+  test('is deleted after a question, and one is back on the page of the list [ME-65]', async () => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT', state: { listPage: 3 } });
     await person.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
@@ -150,7 +150,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     expect(server.callsTo(route)).toHaveLength(1);
   });
 
-  test('is not deleted when one thinks better of it', async () => {
+  test('is not deleted when one thinks better of it [ME-65]', async () => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT' });
     await person.click(await screen.findByRole('button', { name: '삭제' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
@@ -174,7 +174,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
       refuse('not_allowed'),
       `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다. 권한이 없습니다.`,
     ],
-  ])('a deletion that fails %s says so in the dialog', async (_, answer, sentence) => {
+  ])('a deletion that fails %s says so in the dialog [ME-62]', async (_, answer, sentence) => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT' });
     server.answer(remove, answer);
     await person.click(await screen.findByRole('button', { name: '삭제' }));
@@ -198,7 +198,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', `/clubs/7/${kind}`);
   });
 
-  test('that could not be read says so, and is asked for again', async () => {
+  test('that could not be read says so, and is asked for again [ME-61]', async () => {
     const { person, server } = start(() => {
       throw noAnswer;
     });
@@ -211,7 +211,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
   });
 });
 
-test('a notice has no comments, and asks for none', async () => {
+test('a notice has no comments, and asks for none [SC-17 SH-22]', async () => {
   const { server } = renderApp({
     path: '/clubs/7/notices/12',
     answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },

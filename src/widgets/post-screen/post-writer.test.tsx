@@ -52,7 +52,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     });
   const submit = () => screen.getByRole('button', { name: '등록' });
 
-  test('sends what was typed, and shows what has become of it', async () => {
+  test('sends what was typed, and shows what has become of it [ME-06 ME-14 SH-24]', async () => {
     const { person, server, here } = start();
     expect(await screen.findByRole('heading', { level: 1, name: write })).toBeVisible();
     expect(await titleField()).toHaveFocus();
@@ -71,7 +71,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     ).toBeVisible();
   });
 
-  test('asks for title and contents, and sends nothing without them', async () => {
+  test('asks for title and contents, and sends nothing without them [ME-14 TR-01]', async () => {
     const { person, server } = start();
     await person.type(await titleField(), '   ');
     await person.click(submit());
@@ -106,22 +106,24 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
       refuse('not_allowed'),
       new RegExp(`${object} 작성하지 못했습니다\\..*권한이 없습니다\\.`),
     ],
-  ])('that fails %s says so, keeps everything, and can be tried again', async (_, answer, sentence) => {
-    const { person, server, here } = start({ more: { [create]: answer } });
-    await person.type(await titleField(), '제목');
-    await person.type(contentsField(), '내용');
-    await person.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual([
-      '제목',
-      '내용',
-    ]);
-    server.answer(create, { [id]: 12 });
-    await person.click(submit());
-    await waitFor(() => {
-      expect(here()).toBe(`/clubs/7/${kind}/12`);
-    });
-  });
+  ])(
+    'that fails %s says so, keeps everything, and can be tried again [ME-63]',
+    async (_, answer, sentence) => {
+      const { person, server, here } = start({ more: { [create]: answer } });
+      await person.type(await titleField(), '제목');
+      await person.type(contentsField(), '내용');
+      await person.click(submit());
+      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+      expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual(
+        ['제목', '내용'],
+      );
+      server.answer(create, { [id]: 12 });
+      await person.click(submit());
+      await waitFor(() => {
+        expect(here()).toBe(`/clubs/7/${kind}/12`);
+      });
+    },
+  );
 
   test('that is refused because one is no member any more keeps what was typed', async () => {
     const { person, server, store } = start({ more: { [create]: refuse('not_allowed') } });
@@ -178,7 +180,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     expect(server.callsTo(create)).toHaveLength(1);
   });
 
-  test('Enter that ends a letter in the title sends nothing', async () => {
+  test('Enter that ends a letter in the title sends nothing [A11Y-12]', async () => {
     start();
     // False: the form is not sent by this key.
     expect(fireEvent.keyDown(await titleField(), { key: 'Enter', isComposing: true })).toBe(false);
@@ -186,7 +188,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     expect(fireEvent.keyDown(await titleField(), { key: 'Enter' })).toBe(true);
   });
 
-  test('is given up at once while nothing is typed, and after a question otherwise', async () => {
+  test('is given up at once while nothing is typed, and after a question otherwise [SH-24]', async () => {
     const { person, here } = start();
     await person.type(await titleField(), '제목');
     await person.click(screen.getByRole('button', { name: '취소' }));
@@ -204,7 +206,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     });
   });
 
-  test('warns before the page is closed while something is typed', async () => {
+  test('warns before the page is closed while something is typed [SH-24]', async () => {
     const { person } = start();
     await titleField();
     expect(leaves()).toBe(false);
@@ -221,7 +223,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     ['STAFF', !isNotice],
     ['VICE_PRESIDENT', true],
     ['PRESIDENT', true],
-  ])('is there for %s: %s', async (role, there) => {
+  ])('is there for %s: %s [SC-12 SC-16]', async (role, there) => {
     start({ role });
     if (there) expect(await titleField()).toBeVisible();
     else {
@@ -269,7 +271,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     });
   const save = () => screen.getByRole('button', { name: '저장' });
 
-  test('begins with what is there, sends the change, and leads back to the post', async () => {
+  test('begins with what is there, sends the change, and leads back to the post [SC-14 SC-18]', async () => {
     const { person, server, here, hereState } = start();
     expect(await screen.findByRole('heading', { level: 1, name: editTitle })).toBeVisible();
     expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual([
@@ -310,7 +312,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     });
   });
 
-  test('that changes nothing says so and sends nothing, however it is typed', async () => {
+  test('that changes nothing says so and sends nothing, however it is typed [ME-60 TR-03]', async () => {
     const { person, server, here } = start();
     await person.type(await titleField(), '  ');
     await person.click(save());
@@ -330,7 +332,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     expect(await titleField()).toHaveValue('봄 공연 안내');
   });
 
-  test('that fails says so and keeps everything', async () => {
+  test('that fails says so and keeps everything [ME-64]', async () => {
     const { person, here } = start({
       more: {
         [edit]: () => {
@@ -376,7 +378,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     ['its author who has left the club', 'NO_ROLE', me, false],
     ['another member', 'MEMBER', other, false],
     ['a leader', 'PRESIDENT', other, isNotice],
-  ])('is there for %s as it should be', async (_, role, author, there) => {
+  ])('is there for %s as it should be [SC-14 SC-18]', async (_, role, author, there) => {
     start({ role, more: { [get]: sample({ ...before, author }) } });
     if (there) expect(await titleField()).toBeVisible();
     else expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();

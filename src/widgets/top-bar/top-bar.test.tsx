@@ -26,7 +26,7 @@ async function askToLeave({ person }: Awaited<ReturnType<typeof start>>) {
   return within(await screen.findByRole('dialog'));
 }
 
-test('the tabs lead home, to founding a club and to the chat, and mark where one is', async () => {
+test('the tabs lead home, to founding a club and to the chat, and mark where one is [ME-01 SH-04]', async () => {
   await start();
   const tabs = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link');
 
@@ -40,12 +40,12 @@ test('the tabs lead home, to founding a club and to the chat, and mark where one
   expect(screen.getByRole('link', { name: '두레' })).toHaveAttribute('href', '/home');
 });
 
-test('it is 72 px high', async () => {
+test('it is 72 px high [SH-05]', async () => {
   await start();
   expect([bar(), ...bar().children].map((part) => getComputedStyle(part).height)).toContain('72px');
 });
 
-test('who is not logged in sees the ways in, and no menu', async () => {
+test('who is not logged in sees the ways in, and no menu [ME-03 SH-07]', async () => {
   renderApp({ path: '/login', profile: null });
   const header = within(screen.getByRole('banner'));
 
@@ -54,8 +54,8 @@ test('who is not logged in sees the ways in, and no menu', async () => {
   expect(header.queryByRole('button', { name: '김하늘' })).not.toBeInTheDocument();
 });
 
-describe('search', () => {
-  test('Enter leads to the results of the trimmed text, which the box then shows', async () => {
+describe('search [SH-06]', () => {
+  test('Enter leads to the results of the trimmed text, which the box then shows [ME-02]', async () => {
     const app = await start();
     await app.person.type(box(), '  밴드 부 {Enter}');
 
@@ -66,7 +66,7 @@ describe('search', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('the icon does the same', async () => {
+  test('the icon does the same [ME-02]', async () => {
     const app = await start();
     await app.person.type(box(), 'ㅂㄷ');
     await app.person.click(screen.getByRole('button', { name: '검색' }));
@@ -84,7 +84,7 @@ describe('search', () => {
     expect(app.here()).toBe('/my-chatpage');
   });
 
-  test('the Enter that ends a syllable being composed does not search', async () => {
+  test('the Enter that ends a syllable being composed does not search [A11Y-12]', async () => {
     const app = await start();
     await app.person.type(box(), '밴드');
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
@@ -100,7 +100,7 @@ describe('search', () => {
 });
 
 describe('user menu', () => {
-  test('leads to one’s own things', async () => {
+  test('leads to one’s own things [ME-04 SH-08]', async () => {
     const app = await start();
     await app.person.click(menuButton());
     const items = await screen.findAllByRole('menuitem');
@@ -120,7 +120,7 @@ describe('user menu', () => {
     });
   });
 
-  test('offers the colours of the screen, and stays open to choose another', async () => {
+  test('offers the colours of the screen, and stays open to choose another [ME-04]', async () => {
     const app = await start();
     await app.person.click(menuButton());
     expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual([
@@ -136,7 +136,7 @@ describe('user menu', () => {
     expect(document.cookie).not.toContain('dure_theme');
   });
 
-  test('is walked with the arrow keys, closed with Escape, and gives the focus back', async () => {
+  test('is walked with the arrow keys, closed with Escape, and gives the focus back [A11Y-05]', async () => {
     const app = await start();
     act(() => {
       menuButton().focus();
@@ -156,7 +156,7 @@ describe('user menu', () => {
 });
 
 describe('logout', () => {
-  test('ends the session on the server, forgets the user and leads to the login page', async () => {
+  test('ends the session on the server, forgets the user and leads to the login page [ME-04 ME-18 SH-09 ST-13]', async () => {
     const app = await start();
     const dialog = await askToLeave(app);
     expect(dialog.getByText('로그아웃하시겠습니까?')).toBeVisible();
@@ -179,7 +179,7 @@ describe('logout', () => {
     expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
   });
 
-  test('taken back does nothing and returns the focus to the menu’s button', async () => {
+  test('taken back does nothing and returns the focus to the menu’s button [SH-09]', async () => {
     const app = await start();
     const dialog = await askToLeave(app);
     await app.person.click(dialog.getByRole('button', { name: '취소' }));
@@ -192,7 +192,7 @@ describe('logout', () => {
     expect(localStorage.getItem('userId')).toBe('1');
   });
 
-  test('of a session that is over already still logs out, without a word of expiry', async () => {
+  test('of a session that is over already still logs out, without a word of expiry [ST-13]', async () => {
     const app = await start({ 'PUT /auth/ban-user/:userId': refuse('not_logged_in') });
     const dialog = await askToLeave(app);
     await app.person.click(dialog.getByRole('button', { name: '확인' }));
@@ -205,7 +205,7 @@ describe('logout', () => {
     expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
   });
 
-  test('without an answer says so in the dialog and keeps the person in', async () => {
+  test('without an answer says so in the dialog and keeps the person in [ME-19]', async () => {
     const app = await start({
       'PUT /auth/ban-user/:userId': () => {
         throw noAnswer;

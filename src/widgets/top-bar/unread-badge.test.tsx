@@ -20,7 +20,7 @@ async function start(options: Parameters<typeof createFakeChat>[0] = {}) {
   return { ...app, chat };
 }
 
-test('the unread messages of all rooms are counted on the tab, seen as a number and heard in words', async () => {
+test('the unread messages of all rooms are counted on the tab, seen as a number and heard in words [CV-08]', async () => {
   await start();
 
   await waitFor(() => {
@@ -29,7 +29,7 @@ test('the unread messages of all rooms are counted on the tab, seen as a number 
   expect(screen.getByText('4')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('the count follows what happens elsewhere, without a reload', async () => {
+test('the count follows what happens elsewhere, without a reload [CV-08]', async () => {
   const { chat } = await start();
   await waitFor(() => {
     expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
@@ -49,7 +49,7 @@ test('the count follows what happens elsewhere, without a reload', async () => {
   });
 });
 
-test('a room that somebody looks at is read up to its last message, and its count goes at once', async () => {
+test('a room that somebody looks at is read up to its last message, and its count goes at once [CV-08]', async () => {
   const app = await start();
   await waitFor(() => {
     expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
@@ -67,7 +67,7 @@ test('a room that somebody looks at is read up to its last message, and its coun
   );
 });
 
-test('a room that is open in a hidden tab is not read, until somebody comes back to it', async () => {
+test('a room that is open in a hidden tab is not read, until somebody comes back to it [CV-08]', async () => {
   const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const app = await start();
   act(() => {

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what one person has typed is found again by the same person, under the same form, and by nobody else', async () => {
+test('what one person has typed is found again by the same person, under the same form, and by nobody else [SH-61]', async () => {
   await draftsOf(1).write('apply/7', { contents: '함께하고 싶습니다.' });
 
   expect(await draftsOf(1).read('apply/7')).toEqual({ contents: '함께하고 싶습니다.' });
@@ -22,7 +22,7 @@ test('what one person has typed is found again by the same person, under the sam
   expect(localStorage).toHaveLength(0);
 });
 
-test('without a person it lies in this tab alone, and only texts are taken from there', async () => {
+test('without a person it lies in this tab alone, and only texts are taken from there [SH-61]', async () => {
   await draftsOf(undefined).write('register', { username: 'haneul' });
   expect(await draftsOf(undefined).read('register')).toEqual({ username: 'haneul' });
   sessionStorage.setItem('dure-form/register', '{"username":{"a":1},"name":"김하늘"}');
@@ -32,7 +32,7 @@ test('without a person it lies in this tab alone, and only texts are taken from 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what nobody has come back to for thirty days is gone, whosever it was', async () => {
+test('what nobody has come back to for thirty days is gone, whosever it was [SH-59]', async () => {
   const now = jest.spyOn(Date, 'now');
   now.mockReturnValue(0);
   await draftsOf(2).write('club', { clubName: '오래된 동아리' });
@@ -44,7 +44,7 @@ test('what nobody has come back to for thirty days is gone, whosever it was', as
   expect(await draftsOf(2).read('club')).toBeUndefined();
 });
 
-test('whoever leaves the service leaves no draft behind, and takes nobody else’s along', async () => {
+test('whoever leaves the service leaves no draft behind, and takes nobody else’s along [SH-61]', async () => {
   for (const owner of [1, 2, 12]) await draftsOf(owner).write('club', { clubName: '밴드' });
   await draftsOf(1).write('apply/3', { contents: '동기' });
   await forgetDrafts(1);
@@ -128,7 +128,7 @@ describe('one form', () => {
     expect(done).toEqual(['removed']);
   });
 
-  test('that cannot be kept says so', async () => {
+  test('that cannot be kept says so [SH-62]', async () => {
     const refuses = () => Promise.reject(new Error('full'));
     const keeper = createDraftKeeper({ read: refuses, write: refuses, remove: refuses }, 'club');
     expect(await keeper.found).toBeUndefined();

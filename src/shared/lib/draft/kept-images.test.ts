@@ -19,7 +19,7 @@ const picture = (objectName: string, arrivedAt = Date.now()): ChosenImage => ({
 const nameOf = async (owner: number | undefined, form: string) =>
   (await imagesOf(owner).read(form))?.objectName;
 
-test('a picture is found again by who chose it, under its form, with what it shows', async () => {
+test('a picture is found again by who chose it, under its form, with what it shows [SH-59]', async () => {
   await imagesOf(1).write('club', picture('u/1'));
 
   const found = await imagesOf(1).read('club');
@@ -49,7 +49,7 @@ test('a login takes away everybody else’s, a logout all', async () => {
   expect(await nameOf(2, 'club')).toBeUndefined();
 });
 
-test('what the server is about to forget is gone, and no more than the five that came last are kept', async () => {
+test('what the server is about to forget is gone, and no more than the five that came last are kept [SH-59]', async () => {
   await imagesOf(1).write('old', picture('u/0', Date.now() - 23 * HOUR_MS - 1));
   expect(await nameOf(1, 'old')).toBeUndefined();
   for (const hoursAgo of [6, 5, 4, 3, 2, 1])

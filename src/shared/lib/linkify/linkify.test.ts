@@ -18,7 +18,7 @@ test.each([
   ['http://localhost.test:8080/x', '<http://localhost.test:8080/x>'],
   ['http://127.0.0.1/', '<http://127.0.0.1/>'],
   ['보세요https://a.kr/x', '보세요<https://a.kr/x>'],
-])('an address is found: %s', (text, expected) => {
+])('an address is found: %s [SH-23]', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
 
@@ -82,7 +82,7 @@ test.each([
   'h\u200Bttps://a.kr',
   'java\nscript:https',
   'https://a..kr-.:99999999',
-])('is no link: %s', (text) => {
+])('is no link: %s [SH-23]', (text) => {
   expect(hrefsOf(text)).toEqual([]);
   expect(
     linkify(text)
@@ -91,7 +91,7 @@ test.each([
   ).toBe(text);
 });
 
-test('a link leads where its text says', () => {
+test('a link leads where its text says [SH-23]', () => {
   expect(linkify('https://a.kr/x 그리고 https://ko.example.org/wiki/두레.')).toEqual([
     { text: 'https://a.kr/x', href: 'https://a.kr/x' },
     { text: ' 그리고 ' },
@@ -156,7 +156,7 @@ test.each([
   ['digits', `https://a.kr:${'1'.repeat(19_900)}`],
   ['h', 'h'.repeat(20_000)],
   ['addresses', 'https://a.kr/x '.repeat(1_300)],
-])('AC-32 a text of 20,000 %s takes no longer than any other', (_, text) => {
+])('a text of 20,000 %s takes no longer than any other [AC-32]', (_, text) => {
   // The quickest of several: a busy machine interrupts some. What takes the square of the length takes seconds.
   const times = Array.from({ length: 5 }, () => {
     const started = performance.now();

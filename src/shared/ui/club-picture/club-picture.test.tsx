@@ -10,21 +10,21 @@ const picture = (src?: string, onFail?: () => void) => (
 const image = (container: HTMLElement) => container.querySelector('img');
 const pattern = (container: HTMLElement) => container.querySelector('svg');
 
-test('a club without an image shows its field', () => {
+test('a club without an image shows its field [SH-14]', () => {
   const { container } = render(picture());
 
   expect(pattern(container)?.innerHTML).toContain('var(--performance-ridge)');
   expect(image(container)).not.toBeInTheDocument();
 });
 
-test('a club with an image shows it, and no field behind it', () => {
+test('a club with an image shows it, and no field behind it [A11Y-10 SH-14]', () => {
   const { container } = render(picture('/a.webp'));
 
   expect(image(container)).toHaveAttribute('src', '/a.webp');
   expect(pattern(container)).not.toBeInTheDocument();
 });
 
-test('an image that fails falls back to the field and says so once', () => {
+test('an image that fails falls back to the field and says so once [SH-14]', () => {
   const onFail = jest.fn();
   const { container } = render(picture('/a.webp', onFail));
 

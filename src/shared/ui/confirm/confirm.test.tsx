@@ -23,21 +23,21 @@ function showDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the dialog is named by its question, and the focus starts on the deed', () => {
+test('the dialog is named by its question, and the focus starts on the deed [A11Y-03]', () => {
   showDialog();
 
   expect(screen.getByRole('dialog', { name: '댓글을 등록하시겠습니까?' })).toBeInTheDocument();
   expect(button('확인')).toHaveFocus();
 });
 
-test('before a loss the focus starts on 취소, and the deed has its own verb', () => {
+test('before a loss the focus starts on 취소, and the deed has its own verb [A11Y-04]', () => {
   showDialog({ tone: 'danger', confirmLabel: '삭제' });
 
   expect(button('취소')).toHaveFocus();
   expect(button('삭제')).toBeEnabled();
 });
 
-test('what will come of it stands below the question, and is heard with the dialog', () => {
+test('what will come of it stands below the question, and is heard with the dialog [A11Y-20]', () => {
   showDialog({
     tone: 'danger',
     confirmLabel: '추방',
@@ -68,7 +68,7 @@ test('Enter does the focused deed, Esc does not', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('while the deed is being done nothing can be pressed and the dialog stays', async () => {
+test('while the deed is being done nothing can be pressed and the dialog stays [ST-16]', async () => {
   const { user, onConfirm, onCancel } = showDialog({ busy: true });
 
   expect(button('취소')).toBeDisabled();
@@ -121,7 +121,7 @@ function showAsker() {
 test.each([
   ['확인', true],
   ['취소', false],
-])('%s answers %s, closes, and gives the focus back', async (label, answer) => {
+])('%s answers %s, closes, and gives the focus back [A11Y-03 ME-05]', async (label, answer) => {
   const { user, onAnswer } = showAsker();
 
   await user.click(button('묻기'));

@@ -6,14 +6,14 @@ import { CheckboxField, Field, PasswordField, SelectField } from '.';
 
 const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>);
 
-test('a field is found by its label and described by its help', () => {
+test('a field is found by its label and described by its help [A11Y-01]', () => {
   show(<Field label="연락처" help="숫자 11자리" />);
 
   expect(screen.getByLabelText('연락처')).toHaveAccessibleDescription('숫자 11자리');
   expect(screen.getByLabelText('연락처')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an error marks the field and takes the place of the help', () => {
+test('an error marks the field and takes the place of the help [A11Y-01]', () => {
   show(<Field label="연락처" help="숫자 11자리" error="올바른 전화번호를 입력해 주세요." />);
 
   expect(screen.getByLabelText('연락처')).toBeInvalid();
@@ -94,7 +94,7 @@ test('every field hands its value to the form it is registered in', async () => 
   ]);
 });
 
-test('the first field with an error takes the focus, and nothing is sent', async () => {
+test('the first field with an error takes the focus, and nothing is sent [A11Y-02]', async () => {
   const user = userEvent.setup();
   const onSend = jest.fn();
   show(<Form onSend={onSend} />);

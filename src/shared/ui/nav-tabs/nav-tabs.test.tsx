@@ -23,7 +23,7 @@ const show = (address: string, unread = 4) =>
     </AppTheme>,
   );
 
-test('the link one is at is the current one, and following another moves the mark', async () => {
+test('the link one is at is the current one, and following another moves the mark [A11Y-09]', async () => {
   show('/home');
   expect(screen.getByRole('link', { name: '홈' })).toHaveAttribute('aria-current', 'page');
 
@@ -43,7 +43,7 @@ test('a link whose address only begins alike is not the current one', () => {
   expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAttribute('aria-current');
 });
 
-test('a count is told in words beside the name, which stays what it is', () => {
+test('a count is told in words beside the name, which stays what it is [A11Y-09]', () => {
   show('/home');
 
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAccessibleDescription('읽지 않은 메시지 4개');

@@ -12,12 +12,12 @@ const show = (page: number, pageCount: number) =>
     </AppTheme>,
   );
 
-test('a single page has no pager', () => {
+test('a single page has no pager [SH-20]', () => {
   expect(show(1, 1).container).toHaveTextContent('');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('every page is a link of its own, the current one marked', () => {
+test('every page is a link of its own, the current one marked [SH-20]', () => {
   show(2, 3);
 
   expect(screen.getByRole('navigation', { name: '쪽' })).toBeInTheDocument();

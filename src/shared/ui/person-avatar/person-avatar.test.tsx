@@ -21,7 +21,7 @@ test.each([
 
 const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
 
-test('a picture is not read out, since the name stands beside it', () => {
+test('a picture is not read out, since the name stands beside it [A11Y-10]', () => {
   expect(
     show(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]'),
   ).toHaveTextContent('하');

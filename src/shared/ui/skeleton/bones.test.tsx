@@ -5,7 +5,7 @@ import { Bones, PanelBones, RowsBones } from '.';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('bones keep their room at once, show themselves after 200 ms, and say in words what they stand for', () => {
+test('bones keep their room at once, show themselves after 200 ms, and say in words what they stand for [SH-32]', () => {
   render(
     <AppTheme>
       <Bones>
@@ -24,7 +24,7 @@ test('bones keep their room at once, show themselves after 200 ms, and say in wo
   expect(screen.getByText('뼈')).toBeVisible();
 });
 
-test('bones that take the place of others which are seen are seen at once; those that come later are not', () => {
+test('bones that take the place of others which are seen are seen at once; those that come later are not [SH-32]', () => {
   const page = (place: string) => (
     <AppTheme>
       <Bones key={place}>

@@ -34,7 +34,7 @@ test('what is lost is told apart from what may begin: the string is torn, and wh
   expect(container.querySelectorAll('circle').length).toBeLessThan(begun.querySelectorAll('circle').length);
 });
 
-test('an error is announced and asks again when told to', async () => {
+test('an error is announced and asks again when told to [A11Y-06 ME-07]', async () => {
   const onRetry = jest.fn();
   render(
     <AppTheme>
@@ -51,7 +51,7 @@ test('an error is announced and asks again when told to', async () => {
 });
 
 test.each([false, true])(
-  'while it is being asked again it cannot be asked twice, and the button can have the focus (inline: %s)',
+  'while it is being asked again it cannot be asked twice, and the button can have the focus (inline: %s) [A11Y-21]',
   async (inline) => {
     const onRetry = jest.fn();
     render(

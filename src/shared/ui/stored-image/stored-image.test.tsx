@@ -75,7 +75,7 @@ test('without an address it is asked for, in the version that is shown', async (
   expect(server.callsTo(DOWNLOAD).map(({ query }) => query)).toEqual([{ objectName: NAME, variant: 'full' }]);
 });
 
-test('after 260 seconds the address is renewed; the old one is shown until the new one has loaded', async () => {
+test('after 260 seconds the address is renewed; the old one is shown until the new one has loaded [IR-10 NU-16]', async () => {
   const { server } = start({ objectName: NAME, address: '/given.webp' });
   load();
   await pass(IMAGE_REFRESH_INTERVAL_MS - 1);
@@ -149,7 +149,7 @@ test('a picture that was scrolled out of view asks when it comes near again', as
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('an address that shows nothing is replaced once at once; when that shows nothing either, the page says so', async () => {
+test('an address that shows nothing is replaced once at once; when that shows nothing either, the page says so [ME-70]', async () => {
   const { server } = start({ objectName: NAME, address: '/expired.webp' });
   fireEvent.error(visible());
   await pass(0);
@@ -176,7 +176,7 @@ test('an address that comes with new data replaces one that shows nothing', () =
   expect(visible()).toHaveAttribute('src', '/b.webp');
 });
 
-test('a picture that is gone on the server says so', async () => {
+test('a picture that is gone on the server says so [ME-70]', async () => {
   start({ objectName: NAME }, { [DOWNLOAD]: refuse('not_found') });
   await pass(0);
   expect(screen.getByText('이미지를 불러오지 못했습니다.')).toBeVisible();

@@ -39,7 +39,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('the region stands empty until something succeeds, so that it is read out', async () => {
+test('the region stands empty until something succeeds, so that it is read out [A11Y-06]', async () => {
   const { user } = start();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
