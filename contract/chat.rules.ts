@@ -91,7 +91,11 @@ const chatRoom = named(
   }),
 );
 
-const chatParticipant = answer({ ...userSummaryShape, email: textAnswer() });
+const chatParticipant = answer({
+  ...userSummaryShape,
+  /** Empty for the other user of a PRIVATE room who has not written there. */
+  email: textAnswer(),
+});
 
 export type OutgoingMessage = InferType<typeof outgoingMessage>;
 export type HistoryQuery = InferType<typeof historyQuery>;

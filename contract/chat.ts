@@ -24,6 +24,9 @@ export const CLIENT_MESSAGE_ID_MAX = 64;
 export const HISTORY_PAGE_SIZE = 50;
 export const HISTORY_PAGE_MAX = 100;
 
+/** New private rooms that one user may open in 24 hours. Opening a room that exists is not limited. */
+export const NEW_PRIVATE_ROOMS_PER_DAY = 60;
+
 /** Where the live connection is opened: STOMP 1.0 to 1.2 over WebSocket, with the cookie of the session. */
 export const CHAT_ENDPOINT = '/ws';
 /** One's own room list: {@link RoomsChange} after each change, whoever else subscribes. */
@@ -85,7 +88,8 @@ export const chatRoutes = {
     method: 'GET',
     path: '/chat/room/:roomId/participants',
     access: 'session',
-    summary: 'Who takes part in a room, oneself among them.',
+    summary:
+      'Lists the participants of a room. In a private room the other’s `email` is empty until they have written there.',
   }),
   history: route<{ data: ChatMessage[]; query: HistoryQuery }>()({
     method: 'GET',

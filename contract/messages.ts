@@ -54,6 +54,8 @@ export const message = {
   chatWithOneself: '자신과는 채팅할 수 없습니다.',
   presidentUnknown: '회장 정보를 불러올 수 없습니다.',
   roomNotFound: '채팅방을 찾을 수 없습니다.',
+  newRoomsExceeded: (max: number) =>
+    `새 채팅방은 하루에 ${String(max)}개까지 만들 수 있습니다. 내일 다시 시도해 주세요.`,
   senderDiffers: '보낸 사람이 로그인한 사용자와 다릅니다.',
   membersComment: '동아리 회원만 댓글을 쓸 수 있습니다.',
   tooLarge: '요청이 너무 큽니다.',

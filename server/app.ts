@@ -269,7 +269,7 @@ export async function buildApp({
       registerNoticeRoutes(scopes, createPostService(noticeKind, { db, pool, pictures }), objects);
       registerCommentRoutes(scopes, createCommentService({ db, pool, objects }));
       registerChatRoutes(scopes, {
-        rooms: createChatRoomService({ db, pool, objects, onRoomsChanged }),
+        rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),
         history: createMessageHistoryService(pool),
       });
       registerUploadRoutes(scopes, uploads, limits);

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { chatLimits } from '@contract/chat';
+import { NEW_PRIVATE_ROOMS_PER_DAY, chatLimits } from '@contract/chat';
 import { AppError } from '../../app-error';
 
 /** Every rate limit of the product: how many points in how many seconds, for one key. */
@@ -16,6 +16,8 @@ const limitTable = {
   download: { points: 1_200, seconds: 60 },
   /** Messages of the chat; over it a sender is not refused, but not read for a while. */
   chatMessage: { points: chatLimits.messages, seconds: chatLimits.messagesWindowMs / 1_000 },
+  /** New private rooms, by user. */
+  newPrivateRoom: { points: NEW_PRIVATE_ROOMS_PER_DAY, seconds: 86_400 },
   /** Calls of people who are not logged in, by address: a whole dormitory shares one. */
   anonymous: { points: 1_200, seconds: 60 },
   /** Failed logins on one account from one address. */

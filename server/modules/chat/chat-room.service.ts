@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { ChatParticipant, ChatRoom } from '@contract/chat';
+import { NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { listLeaders } from '../member/member.service';
 import { mayLeave, takesPart } from './chat.policy';
@@ -33,7 +35,7 @@ export interface ChatRoomService {
   /**
    * Answers the one room of two people, about a club or none, which it makes if there is none; one that the caller has left comes
    * back. Throws `chat_with_oneself`, `not_found` for who is not there (any more), and for a new room about a club over which the
-   * other does not preside.
+   * other does not preside. Throws `too_many_requests` when the caller has opened too many new rooms in the last 24 hours.
    */
   openPrivate: (userId: number, otherUserId: number, clubId: number | undefined) => Promise<number>;
   /** Until the other writes again; what was said so far stays hidden. Throws `not_allowed` for the room of a club. */
@@ -48,12 +50,13 @@ interface Parts {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
+  limits: Pick<Limits, 'take' | 'giveBack'>;
   onRoomsChanged: OnRoomsChanged;
 }
 
 const roomNotFound = () => new AppError('not_found', { message: message.roomNotFound });
 
-export function createChatRoomService({ db, pool, objects, onRoomsChanged }: Parts): ChatRoomService {
+export function createChatRoomService({ db, pool, objects, limits, onRoomsChanged }: Parts): ChatRoomService {
   const demandPart = async (userId: number, roomId: number) => {
     if (!takesPart(await findParticipation(pool, roomId, userId))) throw roomNotFound();
   };
@@ -65,13 +68,19 @@ export function createChatRoomService({ db, pool, objects, onRoomsChanged }: Par
     openPrivate: async (userId, otherUserId, clubId) => {
       if (otherUserId === userId) throw new AppError('chat_with_oneself');
       const key = keyOf(userId, otherUserId, clubId);
-      const { roomId, listedFor } = await db.transaction(async (tx) => {
-        const present = await holdPeople(tx, [userId, otherUserId]);
-        if (!present.includes(userId)) throw new AppError('not_logged_in');
-        if (!present.includes(otherUserId))
-          throw new AppError('not_found', { message: message.accountNotFound });
-        return openRoom(tx, key, { userId, otherUserId, clubId });
-      });
+      const open = () =>
+        db.transaction(async (tx) => {
+          const present = await holdPeople(tx, [userId, otherUserId]);
+          if (!present.includes(userId)) throw new AppError('not_logged_in');
+          if (!present.includes(otherUserId))
+            throw new AppError('not_found', { message: message.accountNotFound });
+          return openRoom(tx, key, { userId, otherUserId, clubId });
+        });
+      // The limit is taken before the transaction, so that no network call runs inside one.
+      const { roomId, listedFor } =
+        (await findPrivateRoom(db, key)) === undefined
+          ? await countNewRoom(limits, userId, open)
+          : await open();
       if (listedFor.length > 0) onRoomsChanged({ roomId, userIds: listedFor });
       return roomId;
     },
@@ -103,10 +112,35 @@ export function createChatRoomService({ db, pool, objects, onRoomsChanged }: Par
     participantsOf: async (userId, roomId) => {
       await demandPart(userId, roomId);
       return Promise.all(
-        (await listParticipants(pool, roomId)).map((row) => presentParticipant(row, objects)),
+        (await listParticipants(pool, roomId, userId)).map((row) => presentParticipant(row, objects)),
       );
     },
   };
+}
+
+/** Takes a point of the caller's new rooms, and gives it back when `open` makes none. */
+async function countNewRoom<T extends { isNew: boolean }>(
+  limits: Pick<Limits, 'take' | 'giveBack'>,
+  userId: number,
+  open: () => Promise<T>,
+): Promise<T> {
+  try {
+    await limits.take('newPrivateRoom', String(userId));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
+    throw new AppError('too_many_requests', {
+      message: message.newRoomsExceeded(NEW_PRIVATE_ROOMS_PER_DAY),
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
+  }
+  let isNew = false;
+  try {
+    const opened = await open();
+    isNew = opened.isNew;
+    return opened;
+  } finally {
+    if (!isNew) await limits.giveBack('newPrivateRoom', String(userId));
+  }
 }
 
 const keyOf = (userId: number, otherUserId: number, clubId = 0): PairKey => ({
@@ -127,12 +161,12 @@ async function openRoom(
     if (clubId !== undefined && !(await presides(tx, clubId, otherUserId)))
       throw new AppError('not_found', { message: message.presidentUnknown });
     const made = await insertPrivateRoom(tx, key);
-    if (made !== undefined) return { roomId: made, listedFor: [userId, otherUserId] };
+    if (made !== undefined) return { roomId: made, listedFor: [userId, otherUserId], isNew: true };
     // The other has just made it.
     roomId = await findPrivateRoom(tx, key);
   }
   if (roomId === undefined) throw new Error('a private room that was there has gone');
-  return { roomId, listedFor: (await comeBack(tx, roomId, userId)) ? [userId] : [] };
+  return { roomId, listedFor: (await comeBack(tx, roomId, userId)) ? [userId] : [], isNew: false };
 }
 
 async function presides(executor: Executor, clubId: number, userId: number): Promise<boolean> {

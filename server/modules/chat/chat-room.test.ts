@@ -1,4 +1,4 @@
-import type { ChatParticipant, ChatRoom } from '@contract/chat';
+import type { ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { createRoom, roomOfClub, say } from '../../testing/rooms';
@@ -322,36 +322,6 @@ test('the list has clubs’ and private rooms, the latest changed first [CT-10 D
       },
     },
     { roomId, roomName: '오른쪽' },
-  ]);
-});
-
-test('participants are told with the address by which their messages are known, those who have left among them [DA-14]', async () => {
-  const [one, other] = [await person('가나'), await person('나다')];
-  const { roomId } = (await open(one.browser, other.userId)).data;
-  await leave(other.browser, roomId);
-  const { data } = await one.browser.call<ChatParticipant[]>(
-    'GET',
-    `/chat/room/${String(roomId)}/participants`,
-  );
-  const { rows } = await host.pool.query<{ email: string }>(
-    'select email from users where id = any($1) order by name',
-    [[one.userId, other.userId]],
-  );
-  expect(data).toEqual([
-    {
-      userId: one.userId,
-      name: '가나',
-      profileImage: 'default-profileImage.png',
-      profileImageUrl: null,
-      email: rows[0]?.email,
-    },
-    {
-      userId: other.userId,
-      name: '나다',
-      profileImage: 'default-profileImage.png',
-      profileImageUrl: null,
-      email: rows[1]?.email,
-    },
   ]);
 });
 

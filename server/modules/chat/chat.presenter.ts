@@ -85,7 +85,7 @@ async function presentClub(
   };
 }
 
-/** Who shares a room sees the address, too. */
+/** A participant as the others see them; a missing address is an empty text. */
 export async function presentParticipant(
   { userId, name, email, profileImage }: ParticipantRow,
   objects: ObjectStore,

@@ -11,6 +11,7 @@ import { Log } from './log-style';
 import { MessageItem } from './message-item';
 import { rowsOf } from './message-rows';
 import type { RowOptions } from './message-rows';
+import { createSenderLookup } from './sender-lookup';
 import { useLogWindow } from './use-log-window';
 
 interface MessageListProps extends RowOptions {
@@ -93,10 +94,7 @@ export function MessageList({
     () => rowsOf(messages, { ownEmail, hasOlder, readUpTo }),
     [messages, ownEmail, hasOlder, readUpTo],
   );
-  const byEmail = useMemo(
-    () => new Map(participants?.map((person) => [person.email, person])),
-    [participants],
-  );
+  const senderOf = useMemo(() => createSenderLookup(participants ?? [], ownEmail), [participants, ownEmail]);
   const { scroller, height, items, measure, isAtEnd, hasNew, toEnd, onScroll } = useLogWindow(rows, {
     canLoad: hasOlder && older === 'idle',
     onOlder,
@@ -139,7 +137,7 @@ export function MessageList({
                 data-index={index}
                 style={{ transform: `translateY(${String(start)}px)` }}
               >
-                <MessageItem {...row} sender={byEmail.get(row.message.senderEmail)} onResend={onResend} />
+                <MessageItem {...row} sender={senderOf(row.message.senderEmail)} onResend={onResend} />
               </li>
             ))}
           </ol>

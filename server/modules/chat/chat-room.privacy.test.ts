@@ -1,0 +1,112 @@
+import type { ChatParticipant } from '@contract/chat';
+import { NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { createClubRoom } from '../../testing/chat';
+import { browserOf, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { say } from '../../testing/rooms';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+async function createPerson(on = host) {
+  const userId = await createUser(on.pool);
+  const {
+    rows: [row],
+  } = await on.pool.query<{ email: string }>('select email from users where id = $1', [userId]);
+  return { userId, email: row?.email, browser: await browserOf(on, userId) };
+}
+
+const openRoom = (browser: TestBrowser, otherUserId: number) =>
+  browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}`);
+const leaveRoom = (browser: TestBrowser, roomId: number) =>
+  browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+
+/** Returns the e-mail addresses that the participants call shows, by user id. */
+async function emailsSeenBy(browser: TestBrowser, roomId: number) {
+  const { data } = await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`);
+  return Object.fromEntries(data.map(({ userId, email }) => [userId, email]));
+}
+
+describe('participants of a private room', () => {
+  test('show the other’s e-mail only after the other has written there, one’s own always [CT-30]', async () => {
+    const [ann, bob] = [await createPerson(), await createPerson()];
+    const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
+
+    // Writing oneself does not disclose the other's address.
+    await say(host.pool, roomId, ann.userId, '안녕하세요');
+    expect(await emailsSeenBy(ann.browser, roomId)).toEqual({ [ann.userId]: ann.email, [bob.userId]: '' });
+    expect(await emailsSeenBy(bob.browser, roomId)).toEqual({
+      [ann.userId]: ann.email,
+      [bob.userId]: bob.email,
+    });
+
+    await say(host.pool, roomId, bob.userId, '반갑습니다');
+    expect(await emailsSeenBy(ann.browser, roomId)).toEqual({
+      [ann.userId]: ann.email,
+      [bob.userId]: bob.email,
+    });
+  });
+
+  test('are judged by this room: a message elsewhere discloses nothing', async () => {
+    const [ann, bob, eve] = [await createPerson(), await createPerson(), await createPerson()];
+    const elsewhere = (await openRoom(ann.browser, bob.userId)).data.roomId;
+    await say(host.pool, elsewhere, bob.userId, '안녕하세요');
+    const { roomId } = (await openRoom(eve.browser, bob.userId)).data;
+    expect(await emailsSeenBy(eve.browser, roomId)).toEqual({ [eve.userId]: eve.email, [bob.userId]: '' });
+  });
+
+  test('include one who has left it', async () => {
+    const [ann, bob] = [await createPerson(), await createPerson()];
+    const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
+    await say(host.pool, roomId, bob.userId, '안녕하세요');
+    await leaveRoom(bob.browser, roomId);
+    expect(await emailsSeenBy(ann.browser, roomId)).toEqual({
+      [ann.userId]: ann.email,
+      [bob.userId]: bob.email,
+    });
+  });
+
+  test('of a club’s room show every address', async () => {
+    const { roomId, presidentId, memberIds } = await createClubRoom(host.pool);
+    const emails = await emailsSeenBy(await browserOf(host, presidentId), roomId);
+    expect(Object.keys(emails).map(Number)).toEqual([presidentId, ...memberIds]);
+    expect(Object.values(emails)).not.toContain('');
+  });
+});
+
+describe('new private rooms', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await createTestApp({ LIMITS_FACTOR: '1' });
+  });
+  afterAll(() => strict.close());
+
+  test('are limited to 60 a day per user; existing rooms stay open to them, and refusals do not count [CT-31]', async () => {
+    const ann = await createPerson(strict);
+    const open = async (otherUserId: number) => {
+      // The limit of calls per minute would refuse first.
+      await strict.engines.limits.forget('write', `user:${String(ann.userId)}`);
+      return openRoom(ann.browser, otherUserId);
+    };
+    const first = await createUser(strict.pool);
+    const { roomId } = (await open(first)).data;
+    await expectRefused(strict.pool, () => open(2_147_483_647), '404 not_found');
+    expect((await open(first)).data).toEqual({ roomId });
+    for (let count = 1; count < NEW_PRIVATE_ROOMS_PER_DAY; count += 1)
+      expect((await open(await createUser(strict.pool))).status).toBe(201);
+
+    const oneMore = await createUser(strict.pool);
+    await expectRefused(strict.pool, () => open(oneMore), '429 too_many_requests');
+    const refused = await open(oneMore);
+    expect(refused.message).toBe('새 채팅방은 하루에 60개까지 만들 수 있습니다. 내일 다시 시도해 주세요.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect((await open(first)).data).toEqual({ roomId });
+    // Another user is not affected.
+    expect((await openRoom((await createPerson(strict)).browser, oneMore)).status).toBe(201);
+  });
+});

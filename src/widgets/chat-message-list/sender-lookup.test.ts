@@ -1,0 +1,28 @@
+import type { ChatParticipant } from '@contract/chat';
+import { createSenderLookup } from './sender-lookup';
+
+const ME = 'haneul@mju.ac.kr';
+const participant = (userId: number, email: string): ChatParticipant => ({
+  userId,
+  name: `이름${String(userId)}`,
+  email,
+  profileImage: 'default-profileImage.png',
+  profileImageUrl: null,
+});
+
+test('finds the sender by e-mail', () => {
+  const senderOf = createSenderLookup([participant(1, ME), participant(2, 'seoyeon@mju.ac.kr')], ME);
+  expect(senderOf('seoyeon@mju.ac.kr')?.userId).toBe(2);
+  expect(senderOf(ME)?.userId).toBe(1);
+  expect(senderOf('former-member@mju.ac.kr')).toBeUndefined();
+});
+
+test('takes the participant without an address for the sender of an unknown one [CV-40]', () => {
+  const senderOf = createSenderLookup([participant(1, ME), participant(2, '')], ME);
+  expect(senderOf('seoyeon@mju.ac.kr')?.userId).toBe(2);
+});
+
+test('finds nobody for one’s own address while the participants are unknown, nor for a deleted account', () => {
+  const senderOf = createSenderLookup([participant(2, '')], ME);
+  expect([senderOf(ME), senderOf('')]).toEqual([undefined, undefined]);
+});
