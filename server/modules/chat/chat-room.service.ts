@@ -9,6 +9,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { listLeaders } from '../member/member.service';
 import { mayLeave, takesPart } from './chat.policy';
 import { nameOf, presentParticipant, presentRoom } from './chat.presenter';
+import { listParticipants } from './chat-participant.repository';
 import type { OnRoomsChanged } from './chat-room.changes';
 import {
   comeBack,
@@ -18,7 +19,6 @@ import {
   holdPeople,
   insertPrivateRoom,
   leaveRoom,
-  listParticipants,
   listRoomsOf,
   lockRoom,
   moveReadMark,

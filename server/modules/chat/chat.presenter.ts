@@ -2,7 +2,8 @@ import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { ChatMessage, ChatParticipant, ChatRoom } from '@contract/chat';
 import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
-import type { ParticipantRow, RoomRow } from './chat-room.repository';
+import type { ParticipantRow } from './chat-participant.repository';
+import type { RoomRow } from './chat-room.repository';
 
 /** A message with what its sender's account says now. */
 export interface MessageRow {

@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+
+/** Who is in a room, and what the others see of them. */
+export interface ParticipantRow {
+  userId: number;
+  name: string | null;
+  email: string | null;
+  profileImage: string | null;
+}
+
+/**
+ * Lists everybody in a room by name, those who have left it for now among them. `email` is null for other users of a PRIVATE room
+ * who have not written there: opening a room with any user id must not disclose an address.
+ */
+export async function listParticipants(
+  pool: Pool,
+  roomId: number,
+  viewerId: number,
+): Promise<ParticipantRow[]> {
+  const { rows } = await pool.query<ParticipantRow>({
+    name: 'chat-participants',
+    text: `select u.id as "userId", u.name, u.profile_image as "profileImage",
+             case when r.kind = 'CLUB' or u.id = $2
+               or exists (select from chat_messages m where m.room_id = r.id and m.sender_id = u.id) then u.email end as email
+           from chat_participants p join chat_rooms r on r.id = p.room_id join users u on u.id = p.user_id
+           where p.room_id = $1 order by u.name, u.id`,
+    values: [roomId, viewerId],
+  });
+  return rows;
+}
