@@ -47,6 +47,9 @@ export const chatLimits = {
   /** Over this the server stops reading until the window has passed; it does not close. */
   messages: 20,
   messagesWindowMs: 10_000,
+  /** As many as one connection may hold, so that a reconnect is never delayed; over this the server stops reading, too. */
+  subscriptions: 60,
+  subscriptionsWindowMs: 10_000,
   heartbeatMs: 10_000,
   unansweredSends: 64,
 } as const;

@@ -2,6 +2,9 @@
 export const stompVersions = ['1.2', '1.1', '1.0'] as const;
 export type StompVersion = (typeof stompVersions)[number];
 
+/** Frames that cost the database work, so that a broker may limit their rate. */
+export type LimitedCommand = 'SEND' | 'SUBSCRIBE';
+
 /** A refusal that a client is told: an ERROR frame with this sentence, after which the connection ends. */
 export class StompRefusal extends Error {}
 
@@ -44,10 +47,10 @@ export interface StompBroker {
    */
   connected: (connection: StompConnection) => void | Promise<void>;
   /**
-   * Asked before each SEND: for how many milliseconds the connection is not read before it is asked again. 0 lets the SEND
-   * through, and is the moment to count it. A pause ends with its connection.
+   * Called before each rate-limited frame. Returns for how many milliseconds the connection is not read before the next call;
+   * 0 lets the frame through, and is the moment to count it. A pause ends with its connection.
    */
-  pauseBeforeSend?: (connection: StompConnection) => number | Promise<number>;
+  pauseBefore?: (command: LimitedCommand, connection: StompConnection) => number | Promise<number>;
   /** Resolves once what is said from now on will be heard; frames that follow the SUBSCRIBE wait for it. */
   subscribe: (
     connection: StompConnection,

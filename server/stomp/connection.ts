@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Outlet } from './outlet';
 import { closeCodes } from './refusal';
 import { StompSession } from './session';
-import type { SessionSurroundings } from './session';
+import type { SessionSurroundings } from './session-surroundings';
 import { websocketText } from './websocket-text';
 
 /** Times of a connection, in ms. */

@@ -136,6 +136,22 @@ describe('SEND', () => {
     expect(pauses).toEqual([]);
   });
 
+  test('and SUBSCRIBE are paused each by its own name, and SUBSCRIBE stops what follows it [LC-41]', async () => {
+    const asked: string[] = [];
+    server.hooks.pause = (command) => {
+      asked.push(command);
+      return command === 'SUBSCRIBE' && asked.length <= 2 ? 20 : 0;
+    };
+    const wire = await server.connect();
+    wire.send(subscribe('a', '/topic/1', 'ra') + send('b', { receipt: 'rb' }));
+    expect([await wire.frame(), (await wire.frame()).split('\n')[0]]).toEqual([
+      'RECEIPT\nreceipt-id:ra\n\n',
+      'MESSAGE',
+    ]);
+    expect(asked).toEqual(['SUBSCRIBE', 'SUBSCRIBE', 'SUBSCRIBE', 'SEND']);
+    expect(server.log.slice(1, 3)).toEqual(['subscribe a /topic/1', 'send /publish/1 b']);
+  });
+
   test('that waits is never sent when its connection ends meanwhile', async () => {
     server.hooks.pause = () => 60_000;
     const wire = await server.connect();

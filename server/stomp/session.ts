@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { message } from '@contract/messages';
 import { chatLimits } from '@contract/chat';
-import type { EngineLog } from '../engines/engine-log';
-import { StompRefusal, stompVersions } from './broker';
-import type { OutgoingFrame, StompBroker, StompConnection, StompVersion } from './broker';
+import { StompRefusal } from './broker';
+import type { LimitedCommand, OutgoingFrame, StompConnection, StompVersion } from './broker';
 import { ackModeOf, refuseTransaction, requireHeader, subscriptionIdOf } from './client-frame';
 import { ProtocolError } from './frame';
 import type { StompFrame } from './frame';
@@ -14,9 +12,10 @@ import { createVariant } from './message-frames';
 import type { MessageVariant } from './message-frames';
 import { chooseHeartbeats, chooseVersion } from './negotiation';
 import type { Heartbeats } from './negotiation';
-import type { Outlet } from './outlet';
+import { RateGate } from './rate-gate';
 import { closeCodes, refusalOf } from './refusal';
-import { SendGate } from './send-gate';
+import { SUPPORTED_VERSIONS, connectedHeaders, errorHeaders } from './server-frames';
+import type { SessionSocket, SessionSurroundings } from './session-surroundings';
 import { websocketText } from './websocket-text';
 
 const FRAME_LIMITS = {
@@ -24,30 +23,8 @@ const FRAME_LIMITS = {
   frameHeaders: chatLimits.frameHeaders,
   lineBytes: 4_096,
 };
-const VERSIONS = stompVersions.toReversed().join(',');
 
-/** The WebSocket below a session. */
-export interface SessionSocket {
-  readonly outlet: Outlet;
-  /** Stops reading, so that the client's own sending comes to a halt, or goes on. */
-  read: (on: boolean) => void;
-  close: (code: number, reason: string) => void;
-}
-
-/** What all sessions of a server share. */
-export interface SessionSurroundings {
-  readonly broker: StompBroker;
-  readonly log: EngineLog;
-  /** Writes of the database that is away, of which every connection hears: calmly. */
-  readonly tellUnavailable: EngineLog['warn'];
-  readonly heartbeatMs: number;
-  readonly messageBytes: (message: OutgoingFrame, variant: MessageVariant) => Buffer;
-}
-
-/**
- * STOMP on one connection: what a client may say when, and what it is answered. A class, since there is one for every
- * connection and the open ones lie about in thousands.
- */
+/** STOMP on one connection: which frames a client may send when, and their answers. A class, since thousands may be open. */
 export class StompSession implements StompConnection {
   /** new: CONNECT is awaited; ending: nothing more is taken, what runs is waited for. */
   state: 'new' | 'connecting' | 'open' | 'ending' | 'closed' = 'new';
@@ -57,7 +34,7 @@ export class StompSession implements StompConnection {
 
   private readonly parser = new FrameParser(FRAME_LIMITS);
   private readonly answers = new InOrder();
-  private readonly gate = new SendGate();
+  private readonly gate = new RateGate();
   private readonly subscriptions = new Map<string, MessageVariant>();
   private version: StompVersion = '1.2';
   /** Set while what follows has to wait: for a SUBSCRIBE, or for the end of a pause. */
@@ -157,10 +134,16 @@ export class StompSession implements StompConnection {
         this.connect(frame);
         return;
       case 'SEND':
-        this.admit(frame);
+        refuseTransaction(frame);
+        requireHeader(frame, 'destination');
+        this.admit(frame, command, () => {
+          this.send(frame);
+        });
         return;
       case 'SUBSCRIBE':
-        this.subscribe(frame);
+        this.admit(frame, command, () => {
+          this.subscribe(frame);
+        });
         return;
       case 'UNSUBSCRIBE': {
         const id = subscriptionIdOf(frame, this.version);
@@ -192,24 +175,18 @@ export class StompSession implements StompConnection {
 
   private connect({ headers }: StompFrame): void {
     const version = chooseVersion(headers.get('accept-version'));
-    if (version === undefined) throw new ProtocolError(`Supported protocol versions are ${VERSIONS}`);
+    if (version === undefined)
+      throw new ProtocolError(`Supported protocol versions are ${SUPPORTED_VERSIONS}`);
     const heartbeats = chooseHeartbeats(headers.get('heart-beat'), this.around.heartbeatMs);
     this.version = this.parser.version = version;
     this.state = 'connecting';
     this.isKnownToBroker = true;
-    const own = String(this.around.heartbeatMs);
     this.process(Promise.resolve(this.around.broker.connected(this)), {
       holding: true,
       done: () => {
         this.state = 'open';
         this.heartbeats = heartbeats;
-        this.sendFrame('CONNECTED', [
-          ['version', version],
-          ['heart-beat', `${own},${own}`],
-          ['server', 'dure'],
-          ['session', randomUUID()],
-          ['user-name', String(this.userId)],
-        ]);
+        this.sendFrame('CONNECTED', connectedHeaders(version, this.around.heartbeatMs, this.userId));
       },
     });
   }
@@ -227,13 +204,11 @@ export class StompSession implements StompConnection {
     this.process(this.around.broker.subscribe(this, { id, destination }), { holding: true, receipt });
   }
 
-  /** Lets a SEND through when the broker does; until then nothing is read. */
-  private admit(frame: StompFrame): void {
-    refuseTransaction(frame);
-    requireHeader(frame, 'destination');
-    const wait = this.gate.pass(() => this.around.broker.pauseBeforeSend?.(this) ?? 0);
+  /** Processes a rate-limited frame once the broker lets it through; until then nothing is read. */
+  private admit(frame: StompFrame, command: LimitedCommand, act: () => void): void {
+    const wait = this.gate.pass(() => this.around.broker.pauseBefore?.(command, this) ?? 0);
     if (!wait) {
-      this.send(frame);
+      act();
       return;
     }
     this.isHeld = true;
@@ -241,7 +216,7 @@ export class StompSession implements StompConnection {
       .then(() => {
         if (this.state !== 'open') return;
         this.isHeld = false;
-        this.send(frame);
+        act();
         this.advance();
       })
       .catch((error: unknown) => {
@@ -306,23 +281,12 @@ export class StompSession implements StompConnection {
   }
 
   private refuse(error: unknown, receipt: string | undefined): void {
-    const { text, closeCode, fault, retry } = refusalOf(error);
+    const refusal = refusalOf(error);
     const details = { err: error, userId: this.userId };
-    if (retry) this.around.tellUnavailable(details, 'live connections failed: database unavailable');
-    else if (fault) this.around.log.error(details, 'a live connection failed');
-    const receiptId = receipt === undefined ? [] : [['receipt-id', receipt] as const];
-    this.sendFrame(
-      'ERROR',
-      [
-        ['message', text],
-        ['version', VERSIONS],
-        ...receiptId,
-        ...(retry ? [['retry', 'true'] as const] : []),
-        ['content-type', 'text/plain;charset=utf-8'],
-      ],
-      text,
-    );
-    this.close(closeCode, '');
+    if (refusal.retry) this.around.tellUnavailable(details, 'live connections failed: database unavailable');
+    else if (refusal.fault) this.around.log.error(details, 'a live connection failed');
+    this.sendFrame('ERROR', errorHeaders(refusal, receipt), refusal.text);
+    this.close(refusal.closeCode, '');
   }
 
   private sendReceipt(receipt: string | undefined): void {

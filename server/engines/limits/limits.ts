@@ -16,6 +16,8 @@ const limitTable = {
   download: { points: 1_200, seconds: 60 },
   /** Messages of the chat; over it a sender is not refused, but not read for a while. */
   chatMessage: { points: chatLimits.messages, seconds: chatLimits.messagesWindowMs / 1_000 },
+  /** Subscriptions of the chat, by user; over it a client is not read for a while, like a sender. */
+  chatSubscription: { points: chatLimits.subscriptions, seconds: chatLimits.subscriptionsWindowMs / 1_000 },
   /** New private rooms, by user. */
   newPrivateRoom: { points: NEW_PRIVATE_ROOMS_PER_DAY, seconds: 86_400 },
   /** Calls of people who are not logged in, by address: a whole dormitory shares one. */

@@ -1,5 +1,6 @@
 import type { StompConnection } from '../../stomp/broker';
 import type { ListSubscription } from './chat-hub.lists';
+import type { StandingRow } from './chat-hub.repository';
 import type { RoomSubscription } from './chat-hub.topics';
 
 /** What one connection hears, by subscription id. */
@@ -7,6 +8,13 @@ export interface Listener {
   readonly connection: StompConnection;
   readonly rooms: Map<string, RoomSubscription>;
   readonly lists: Map<string, ListSubscription>;
+  /**
+   * Rooms in which this connection's right was checked, with the number of their newest message. The poller updates and removes
+   * entries as it does with open subscriptions, so a repeated SUBSCRIBE needs no query.
+   */
+  readonly checkedRooms: Map<number, number>;
+  /** The user's rooms as the poller last read them, once this connection has subscribed to its room list. */
+  standing: readonly StandingRow[] | undefined;
 }
 
 /** The open connections of this node, by whose they are. */
@@ -26,7 +34,13 @@ export function createConnections(): Connections {
       const own = byPerson.get(connection.userId) ?? new Map<StompConnection, Listener>();
       byPerson.set(
         connection.userId,
-        own.set(connection, { connection, rooms: new Map(), lists: new Map() }),
+        own.set(connection, {
+          connection,
+          rooms: new Map(),
+          lists: new Map(),
+          checkedRooms: new Map(),
+          standing: undefined,
+        }),
       );
     },
     find: (connection) => byPerson.get(connection.userId)?.get(connection),

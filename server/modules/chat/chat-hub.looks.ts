@@ -3,6 +3,7 @@ import type { EngineLog } from '../../engines/engine-log';
 import type { Connections, Listener } from './chat-hub.connections';
 import type { RoomLists } from './chat-hub.lists';
 import { listEndedSessions, listStanding } from './chat-hub.repository';
+import type { StandingRow } from './chat-hub.repository';
 import type { RoomSubscription, Topics } from './chat-hub.topics';
 
 /** A little under the second that is promised, since the look itself takes a moment. */
@@ -55,6 +56,7 @@ export function createLooks({ pool, log, connections, topics, lists }: Parts): L
     for (const subscription of heard) {
       if (!takesPart.has(keyOf(subscription.connection.userId, subscription.roomId))) end(subscription);
     }
+    refreshChecks(listeners, standing);
     for (const { roomId, lastId } of standing) topics.notice(roomId, lastId);
     lists.compare(userIds, standing);
   };
@@ -112,6 +114,27 @@ export function createLooks({ pool, log, connections, topics, lists }: Parts): L
       await running;
     },
   };
+}
+
+/** Updates what repeated subscriptions of these connections rely on. */
+function refreshChecks(listeners: readonly Listener[], standing: readonly StandingRow[]): void {
+  const rowsByUser = new Map<number, StandingRow[]>();
+  for (const row of standing) {
+    const rows = rowsByUser.get(row.userId);
+    if (rows) rows.push(row);
+    else rowsByUser.set(row.userId, [row]);
+  }
+  for (const listener of listeners) {
+    const rows = rowsByUser.get(listener.connection.userId) ?? [];
+    if (listener.standing) listener.standing = rows;
+    if (listener.checkedRooms.size === 0) continue;
+    const lastIds = new Map(rows.map(({ roomId, lastId }) => [roomId, lastId]));
+    for (const roomId of listener.checkedRooms.keys()) {
+      const lastId = lastIds.get(roomId);
+      if (lastId === undefined) listener.checkedRooms.delete(roomId);
+      else listener.checkedRooms.set(roomId, lastId);
+    }
+  }
 }
 
 const keyOf = (userId: number, roomId: number) => `${String(userId)} ${String(roomId)}`;

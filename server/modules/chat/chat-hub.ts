@@ -87,28 +87,39 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
       if (listener) await looks.atSession(listener);
     },
 
-    pauseBeforeSend: ({ userId }) => limits.take('chatMessage', String(userId)).then(goOn, pauseFor),
+    pauseBefore: (command, { userId }) =>
+      limits
+        .take(command === 'SEND' ? 'chatMessage' : 'chatSubscription', String(userId))
+        .then(goOn, pauseFor),
 
     subscribe: async (connection, { id, destination }) => {
       const subscribed = readSubscribed(destination);
       if (subscribed === undefined) throw new StompRefusal(message.roomNotFound);
       const { userId } = connection;
+      const listener = connections.find(connection);
+      // Closed before its frame was processed.
+      if (!listener) return;
       if (subscribed === 'rooms') {
         const subscription = { connection, id };
-        await lists.open(subscription, () => listStanding(pool, [userId]));
-        const listener = connections.find(connection);
-        if (listener) listener.lists.set(id, subscription);
+        await lists.open(subscription, async () => {
+          listener.standing ??= await listStanding(pool, [userId]);
+          return listener.standing;
+        });
+        if (connections.find(connection)) listener.lists.set(id, subscription);
         else lists.close(subscription);
         return;
       }
-      const subscription = { connection, id, roomId: subscribed.roomId };
+      const { roomId } = subscribed;
+      const subscription = { connection, id, roomId };
       await topics.open(subscription, async () => {
-        const participation = await findParticipation(pool, subscription.roomId, userId);
+        const checked = listener.checkedRooms.get(roomId);
+        if (checked !== undefined) return checked;
+        const participation = await findParticipation(pool, roomId, userId);
         if (!takesPart(participation)) throw new StompRefusal(message.roomNotFound);
+        listener.checkedRooms.set(roomId, participation.lastMessageId);
         return participation.lastMessageId;
       });
-      const listener = connections.find(connection);
-      if (listener) listener.rooms.set(id, subscription);
+      if (connections.find(connection)) listener.rooms.set(id, subscription);
       // Closed meanwhile: nobody is left to hear.
       else topics.close(subscription);
     },

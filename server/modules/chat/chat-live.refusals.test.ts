@@ -250,7 +250,10 @@ test('over the rate a person is not read for a while on any connection, loses no
   ).toEqual(['1', '2', '3', '4']);
 });
 
-test('twenty messages in ten seconds are read, the next one waits [LC-12]', async () => {
+test.each([
+  ['SEND', 20],
+  ['SUBSCRIBE', 60],
+] as const)('lets %s pass %i times in ten seconds, then pauses [LC-12 LC-40]', async (command, limit) => {
   const bus = createMemoryBus(silent);
   const { objects } = host.engines;
   const hub = createChatHub({ pool: host.pool, bus, objects, limits: createMemoryLimits(1), log: silent });
@@ -262,9 +265,9 @@ test('twenty messages in ten seconds are read, the next one waits [LC-12]', asyn
     close: () => undefined,
   };
   const pauses: (number | undefined)[] = [];
-  for (let i = 0; i < 21; i += 1) pauses.push(await hub.broker.pauseBeforeSend?.(connection));
+  for (let i = 0; i <= limit; i += 1) pauses.push(await hub.broker.pauseBefore?.(command, connection));
   await hub.stop();
-  expect(pauses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 0));
-  expect(pauses[20]).toBeGreaterThan(0);
-  expect(pauses[20]).toBeLessThanOrEqual(10_000);
+  expect(pauses.slice(0, limit)).toEqual(Array.from({ length: limit }, () => 0));
+  expect(pauses[limit]).toBeGreaterThan(0);
+  expect(pauses[limit]).toBeLessThanOrEqual(10_000);
 });

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { StompRefusal } from '../broker';
-import type { OutgoingFrame, StompBroker, StompConnection } from '../broker';
+import type { LimitedCommand, OutgoingFrame, StompBroker, StompConnection } from '../broker';
 
 /** Destinations on which the test broker does not do what it is asked. */
 export const refused = '/refused';
@@ -13,7 +13,7 @@ interface Hooks {
   onSubscribe: (destination: string) => Promise<void> | undefined;
   onConnected: () => Promise<void> | undefined;
   /** Called after each pause, too. */
-  pause: () => number | Promise<number>;
+  pause: (command: LimitedCommand) => number | Promise<number>;
 }
 
 /** Everybody may hear everything: what is sent to `/publish/x` is heard on `/topic/x`, as it was sent. */
@@ -47,7 +47,7 @@ export function createTestBroker() {
       subscriptions.set(connection, new Map());
       return hooks.onConnected();
     },
-    pauseBeforeSend: () => hooks.pause(),
+    pauseBefore: (command) => hooks.pause(command),
     subscribe: async (connection, { id, destination }) => {
       log.push(`subscribe ${id} ${destination}`);
       await hooks.onSubscribe(destination);

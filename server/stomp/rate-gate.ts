@@ -1,9 +1,9 @@
-/** Holds a SEND back for as long as the broker wants. */
-export class SendGate {
+/** Delays a frame for as long as the broker asks for. */
+export class RateGate {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  /** Asks how long to wait, and asks again after the wait, until that is 0. Undefined when there is nothing to wait for. */
+  /** Asks for a pause in ms, and asks again after it until the answer is 0. Returns undefined when there is no pause. */
   pass(ask: () => number | Promise<number>): Promise<void> | undefined {
     const pause = ask();
     if (pause === 0) return undefined;
@@ -12,7 +12,7 @@ export class SendGate {
       : pause.then((ms) => (ms > 0 ? this.wait(ms, ask) : undefined));
   }
 
-  /** Whoever waits is left waiting for good. */
+  /** Leaves a delayed frame waiting for good. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);

@@ -1,0 +1,65 @@
+import { topicOf } from '@contract/chat';
+import type { TestApp } from '../../testing/app';
+import { createPrivateRoom, serveChatTests } from '../../testing/chat';
+import { comesTrue } from '../../testing/chat-client';
+
+let host: TestApp;
+const openConnection = serveChatTests((started) => {
+  host = started.host;
+});
+
+const isStatement =
+  (name: string) =>
+  ([first]: readonly unknown[]): boolean =>
+    typeof first === 'object' && first !== null && 'name' in first && first.name === name;
+
+/** Counts the prepared statements of this name that `act` leads to. */
+async function countStatements(name: string, act: () => Promise<unknown>): Promise<number> {
+  const query = jest.spyOn(host.pool, 'query');
+  await act();
+  const count = query.mock.calls.filter(isStatement(name)).length;
+  query.mockRestore();
+  return count;
+}
+
+describe('repeated subscriptions of one connection', () => {
+  test('to a room query the database once, and receive what follows [LC-42]', async () => {
+    const { roomId, ann, bob } = await createPrivateRoom(host.pool);
+    const connection = await openConnection(ann);
+    const statements = await countStatements('chat-participation', async () => {
+      for (let i = 0; i < 50; i += 1)
+        await connection.subscribe(topicOf(roomId), `subscription-${String(i)}`);
+    });
+    expect(statements).toBe(1);
+    await (await openConnection(bob)).say(roomId, '안녕하세요');
+    await comesTrue(() => connection.heard(roomId).length === 50);
+  });
+
+  test('to the room list do not query the database each time', async () => {
+    const { ann } = await createPrivateRoom(host.pool);
+    const connection = await openConnection(ann);
+    // The poller runs the same statement about once a second.
+    const statements = await countStatements('chat-standing', async () => {
+      for (let i = 0; i < 50; i += 1)
+        await connection.subscribe('/user/queue/rooms', `subscription-${String(i)}`);
+    });
+    expect(statements).toBeLessThan(25);
+  });
+
+  test('are refused once the poller has noticed that the room was left', async () => {
+    const { roomId, ann } = await createPrivateRoom(host.pool);
+    const connection = await openConnection(ann);
+    await connection.listen(roomId);
+    await host.pool.query(
+      'update chat_participants set left_at = now() where room_id = $1 and user_id = $2',
+      [roomId, ann],
+    );
+    // No event tells of it: two runs of the poller, the second of which began after the update.
+    const query = jest.spyOn(host.pool, 'query');
+    await comesTrue(() => query.mock.calls.filter(isStatement('chat-standing')).length >= 2);
+    query.mockRestore();
+    await expect(connection.subscribe(topicOf(roomId), 'again')).rejects.toThrow(
+      '채팅방을 찾을 수 없습니다.',
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { stompVersions } from './broker';
+import type { StompVersion } from './broker';
+import type { Refusal } from './refusal';
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** The supported versions, newest first, as clients are told them. */
+export const SUPPORTED_VERSIONS = stompVersions.toReversed().join(',');
+
+/** Returns the headers of CONNECTED. */
+export function connectedHeaders(version: StompVersion, heartbeatMs: number, userId: number): Headers {
+  const own = String(heartbeatMs);
+  return [
+    ['version', version],
+    ['heart-beat', `${own},${own}`],
+    ['server', 'dure'],
+    ['session', randomUUID()],
+    ['user-name', String(userId)],
+  ];
+}
+
+/** Returns the headers of ERROR; `receipt` is that of the frame at fault. */
+export function errorHeaders({ text, retry }: Refusal, receipt: string | undefined): Headers {
+  return [
+    ['message', text],
+    ['version', SUPPORTED_VERSIONS],
+    ...(receipt === undefined ? [] : [['receipt-id', receipt] as const]),
+    ...(retry ? [['retry', 'true'] as const] : []),
+    ['content-type', 'text/plain;charset=utf-8'],
+  ];
+}
