@@ -83,6 +83,13 @@ const chatRoom = named(
     readUpTo: countAnswer(),
     /** The number of the newest message; 0 in an empty room. */
     lastMessageId: countAnswer(),
+    /** The start of the newest message that the caller may see, on one line; null if there is none. */
+    lastMessage: answer({
+      preview: textAnswer(),
+      /** The name of a deleted account is replaced. */
+      senderName: textAnswer(),
+      createdAt: instantAnswer(),
+    }).nullable(),
     participantCount: countAnswer(),
     /** Whom one talks to, in a PRIVATE room. */
     other: answer(userSummaryShape).nullable(),

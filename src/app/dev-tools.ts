@@ -1,8 +1,10 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 const CALL = /^api\/execute(?:Query|Mutation)\//;
-/** Calls and events that carry what people wrote to one another. */
-const TALK = /^chat\/|^api\/readHistory\//;
+/** Actions that can carry chat messages. `api/queries` are patches of cached responses, such as the room list. */
+const TALK = /^chat\/|^api\/(?:readHistory|listRooms|queries)\//;
+/** Cached responses that contain chat messages. */
+const TALK_QUERY = /^(?:readHistory|listRooms)\(/;
 const MASK = '…';
 
 /**
@@ -35,19 +37,20 @@ const withoutPages = (queries: unknown) =>
   Object.fromEntries(
     Object.entries(queries ?? {}).map(([key, query]: [string, unknown]) => [
       key,
-      key.startsWith('readHistory(') ? masked(query) : query,
+      TALK_QUERY.test(key) ? masked(query) : query,
     ]),
   );
 
-/** A copy in which the text of whatever has the shape of a message is hidden. */
+/** Returns a copy without the texts of chat messages and of previews in the room list. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
   const isMessage = 'clientMessageId' in value && 'message' in value;
+  const isPreview = 'senderName' in value && 'preview' in value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]: [string, unknown]) => [
       name,
-      isMessage && name === 'message' ? MASK : masked(part),
+      (isMessage && name === 'message') || (isPreview && name === 'preview') ? MASK : masked(part),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { isAction } from '@reduxjs/toolkit';
 import { chatReducer, messageSent, roomEntered, roomLeft, selectRoomMessages } from '@/entities/chat';
 import { readableAction, readableState } from './dev-tools';
-import { createFakeChat } from './testing/fake-chat';
+import { createFakeChat, sampleRoom } from './testing/fake-chat';
 import { refuse } from './testing/fake-server';
 import { renderApp } from './testing/render-app';
 
@@ -117,7 +117,8 @@ describe('the chat', () => {
 
   /** A visit of a room, as DevTools shows it: each action as it is listed, and the state after it. */
   async function visit() {
-    const chat = createFakeChat({ history: { 5: 1 } });
+    const lastMessage = { preview: `${WORDS} 끝`, senderName: '이서연', createdAt: said.createdAt };
+    const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], history: { 5: 1 } });
     chat.say(5, `${WORDS} 먼저`);
     const shown: string[] = [];
     const names: string[] = [];
@@ -155,6 +156,10 @@ describe('the chat', () => {
     await waitFor(() => {
       expect(names).toContain('chat/messageAccepted');
     });
+    chat.changeRooms({ rooms: [sampleRoom({ lastMessage, unReadCount: 1 })], gone: [] });
+    await waitFor(() => {
+      expect(names).toContain('api/queries/queryResultPatched');
+    });
     chat.down();
     act(() => {
       app.store.dispatch(roomLeft({ roomId: 5 }));
@@ -177,6 +182,7 @@ describe('the chat', () => {
       'chat/historyRequested',
       'chat/historyLoaded',
       'chat/messageSent',
+      'chat/roomsChanged',
       'chat/linkLost',
       'chat/roomLeft',
     ]);
@@ -190,6 +196,7 @@ describe('the chat', () => {
 
     expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);
     expect(shown.join()).toContain('messageReceived');
+    expect(shown.join()).toContain('"lastMessage":{"preview":"…"');
     expect(shown.filter((text) => text.includes(WORDS))).toHaveLength(0);
   });
 

@@ -5,8 +5,8 @@ import type { EngineLog } from '../../engines/engine-log';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { StompConnection } from '../../stomp/broker';
 import type { StandingRow } from './chat-hub.repository';
-import { listRoomsOfPairs } from './chat-room.repository';
 import { presentRoom } from './chat.presenter';
+import { listRoomsOfPairs } from './room-list.repository';
 
 /** Changes of room lists are gathered for so long, and then asked for together. */
 const GATHER_MS = 200;

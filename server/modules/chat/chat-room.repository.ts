@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { CategoryName } from '@contract/category';
 import type { RoomKind } from '@contract/chat';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { chatParticipants, chatRooms, users } from '../../engines/database/schema';
@@ -35,78 +34,6 @@ export async function findParticipation(
            from chat_participants p join chat_rooms r on r.id = p.room_id where p.room_id = $1 and p.user_id = $2`,
     values: [roomId, userId],
   });
-  return row;
-}
-
-/** A room as one of its participants has it in the list. */
-export interface RoomRow {
-  roomId: number;
-  /** Whose view of the room it is. */
-  userId: number;
-  kind: RoomKind;
-  updatedAt: Date;
-  lastMessageId: number;
-  readUpTo: number;
-  unread: number;
-  participantCount: number;
-  /** PRIVATE: the other, null in CLUB rooms. */
-  otherId: number | null;
-  /** Null for one who has left the service, too. */
-  otherName: string | null;
-  otherImage: string | null;
-  /** CLUB: the room's club; PRIVATE: the club that the room is about. Null for none, and for one that is gone. */
-  clubId: number | null;
-  clubName: string | null;
-  clubCategory: CategoryName | null;
-  clubThumbnail: string | null;
-}
-
-// Numbers have no holes, so what is unread is a difference, less one's own messages after the mark: those few are counted in an
-// index of their own. A room with ten thousand unread messages costs as much as one with none, and a change told to five hundred
-// members costs five hundred such looks.
-const ROOMS = `
-  select r.id as "roomId", p.user_id as "userId", r.kind, r.updated_at as "updatedAt", r.last_message_id as "lastMessageId", p.read_up_to as "readUpTo",
-    r.last_message_id - mark.seen
-      - (select count(*)::int from chat_messages own where own.room_id = r.id and own.sender_id = p.user_id and own.message_id > mark.seen) as unread,
-    case r.kind when 'CLUB' then c.member_count else (select count(*)::int from chat_participants q where q.room_id = r.id) end as "participantCount",
-    o.id as "otherId", o.name as "otherName", o.profile_image as "otherImage",
-    c.id as "clubId", c.name as "clubName", c.category as "clubCategory", c.thumbnail as "clubThumbnail"
-  from chat_participants p
-    join chat_rooms r on r.id = p.room_id
-    cross join lateral (select greatest(p.read_up_to, p.hidden_up_to) as seen) mark
-    left join users o on o.id = case p.user_id when r.low_user_id then r.high_user_id when r.high_user_id then r.low_user_id end
-    left join clubs c on c.id = case r.kind when 'CLUB' then r.club_id else r.about_club_id end`;
-
-/** The rooms that a person takes part in, the latest changed first. */
-export async function listRoomsOf(executor: Queryable, userId: number): Promise<RoomRow[]> {
-  const { rows } = await executor.query<RoomRow>({
-    name: 'chat-rooms-of',
-    text: `${ROOMS} where p.user_id = $1 and p.left_at is null order by r.updated_at desc, r.id desc`,
-    values: [userId],
-  });
-  return rows;
-}
-
-/** Rooms as several people have them, in no order; a pair is left out when that person takes no part in that room (any more). */
-export async function listRoomsOfPairs(
-  executor: Queryable,
-  pairs: readonly { roomId: number; userId: number }[],
-): Promise<RoomRow[]> {
-  const { rows } = await executor.query<RoomRow>({
-    name: 'chat-rooms-of-pairs',
-    text: `${ROOMS} where p.left_at is null and (p.room_id, p.user_id) in (select * from unnest($1::int[], $2::int[]))`,
-    values: [pairs.map(({ roomId }) => roomId), pairs.map(({ userId }) => userId)],
-  });
-  return rows;
-}
-
-/** One room as a person has it; undefined for who takes no part in it. */
-export async function findRoomOf(
-  executor: Queryable,
-  roomId: number,
-  userId: number,
-): Promise<RoomRow | undefined> {
-  const [row] = await listRoomsOfPairs(executor, [{ roomId, userId }]);
   return row;
 }
 

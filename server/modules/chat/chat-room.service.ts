@@ -15,15 +15,14 @@ import {
   comeBack,
   findParticipation,
   findPrivateRoom,
-  findRoomOf,
   holdPeople,
   insertPrivateRoom,
   leaveRoom,
-  listRoomsOf,
   lockRoom,
   moveReadMark,
 } from './chat-room.repository';
 import type { PairKey } from './chat-room.repository';
+import { findRoomOf, listRoomsOf } from './room-list.repository';
 
 /**
  * Rooms as their participants have them. To everybody else, and to who has left, a room is not there: every method that names one

@@ -48,6 +48,7 @@ describe('a private room', () => {
       unReadCount: 0,
       readUpTo: 0,
       lastMessageId: 0,
+      lastMessage: null,
       participantCount: 2,
       club: null,
     };

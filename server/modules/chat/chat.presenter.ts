@@ -3,7 +3,7 @@ import type { ChatMessage, ChatParticipant, ChatRoom } from '@contract/chat';
 import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { ParticipantRow } from './chat-participant.repository';
-import type { RoomRow } from './chat-room.repository';
+import type { RoomRow } from './room-list.repository';
 
 /** A message with what its sender's account says now. */
 export interface MessageRow {
@@ -63,12 +63,27 @@ export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<C
     unReadCount: row.unread,
     readUpTo: row.readUpTo,
     lastMessageId: row.lastMessageId,
+    lastMessage: presentLastMessage(row),
     participantCount: row.participantCount,
     other:
       row.otherId === null
         ? null
         : await presentPerson({ userId: row.otherId, name: row.otherName, image: row.otherImage }, objects),
     club: row.kind === 'CLUB' ? await presentClub(row, objects) : null,
+  };
+}
+
+/** The newest message as one line. */
+function presentLastMessage({
+  lastMessage,
+  lastMessageAt,
+  lastSenderName,
+}: RoomRow): ChatRoom['lastMessage'] {
+  if (lastMessage === null || lastMessageAt === null) return null;
+  return {
+    preview: lastMessage.replace(/\s+/g, ' '),
+    senderName: lastSenderName ?? WITHDRAWN_NAME,
+    createdAt: lastMessageAt.toISOString(),
   };
 }
 

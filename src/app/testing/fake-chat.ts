@@ -15,6 +15,7 @@ export const sampleRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
   unReadCount: 0,
   readUpTo: 0,
   lastMessageId: 0,
+  lastMessage: null,
   participantCount: 2,
   other: { userId: 2, name: '이서연', profileImage: 'default-profileImage.png', profileImageUrl: null },
   club: null,

@@ -1,0 +1,61 @@
+import type { ChatRoom } from '@contract/chat';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { createRoom, say } from '../../testing/rooms';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+/** A new user with a browser. */
+async function person(name?: string) {
+  const userId = await createUser(host.pool, name === undefined ? {} : { name });
+  return { userId, browser: await browserOf(host, userId) };
+}
+
+const listRooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
+
+describe('the last message', () => {
+  const lastOf = async (browser: TestBrowser, roomId: number) =>
+    (await listRooms(browser)).find((room) => room.roomId === roomId)?.lastMessage;
+
+  test('is listed with its sender and time, on one line and cut [DA-12]', async () => {
+    const [one, other] = [await person('김하나'), await person('이두리')];
+    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    await say(host.pool, roomId, one.userId, '먼저 한 말', '첫 줄\n\n둘째\t줄 👩‍🎤');
+    const expected = {
+      preview: '첫 줄 둘째 줄 👩‍🎤',
+      senderName: '김하나',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    };
+    expect([await lastOf(one.browser, roomId), await lastOf(other.browser, roomId)]).toEqual([
+      expected,
+      expected,
+    ]);
+    await say(host.pool, roomId, other.userId, '가'.repeat(2_000));
+    expect((await lastOf(one.browser, roomId))?.preview).toBe('가'.repeat(120));
+  });
+
+  test('is not shown after leaving a room, until the other writes again', async () => {
+    const [one, other] = [await person(), await person()];
+    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    await say(host.pool, roomId, other.userId, '숨긴 말');
+    await one.browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+    await one.browser.call('POST', `/chat/room/private/create?otherUserId=${String(other.userId)}`);
+    expect(await lastOf(one.browser, roomId)).toBeNull();
+    expect((await lastOf(other.browser, roomId))?.preview).toBe('숨긴 말');
+    await say(host.pool, roomId, other.userId, '새로운 말');
+    expect((await lastOf(one.browser, roomId))?.preview).toBe('새로운 말');
+  });
+
+  test('names a deleted account by its replacement', async () => {
+    const [one, other] = [await person(), await person()];
+    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    await say(host.pool, roomId, other.userId, '안녕히 계세요');
+    await host.pool.query('update users set name = null where id = $1', [other.userId]);
+    expect((await lastOf(one.browser, roomId))?.senderName).toBe('탈퇴한 회원');
+  });
+});
