@@ -157,7 +157,6 @@ module.exports = defineConfig(
       'server/modules/chat/message-log.test.ts',
       'server/modules/comment/comment.test.ts',
       'server/modules/submission/submission.applicants.test.ts',
-      'server/modules/user/user.profile.test.ts',
       'src/app/chat/delivery.test.tsx',
       'src/app/errors/asked-again.test.tsx',
       'src/pages/chat-room/chat-room-page.test.tsx',

@@ -1,4 +1,4 @@
-import { normalizeEmail, universities, universityNames, universityOfEmail } from './university';
+import { mailboxOf, normalizeEmail, universities, universityNames, universityOfEmail } from './university';
 
 test('six universities, each with one domain [NL-03 SH-30]', () => {
   expect(universityNames).toEqual([
@@ -98,4 +98,13 @@ test('a text made to be slow to judge is judged at once', () => {
   ])
     universityOfEmail(email);
   expect(performance.now() - start).toBeLessThan(50);
+});
+
+test.each([
+  ['haneul@mju.ac.kr', 'haneul@mju.ac.kr'],
+  ['haneul+club@mju.ac.kr', 'haneul@mju.ac.kr'],
+  ['haneul+a+b@cs.mju.ac.kr', 'haneul@cs.mju.ac.kr'],
+  ['han.eul@mju.ac.kr', 'han.eul@mju.ac.kr'],
+])('%s is delivered to the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

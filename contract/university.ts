@@ -22,6 +22,15 @@ export function normalizeEmail(value: string): string {
   return value.trim().toLowerCase();
 }
 
+/**
+ * The mailbox behind a normalised address: mail servers deliver `name+tag@host` to `name@host`. Accounts, quotas and recovery
+ * count by it; mails go to the address as it was typed.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  return (email.slice(0, at).split('+', 1)[0] ?? '') + email.slice(at);
+}
+
 /** The university that an address belongs to; undefined for an address of none, or no address at all. */
 export function universityOfEmail(value: string): UniversityName | undefined {
   const email = normalizeEmail(value);

@@ -177,7 +177,7 @@ export async function buildApp({
   const pictures = createPictureService({ db, objects, maker: createPictureMaker() });
   const uploads = createUploadService({ pool, objects });
   const verification = measureEmailVerification(
-    createEmailVerificationService({ db, mail: engines.mail, secret, log: app.log }),
+    createEmailVerificationService({ db, mail: engines.mail, secret, limits, log: app.log }),
     metrics,
   );
   const chat = createChatHub({ pool, bus: engines.bus, objects, limits, log: app.log });
@@ -197,6 +197,7 @@ export async function buildApp({
   const passwords = createPasswords();
   const users = createUserService({
     db,
+    limits,
     objects,
     pictures,
     passwords,

@@ -18,8 +18,8 @@ export interface Town {
 export async function settle(server: ServerProcess, people: number): Promise<Town> {
   const pool = await server.openPool();
   await pool.query(
-    `insert into users (username, password_hash, name, email, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
-     select 'talker' || n, 'none', '학생' || n, 'talker' || n || '@mju.ac.kr', '명지대학교', (60000000 + n)::text, '컴퓨터공학과', '01012345678', true, now(), 'bench' from generate_series(1, $1::int) n`,
+    `insert into users (username, password_hash, name, email, mailbox, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
+     select 'talker' || n, 'none', '학생' || n, 'talker' || n || '@mju.ac.kr', 'talker' || n || '@mju.ac.kr', '명지대학교', (60000000 + n)::text, '컴퓨터공학과', '01012345678', true, now(), 'bench' from generate_series(1, $1::int) n`,
     [people],
   );
   const { rows } = await pool.query<{ id: number }>('select id from users order by id');

@@ -92,7 +92,7 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
     'one address, proved by two browsers': async (round) => {
       const [one, other] = [student(), student()];
       const first = await proved(one.email);
-      await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where email = $1`, [
+      await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where mailbox = $1`, [
         one.email,
       ]);
       const second = await proved(one.email);

@@ -1,4 +1,4 @@
-import { universities } from '@contract/university';
+import { mailboxOf, universities } from '@contract/university';
 import { CONSENT_VERSION } from '@contract/user';
 import type { Calendar } from './calendar';
 import { departments, givenNames, surnames } from './content/names';
@@ -126,6 +126,7 @@ export function userRows(
   return [
     ...students.map((person): UserRow => ({
       ...person,
+      mailbox: mailboxOf(person.email),
       passwordHash,
       profileImage: imageOf(person.id) ?? null,
       consentedAt: person.isEmailVerified ? person.createdAt : null,

@@ -39,8 +39,8 @@ export async function createUser(pool: Pool, columns: UserColumns = {}): Promise
   const {
     rows: [row],
   } = await pool.query<{ id: number }>(
-    `insert into users (username, password_hash, name, email, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, true, now(), 'test') returning id`,
+    `insert into users (username, password_hash, name, email, mailbox, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, true, now(), 'test') returning id`,
     [
       username,
       password === undefined ? 'none' : await hashOf(password),

@@ -29,7 +29,10 @@ export const users = pgTable(
     username: text('username').unique('users_username_key'),
     passwordHash: text('password_hash'),
     name: text('name'),
-    email: text('email').unique('users_email_key'),
+    /** As typed, in lower case: mails go there. */
+    email: text('email'),
+    /** `mailboxOf(email)` of contract/university.ts: one account for one mailbox. */
+    mailbox: text('mailbox').unique('users_mailbox_key'),
     universityName: text('university_name'),
     studentId: text('student_id'),
     department: text('department').notNull().default(''),
@@ -41,7 +44,11 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     withdrawnAt: instant('withdrawn_at'),
   },
-  (table) => [unique('users_student_id_key').on(table.universityName, table.studentId)],
+  (table) => [
+    unique('users_student_id_key').on(table.universityName, table.studentId),
+    // Whoever writes rows by hand is told, too: without its mailbox an address would neither be unique nor lead to its account.
+    check('users_mailbox', sql`(${table.email} is null) = (${table.mailbox} is null)`),
+  ],
 );
 
 export const sessions = pgTable(
@@ -70,19 +77,22 @@ export const emailVerifications = pgTable(
     tries: smallint('tries').notNull().default(0),
     verifiedUntil: instant('verified_until'),
   },
-  (table) => [primaryKey({ columns: [table.email, table.browserHash] })],
+  (table) => [
+    primaryKey({ columns: [table.email, table.browserHash] }),
+    index('email_verifications_browser_idx').on(table.browserHash),
+  ],
 );
 
-/** Every code that was mailed, for cooldown and quota. */
+/** Every code that was mailed, for cooldown and quota, by mailbox. */
 export const codeSends = pgTable(
   'code_sends',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    email: text('email').notNull(),
+    mailbox: text('mailbox').notNull(),
     browserHash: text('browser_hash').notNull(),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
-  (table) => [index('code_sends_email_idx').on(table.email, table.sentAt)],
+  (table) => [index('code_sends_mailbox_idx').on(table.mailbox, table.sentAt)],
 );
 
 export const clubs = pgTable(

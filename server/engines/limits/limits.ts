@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { NEW_PRIVATE_ROOMS_PER_DAY, chatLimits } from '@contract/chat';
+import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
 import { AppError } from '../../app-error';
 
 /** Every rate limit of the product: how many points in how many seconds, for one key. */
@@ -30,8 +31,12 @@ const limitTable = {
   export: { points: 5, seconds: 600 },
   /** Codes asked for from one address. */
   codeRequester: { points: 60, seconds: 600 },
-  /** Codes checked for one e-mail address, by browser. */
+  /** Codes checked for one mailbox, by browser. */
   codeCheck: { points: 20, seconds: 3_600 },
+  /** Wrong codes for one mailbox, over all browsers. */
+  codeFailure: { points: 60, seconds: 3_600 },
+  /** Registrations with one proof of an address, which lives as long: its refusals tell which names and student ids are taken. */
+  registration: { points: 10, seconds: VERIFICATION_LIFETIME_SECONDS },
   /** Applications of one person to one club that anybody is mailed about: applying and withdrawing by turns fills no leader's mailbox. */
   arrivalMails: { points: 5, seconds: 86_400 },
 } as const;

@@ -1,7 +1,7 @@
 import { guardedAuthRoutes as routes } from '@contract/auth.rules';
 import { CODE_LIFETIME_SECONDS } from '@contract/auth';
 import { message } from '@contract/messages';
-import { universityOfEmail } from '@contract/university';
+import { mailboxOf, universityOfEmail } from '@contract/university';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
@@ -64,10 +64,12 @@ function registerProofs({ open }: Scopes, { verification, browsers, limits }: Pa
 
   open(
     routes.verifyCode,
-    async ({ body, request }) => {
+    async ({ body: { email, verificationCode: code }, request, reply }) => {
       const browserHash = browsers.read(request);
-      await limits.take('codeCheck', `${browserHash} ${body.email}`);
-      await verification.check(body.email, body.verificationCode, browserHash);
+      await limits.take('codeCheck', `${browserHash} ${mailboxOf(email)}`);
+      const renewed = browsers.create();
+      await verification.check({ email, code, browserHash, newBrowserHash: renewed.hash });
+      renewed.write(reply);
       return null;
     },
     { limit, message: message.verified },

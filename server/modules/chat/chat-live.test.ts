@@ -60,7 +60,10 @@ describe('messages', () => {
 
   test('a message carries its sender’s name and address as the account has them, and the name that the client gave it [LC-05]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    await host.pool.query(`update users set name = '김두레', email = 'dure@mju.ac.kr' where id = $1`, [ann]);
+    await host.pool.query(
+      `update users set name = '김두레', email = 'dure@mju.ac.kr', mailbox = 'dure@mju.ac.kr' where id = $1`,
+      [ann],
+    );
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.listen(roomId);
     await sender.send(

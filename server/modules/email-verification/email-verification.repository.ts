@@ -6,6 +6,7 @@ import {
   CODE_MAX_TRIES,
   VERIFICATION_LIFETIME_SECONDS,
 } from '@contract/auth';
+import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { codeSends, emailVerifications } from '../../engines/database/schema';
 
@@ -15,32 +16,32 @@ const seconds = (count: number) => sql.raw(`interval '${String(count)} seconds'`
 const SENDING = 1;
 
 /**
- * Lets one sender at a time through for an address, on every node, until the transaction ends. Answers false to the others at
- * once: a flood for one address must not hold the connections that everybody needs.
+ * Lets one sender at a time through for a mailbox, on every node, until the transaction ends. Answers false to the others at
+ * once: a flood for one mailbox must not hold the connections that everybody needs.
  */
-export async function tryLockAddress(tx: Transaction, email: string): Promise<boolean> {
+export async function tryLockMailbox(tx: Transaction, mailbox: string): Promise<boolean> {
   const {
     rows: [row],
   } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${SENDING}::int, hashtext(${email})) as locked`,
+    sql`select pg_try_advisory_xact_lock(${SENDING}::int, hashtext(${mailbox})) as locked`,
   );
   return row?.locked ?? false;
 }
 
 /** Seconds until a rule lets the next code go; 0 where it does now. */
 export interface Waits {
-  /** After the last code to the address, whoever asked for it. */
+  /** After the last code to the mailbox, whoever asked for it. */
   cooldown: number;
   /** Until the sender, or everybody together, has had fewer codes than the hour allows. */
   quota: number;
 }
 
 interface Quotas {
-  email: string;
+  mailbox: string;
   /** Whose share counts: a browser's hash, '' for all who come without one. */
   sender: string;
   perSender: number;
-  perAddress: number;
+  perMailbox: number;
 }
 
 // Not now(), which is the time before the lock was waited for.
@@ -49,12 +50,12 @@ const secondsUntil = (instant: SQL) =>
   sql`coalesce(greatest(ceil(extract(epoch from ${instant} - ${clock})), 0), 0)::int`;
 const hour = sql.raw(`interval '1 hour'`);
 
-/** What stands in the way of the next code. Needs {@link tryLockAddress}. */
+/** What stands in the way of the next code. Needs {@link tryLockMailbox}. */
 export async function readWaits(
   tx: Transaction,
-  { email, sender, perSender, perAddress }: Quotas,
+  { mailbox, sender, perSender, perMailbox }: Quotas,
 ): Promise<Waits> {
-  const recent = and(eq(codeSends.email, email), gt(codeSends.sentAt, sql`${clock} - ${hour}`));
+  const recent = and(eq(codeSends.mailbox, mailbox), gt(codeSends.sentAt, sql`${clock} - ${hour}`));
   const newest = (condition: SQL | undefined, skipped: number) =>
     sql`(select ${codeSends.sentAt} from ${codeSends} where ${condition} order by ${codeSends.sentAt} desc offset ${skipped} limit 1)`;
   const {
@@ -62,19 +63,19 @@ export async function readWaits(
   } = await tx.execute<{ cooldown: number; own: number; all: number }>(sql`select
     least(${secondsUntil(sql`${newest(recent, 0)} + ${seconds(CODE_COOLDOWN_SECONDS)}`)}, ${CODE_COOLDOWN_SECONDS}::int) as cooldown,
     ${secondsUntil(sql`${newest(and(recent, eq(codeSends.browserHash, sender)), perSender - 1)} + ${hour}`)} as own,
-    ${secondsUntil(sql`${newest(recent, perAddress - 1)} + ${hour}`)} as all`);
+    ${secondsUntil(sql`${newest(recent, perMailbox - 1)} + ${hour}`)} as all`);
   if (!row) throw new Error('a select without from returned no row');
   return { cooldown: row.cooldown, quota: Math.max(row.own, row.all) };
 }
 
 /** Writes a sending down and answers its id, by which a failed one is taken back. What no quota asks for any more goes. */
-export async function insertSend(tx: Transaction, email: string, sender: string): Promise<number> {
+export async function insertSend(tx: Transaction, mailbox: string, sender: string): Promise<number> {
   await tx
     .delete(codeSends)
-    .where(and(eq(codeSends.email, email), lte(codeSends.sentAt, sql`${clock} - ${hour}`)));
+    .where(and(eq(codeSends.mailbox, mailbox), lte(codeSends.sentAt, sql`${clock} - ${hour}`)));
   const [row] = await tx
     .insert(codeSends)
-    .values({ email, browserHash: sender, sentAt: clock })
+    .values({ mailbox, browserHash: sender, sentAt: clock })
     .returning({ id: codeSends.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
@@ -136,23 +137,37 @@ export async function isExhausted(executor: Executor, email: string, browserHash
   return rows.length > 0;
 }
 
-/** Remembers the proof and voids the code. Answers false when a newer code has taken its place meanwhile. */
+/**
+ * Stores the proof under the browser's new id and voids the code. Answers false when a newer code has taken its place meanwhile.
+ * Whatever else the browser has asked for or proved moves to the new id as well.
+ */
 export async function markVerified(
-  executor: Executor,
-  email: string,
-  browserHash: string,
-  codeHash: string,
+  tx: Transaction,
+  { email, browserHash, codeHash, newBrowserHash }: VerifiedCode,
 ): Promise<boolean> {
-  const rows = await executor
+  const rows = await tx
     .update(emailVerifications)
     .set({
+      browserHash: newBrowserHash,
       verifiedUntil: sql`now() + ${seconds(VERIFICATION_LIFETIME_SECONDS)}`,
       codeHash: null,
       codeExpiresAt: null,
     })
     .where(and(ofBrowser(email, browserHash), eq(emailVerifications.codeHash, codeHash)))
     .returning({ email: emailVerifications.email });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await tx
+    .update(emailVerifications)
+    .set({ browserHash: newBrowserHash })
+    .where(eq(emailVerifications.browserHash, browserHash));
+  return true;
+}
+
+interface VerifiedCode {
+  email: string;
+  browserHash: string;
+  codeHash: string;
+  newBrowserHash: string;
 }
 
 export async function isVerified(executor: Executor, email: string, browserHash: string): Promise<boolean> {
@@ -163,10 +178,10 @@ export async function isVerified(executor: Executor, email: string, browserHash:
   return rows.length > 0;
 }
 
-/** Forgets codes, proofs and sendings of an address. */
+/** Forgets codes and proofs of an address, and what was sent to its mailbox. */
 export async function deleteAddress(tx: Transaction, email: string): Promise<void> {
   await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
-  await tx.delete(codeSends).where(eq(codeSends.email, email));
+  await tx.delete(codeSends).where(eq(codeSends.mailbox, mailboxOf(email)));
 }
 
 /** Uses a proof up; answers false when there is none. */

@@ -1,10 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_COOLDOWN_SECONDS, CODE_LENGTH, CODE_MAX_TRIES, CODES_PER_HOUR } from '@contract/auth';
 import { message } from '@contract/messages';
-import { universityOfEmail } from '@contract/university';
+import { mailboxOf, universityOfEmail } from '@contract/university';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import type { EngineLog } from '../../engines/engine-log';
+import type { Limits } from '../../engines/limits/limits';
 import type { Mailer } from '../../engines/mail/mail';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
@@ -21,7 +22,7 @@ import {
   putCode,
   readWaits,
   takeTry,
-  tryLockAddress,
+  tryLockMailbox,
 } from './email-verification.repository';
 
 /** However many browsers ask: nobody's mailbox is filled by strangers. */
@@ -38,6 +39,13 @@ interface CodeRequest {
   sender: string;
 }
 
+interface CodeAttempt {
+  email: string;
+  code: string;
+  browserHash: string;
+  newBrowserHash: string;
+}
+
 /**
  * Proofs that a browser's owner reads an address. Codes, tries and proofs belong to (address, browser), so that a stranger can
  * neither use nor void the owner's; addresses are given normalised.
@@ -45,8 +53,12 @@ interface CodeRequest {
 export interface EmailVerificationService {
   /** Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed` (which uses nothing up). */
   send: (request: CodeRequest) => Promise<void>;
-  /** Proves the address for ten minutes. Throws `code_wrong`; `code_tries_exceeded` from the fifth wrong try of a code on. */
-  check: (email: string, code: string, browserHash: string) => Promise<void>;
+  /**
+   * Proves the address for ten minutes, for the browser under its new id: who has planted the old one in it has no part in the
+   * proof. Throws `code_wrong`; `code_tries_exceeded` from the fifth wrong try of a code on; `too_many_requests` after 60 wrong
+   * codes an hour for the mailbox, from whatever browsers.
+   */
+  check: (attempt: CodeAttempt) => Promise<void>;
   isVerified: (executor: Executor, email: string, browserHash: string) => Promise<boolean>;
   /** Uses the proof up as a part of the caller's transaction: on its success only. Throws `email_not_verified`, with `sentence` if given. */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
@@ -61,10 +73,17 @@ interface Parts {
   mail: Mailer;
   /** Keys the hashes of codes: a million of them could be tried against a bare hash in a moment. */
   secret: string;
+  limits: Limits;
   log: Pick<EngineLog, 'warn'>;
 }
 
-export function createEmailVerificationService({ db, mail, secret, log }: Parts): EmailVerificationService {
+export function createEmailVerificationService({
+  db,
+  mail,
+  secret,
+  limits,
+  log,
+}: Parts): EmailVerificationService {
   const hashOf = (email: string, code: string) =>
     createHmac('sha256', secret).update(`e-mail code\n${email}\n${code}`).digest('base64url');
 
@@ -75,18 +94,19 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
           fields: { email: message.universityEmailRequired },
         });
       }
+      const mailbox = mailboxOf(email);
       const sendId = await db.transaction(async (tx) => {
         // Who comes while a code is being sent comes within its cooldown.
-        if (!(await tryLockAddress(tx, email))) throw inCooldown(CODE_COOLDOWN_SECONDS);
+        if (!(await tryLockMailbox(tx, mailbox))) throw inCooldown(CODE_COOLDOWN_SECONDS);
         const { quota, cooldown } = await readWaits(tx, {
-          email,
+          mailbox,
           sender,
           perSender: CODES_PER_HOUR,
-          perAddress: ALL_CODES_PER_HOUR,
+          perMailbox: ALL_CODES_PER_HOUR,
         });
         if (quota > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quota });
         if (cooldown > 0) throw inCooldown(cooldown);
-        return insertSend(tx, email, sender);
+        return insertSend(tx, mailbox, sender);
       });
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       try {
@@ -100,15 +120,25 @@ export function createEmailVerificationService({ db, mail, secret, log }: Parts)
       await putCode(db, email, browserHash, hashOf(email, code));
     },
 
-    check: async (email, code, browserHash) => {
+    check: async ({ email, code, browserHash, newBrowserHash }) => {
+      const mailbox = mailboxOf(email);
+      await limits.check('codeFailure', mailbox);
       const tried = await takeTry(db, email, browserHash);
+      // Without a code there is nothing to guess: such checks count for nobody, or a stranger could lock the owner out by them.
       if (!tried?.codeHash)
         throw new AppError(
           (await isExhausted(db, email, browserHash)) ? 'code_tries_exceeded' : 'code_wrong',
         );
-      if (!sameText(tried.codeHash, hashOf(email, code)))
-        throw new AppError(tried.tries < CODE_MAX_TRIES ? 'code_wrong' : 'code_tries_exceeded');
-      if (!(await markVerified(db, email, browserHash, tried.codeHash))) throw new AppError('code_wrong');
+      const { codeHash, tries } = tried;
+      // Taken before the codes are compared: of guesses made at the same moment, each finds what the others took.
+      await limits.take('codeFailure', mailbox);
+      if (!sameText(codeHash, hashOf(email, code)))
+        throw new AppError(tries < CODE_MAX_TRIES ? 'code_wrong' : 'code_tries_exceeded');
+      await limits.giveBack('codeFailure', mailbox);
+      const isMarked = await db.transaction((tx) =>
+        markVerified(tx, { email, browserHash, codeHash, newBrowserHash }),
+      );
+      if (!isMarked) throw new AppError('code_wrong');
     },
 
     isVerified,

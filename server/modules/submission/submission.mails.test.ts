@@ -235,8 +235,8 @@ describe('a decision', () => {
   });
 
   test.each([
-    ['has left the service', `withdrawn_at = now(), email = null, username = null`],
-    ['has no address', 'email = null'],
+    ['has left the service', `withdrawn_at = now(), email = null, mailbox = null, username = null`],
+    ['has no address', 'email = null, mailbox = null'],
     ['has not proved the address', 'is_email_verified = false'],
   ])('is not mailed to an applicant who %s [AR-14]', async (_, change) => {
     const { clubId, userId, decide } = await arrange();
@@ -271,7 +271,7 @@ test('who leaves the service while a mail is on its way leaves none behind in th
     mail: {
       send: async () => {
         await host.pool.query(
-          'update users set withdrawn_at = now(), email = null, username = null where id = $1',
+          'update users set withdrawn_at = now(), email = null, mailbox = null, username = null where id = $1',
           [userId],
         );
       },

@@ -206,7 +206,7 @@ describe('a call that starts while another’s transaction is open', () => {
     const { status } = await during(
       (client) =>
         client.query(
-          'update users set withdrawn_at = now(), username = null, email = null, name = null where id = $1',
+          'update users set withdrawn_at = now(), username = null, email = null, mailbox = null, name = null where id = $1',
           [userId],
         ),
       () => president.call('PATCH', `${path}/${String(applyId)}/${verb}`),
@@ -221,7 +221,7 @@ describe('a call that starts while another’s transaction is open', () => {
     const { status } = await during(
       (client) =>
         client.query(
-          'update users set withdrawn_at = now(), username = null, email = null, name = null where id = $1',
+          'update users set withdrawn_at = now(), username = null, email = null, mailbox = null, name = null where id = $1',
           [userId],
         ),
       () => applicant.call('POST', path, filled),

@@ -1,5 +1,5 @@
 import type { Profile, PublicProfile, UserListing } from '@contract/user';
-import { newStudent, pass, proveEmail } from '../../testing/accounts';
+import { newStudent } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import {
@@ -181,53 +181,6 @@ describe('one’s own profile', () => {
     });
   });
 });
-
-describe('a new address [PF-05]', () => {
-  test('is taken once this browser has proved it, and only once [PR-14 ST-11]', async () => {
-    const { browser, userId } = await someone();
-    await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
-    const { email } = newStudent();
-    await proveEmail(app, browser, email);
-    const { status, data } = await change(browser, { email });
-    expect([status, data.email, data.isEmailVerified]).toEqual([200, email, true]);
-    await change(browser, { email: await newProved(browser) });
-    await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
-  });
-
-  test('is not taken without its proof [ME-92]', async () => {
-    const { browser } = await someone();
-    const { email } = newStudent();
-    await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
-    expect((await change(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
-    await proveEmail(app, app.browser(), email);
-    await expectRefused(app.pool, () => change(browser, { email, name: '김두레' }), '403 email_not_verified');
-    const late = await newProved(browser);
-    await pass(app.pool, 600);
-    await expectRefused(app.pool, () => change(browser, { email: late }), '403 email_not_verified');
-  });
-
-  test('is one’s own university’s', async () => {
-    const { browser } = await someone();
-    const email = 'haneul@snu.ac.kr';
-    await proveEmail(app, browser, email);
-    await expectRefused(app.pool, () => change(browser, { email }), '422 university_email_required');
-    await expectRefused(app.pool, () => change(browser, { email: 'haneul@gmail.com' }), '422 rule_broken');
-  });
-
-  test('is nobody else’s, and a refusal leaves the proof for another try', async () => {
-    const [me, other] = [await someone(), await someone()];
-    await proveEmail(app, me.browser, other.email);
-    await expectRefused(app.pool, () => change(me.browser, { email: other.email }), '409 email_taken');
-    await app.pool.query('update users set email = $2 where id = $1', [other.userId, newStudent().email]);
-    expect((await change(me.browser, { email: other.email })).status).toBe(200);
-  });
-});
-
-const newProved = async (browser: TestBrowser) => {
-  const { email } = newStudent();
-  await proveEmail(app, browser, email);
-  return email;
-};
 
 test('a president’s new name is what the search finds', async () => {
   const president = await someone({ name: '강감찬' });

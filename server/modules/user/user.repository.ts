@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
 
@@ -48,11 +49,12 @@ export async function findUser(executor: Executor, userId: number): Promise<User
   return row;
 }
 
+/** The username of the account with the mailbox of this address. */
 export async function findUsername(executor: Executor, email: string): Promise<string | undefined> {
   const [row] = await executor
     .select({ username: columns.username })
     .from(users)
-    .where(and(eq(users.email, email), isNull(users.withdrawnAt)));
+    .where(and(eq(users.mailbox, mailboxOf(email)), isNull(users.withdrawnAt)));
   return row?.username;
 }
 
@@ -88,11 +90,12 @@ interface NewUser {
   consentVersion: string;
 }
 
-/** Adds an account whose address was just proved, and answers its id. Breaks `users_username_key`, `users_email_key`, `users_student_id_key`. */
+/** Adds an account whose address was just proved, and answers its id. Breaks `users_username_key`, `users_mailbox_key`, `users_student_id_key`. */
 export async function insertUser(tx: Transaction, values: NewUser): Promise<number> {
   const [row] = await tx
     .insert(users)
-    .values({ ...values, isEmailVerified: true, consentedAt: sql`now()` })
+
+    .values({ ...values, mailbox: mailboxOf(values.email), isEmailVerified: true, consentedAt: sql`now()` })
     .returning({ id: users.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
@@ -113,9 +116,13 @@ export type UserChanges = Partial<
   Pick<UserRow, 'name' | 'department' | 'contact' | 'email' | 'isEmailVerified' | 'profileImage'>
 >;
 
-/** Changes an account that {@link lockUser} holds. Breaks `users_email_key`. */
+/** Changes an account that {@link lockUser} holds. Breaks `users_mailbox_key`. */
 export async function updateUser(tx: Transaction, userId: number, changes: UserChanges): Promise<void> {
-  await tx.update(users).set(changes).where(eq(users.id, userId));
+  const mailbox = changes.email === undefined ? undefined : mailboxOf(changes.email);
+  await tx
+    .update(users)
+    .set({ ...changes, mailbox })
+    .where(eq(users.id, userId));
 }
 
 /** Takes everything personal from an account that {@link lockUser} holds; its id stays, for what was written under it. */
@@ -127,6 +134,7 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
       passwordHash: null,
       name: null,
       email: null,
+      mailbox: null,
       universityName: null,
       studentId: null,
       department: '',
@@ -141,7 +149,7 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
 }
 
 /**
- * A new password for the account that has both this username and this address, which was just proved. Answers its id; undefined,
+ * A new password for the account that has both this username and the mailbox of this address, which was just proved. Answers its id; undefined,
  * with nothing changed, when there is none.
  */
 export async function replacePassword(
@@ -151,7 +159,7 @@ export async function replacePassword(
   const [row] = await tx
     .update(users)
     .set({ passwordHash, isEmailVerified: true })
-    .where(and(eq(users.email, email), eq(users.username, username), isNull(users.withdrawnAt)))
+    .where(and(eq(users.mailbox, mailboxOf(email)), eq(users.username, username), isNull(users.withdrawnAt)))
     .returning({ id: users.id });
   return row?.id;
 }

@@ -3,11 +3,12 @@ import { message } from '@contract/messages';
 import { CONSENT_VERSION, DEFAULT_PROFILE_IMAGE, USERNAME_MAX } from '@contract/user';
 import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing } from '@contract/user';
 import { mayBePassword } from '@contract/user.rules';
-import { universityOfEmail } from '@contract/university';
+import { mailboxOf, universityOfEmail } from '@contract/university';
 import type { ErrorCode } from '@contract/error';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { brokenConstraint } from '../../engines/database/violations';
+import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { Passwords } from '../../engines/passwords/passwords';
 import { recordRead } from '../access-log/access-log.service';
@@ -32,7 +33,8 @@ import type { UserChanges, UserRow } from './user.repository';
 export interface UserService {
   /**
    * Answers the new id. Throws `email_not_verified` before it says anything about other accounts, then `username_taken`,
-   * `email_taken`, `student_id_taken`. The proof of the address is used up on success only.
+   * `email_taken`, `student_id_taken`. The proof of the address is used up on success only; it answers ten calls, then
+   * `too_many_requests`.
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
   profileOf: (userId: number) => Promise<Profile>;
@@ -74,6 +76,7 @@ export interface UserService {
 
 interface Parts {
   db: Db;
+  limits: Limits;
   objects: ObjectStore;
   pictures: PictureService;
   passwords: Passwords;
@@ -86,7 +89,7 @@ interface Parts {
 
 const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
   users_username_key: { code: 'username_taken', field: 'username' },
-  users_email_key: { code: 'email_taken', field: 'email' },
+  users_mailbox_key: { code: 'email_taken', field: 'email' },
   users_student_id_key: { code: 'student_id_taken', field: 'studentId' },
 };
 
@@ -95,6 +98,7 @@ const foreignEmail = () =>
 
 export function createUserService({
   db,
+  limits,
   objects,
   pictures,
   passwords,
@@ -120,6 +124,8 @@ export function createUserService({
       if (universityOfEmail(email) !== universityName) throw foreignEmail();
       if (!(await verification.isVerified(db, email, browserHash)))
         throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
+      // A proof has a browser's id of its own, so this counts by proof.
+      await limits.take('registration', `${browserHash} ${mailboxOf(email)}`);
       // Hashing is slow: outside the transaction, and only for who has proved the address.
       const passwordHash = await passwords.hash(password);
       return refuseTaken(() =>

@@ -38,6 +38,7 @@ describe('leaving the service', () => {
       password_hash: null,
       name: null,
       email: null,
+      mailbox: null,
       university_name: null,
       student_id: null,
       department: '',

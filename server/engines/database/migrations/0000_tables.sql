@@ -68,7 +68,7 @@ CREATE TABLE "clubs" (
 --> statement-breakpoint
 CREATE TABLE "code_sends" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "code_sends_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"email" text NOT NULL,
+	"mailbox" text NOT NULL,
 	"browser_hash" text NOT NULL,
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -190,6 +190,7 @@ CREATE TABLE "users" (
 	"password_hash" text,
 	"name" text,
 	"email" text,
+	"mailbox" text,
 	"university_name" text,
 	"student_id" text,
 	"department" text DEFAULT '' NOT NULL,
@@ -201,8 +202,9 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"withdrawn_at" timestamp (3) with time zone,
 	CONSTRAINT "users_username_key" UNIQUE("username"),
-	CONSTRAINT "users_email_key" UNIQUE("email"),
-	CONSTRAINT "users_student_id_key" UNIQUE("university_name","student_id")
+	CONSTRAINT "users_mailbox_key" UNIQUE("mailbox"),
+	CONSTRAINT "users_student_id_key" UNIQUE("university_name","student_id"),
+	CONSTRAINT "users_mailbox" CHECK (("users"."email" is null) = ("users"."mailbox" is null))
 );
 --> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_club_id_clubs_id_fk" FOREIGN KEY ("club_id") REFERENCES "public"."clubs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -238,8 +240,9 @@ CREATE INDEX "club_search_name_grams_idx" ON "club_search" USING gin ("name_gram
 CREATE UNIQUE INDEX "clubs_name_key" ON "clubs" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "clubs_category_idx" ON "clubs" USING btree ("category","id");--> statement-breakpoint
 CREATE INDEX "clubs_members_idx" ON "clubs" USING btree ("member_count","id");--> statement-breakpoint
-CREATE INDEX "code_sends_email_idx" ON "code_sends" USING btree ("email","sent_at");--> statement-breakpoint
+CREATE INDEX "code_sends_mailbox_idx" ON "code_sends" USING btree ("mailbox","sent_at");--> statement-breakpoint
 CREATE INDEX "comments_parent_idx" ON "comments" USING btree ("article_id","parent_id");--> statement-breakpoint
+CREATE INDEX "email_verifications_browser_idx" ON "email_verifications" USING btree ("browser_hash");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_time_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_one_president" ON "memberships" USING btree ("club_id") WHERE "memberships"."role" = 'PRESIDENT';--> statement-breakpoint

@@ -1,0 +1,176 @@
+import { askForCode, newStudent, otherThan, pass, proveEmail } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { expectRefused } from '../../testing/fingerprint';
+
+let app: TestApp;
+let addresses = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+const newAddress = () => `guess${String((addresses += 1))}@mju.ac.kr`;
+const verify = (browser: TestBrowser, email: string, verificationCode: string) =>
+  browser.call('POST', '/auth/email/verify', { email, verificationCode });
+const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
+  `${String(status)} ${String(code)}`;
+/** Whether the server takes the browser's word for the address, found out without using anything up. */
+const isProved = async (browser: TestBrowser, email: string) =>
+  outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
+
+describe('guessing [PR-11]', () => {
+  test('is over after five wrong codes, even with the right one [AC-02 NU-13]', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    const outcomes: string[] = [];
+    for (let n = 0; n < 5; n += 1) outcomes.push(outcome(await verify(browser, email, otherThan(code))));
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 4 }, () => '422 code_wrong'),
+      '422 code_tries_exceeded',
+    ]);
+    const right = await verify(browser, email, code);
+    expect([outcome(right), right.message]).toEqual([
+      '422 code_tries_exceeded',
+      '인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.',
+    ]);
+    expect(await isProved(browser, email)).toBe(false);
+  });
+
+  test('the right code at the fifth try is taken [NU-13]', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    for (let n = 0; n < 4; n += 1) await verify(browser, email, otherThan(code));
+    expect((await verify(browser, email, code)).status).toBe(200);
+  });
+
+  test('of a hundred guesses at once at most five are looked at [AC-02]', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    const guesses = Array.from({ length: 100 }, () => verify(browser, email, otherThan(code)));
+    const outcomes = (await Promise.all(guesses)).map(outcome).sort();
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 96 }, () => '422 code_tries_exceeded'),
+      ...Array.from({ length: 4 }, () => '422 code_wrong'),
+    ]);
+    const { rows } = await app.pool.query('select tries from email_verifications where email = $1', [email]);
+    expect(rows).toEqual([{ tries: 5 }]);
+    expect(outcome(await verify(browser, email, code))).toBe('422 code_tries_exceeded');
+    expect(await isProved(browser, email)).toBe(false);
+  });
+
+  test('by a stranger does not void the owner’s code [PR-12]', async () => {
+    const [owner, stranger, email] = [app.browser(), app.browser(), newAddress()];
+    const code = await askForCode(app, owner, email);
+    await pass(app.pool, 10);
+    await askForCode(app, stranger, email);
+    for (let n = 0; n < 6; n += 1) await verify(stranger, email, otherThan(code));
+    expect((await verify(owner, email, code)).status).toBe(200);
+  });
+
+  test('twenty checks an hour of one address are enough', async () => {
+    const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+    const [browser, email] = [limited.browser(), newAddress()];
+    const code = await askForCode(limited, browser, email);
+    const wrong = otherThan(code);
+    for (let n = 0; n < 20; n += 1) expect((await verify(browser, email, wrong)).status).toBe(422);
+    const answer = await verify(browser, email, wrong);
+    expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
+      '429 too_many_requests',
+      true,
+    ]);
+    await limited.close();
+  });
+
+  test('sixty wrong codes an hour are enough for one mailbox, over all browsers [AC-61]', async () => {
+    const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+    const email = newAddress();
+    const guessAll = async (address: string) => {
+      const browser = limited.browser();
+      const code = await askForCode(limited, browser, address);
+      for (let n = 0; n < 5; n += 1)
+        expect((await verify(browser, address, otherThan(code))).status).toBe(422);
+      await pass(limited.pool, 10);
+    };
+    // Checks without a code guess nothing and lock nobody out.
+    for (let n = 0; n < 70; n += 1)
+      expect(outcome(await verify(limited.browser(), email.replace('@', `+${String(n)}@`), '000000'))).toBe(
+        n < 20 ? '422 code_wrong' : '429 too_many_requests',
+      );
+    for (let n = 0; n < 11; n += 1) {
+      // Who brings no cookie shares ten codes an hour, so each guesser has been here before.
+      await pass(limited.pool, 3_600);
+      await guessAll(n % 2 === 0 ? email : email.replace('@', '+tag@'));
+    }
+    const owner = limited.browser();
+    await proveEmail(limited, owner, email);
+    await pass(limited.pool, 3_600);
+    await guessAll(email);
+    const code = await askForCode(limited, owner, email);
+    const answer = await verify(owner, email, code);
+    expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
+      '429 too_many_requests',
+      true,
+    ]);
+    const other = newAddress();
+    await proveEmail(limited, limited.browser(), other);
+    await limited.close();
+  });
+});
+
+describe('the browser’s id', () => {
+  test('is a new one after a verification, and only the new one has the proof [AC-62]', async () => {
+    const [browser, planter, email] = [app.browser(), app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    const planted = browser.cookies.get('dure_browser') ?? '';
+    planter.cookies.set('dure_browser', planted);
+    const answer = await verify(browser, email, code);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(browser.cookies.get('dure_browser')).not.toBe(planted);
+    expect([await isProved(browser, email), await isProved(planter, email)]).toEqual([true, false]);
+  });
+
+  test('stays while codes are wrong', async () => {
+    const [browser, email] = [app.browser(), newAddress()];
+    const code = await askForCode(app, browser, email);
+    const before = browser.cookies.get('dure_browser');
+    const answer = await verify(browser, email, otherThan(code));
+    expect([answer.headers['set-cookie'], browser.cookies.get('dure_browser')]).toEqual([undefined, before]);
+  });
+
+  test('takes other codes and proofs of the browser along', async () => {
+    const [browser, first, second, third] = [app.browser(), newAddress(), newAddress(), newAddress()];
+    await proveEmail(app, browser, first);
+    const code = await askForCode(app, browser, second);
+    await proveEmail(app, browser, third);
+    expect(await isProved(browser, first)).toBe(true);
+    expect((await verify(browser, second, code)).status).toBe(200);
+    expect(await isProved(browser, third)).toBe(true);
+  });
+});
+
+test('one proof answers ten registrations, and a new proof ten more [AC-63]', async () => {
+  const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+  const [taken, student] = [newStudent(), newStudent()];
+  const register = (browser: TestBrowser, body: object) => browser.call('POST', '/users/register', body);
+  const owner = limited.browser();
+  await proveEmail(limited, owner, taken.email);
+  expect((await register(owner, taken)).status).toBe(201);
+  const browser = limited.browser();
+  for (let round = 0; round < 2; round += 1) {
+    await proveEmail(limited, browser, student.email);
+    for (let n = 0; n < 10; n += 1)
+      expect(outcome(await register(browser, { ...student, studentId: taken.studentId }))).toBe(
+        '409 student_id_taken',
+      );
+    await expectRefused(limited.pool, () => register(browser, student), '429 too_many_requests');
+    await pass(limited.pool, 10);
+  }
+  await proveEmail(limited, browser, student.email);
+  expect((await register(browser, student)).status).toBe(201);
+  await limited.close();
+});

@@ -1,0 +1,147 @@
+import type { Profile } from '@contract/user';
+import { newStudent, pass, proveEmail } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+afterAll(() => app.close());
+
+/** Somebody who is logged in. */
+const someone = async () => {
+  const { username, studentId } = newStudent();
+  const userId = await createUser(app.pool, { username, studentId });
+  return { userId, username, email: `${username}@mju.ac.kr`, browser: await browserOf(app, userId) };
+};
+const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PATCH', '/users/profile', body);
+
+const newProved = async (browser: TestBrowser) => {
+  const { email } = newStudent();
+  await proveEmail(app, browser, email);
+  return email;
+};
+
+describe('a new address [PF-05]', () => {
+  test('is taken once this browser has proved it, and only once [PR-14 ST-11]', async () => {
+    const { browser, userId } = await someone();
+    await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
+    const { email } = newStudent();
+    await proveEmail(app, browser, email);
+    const { status, data } = await change(browser, { email });
+    expect([status, data.email, data.isEmailVerified]).toEqual([200, email, true]);
+    await change(browser, { email: await newProved(browser) });
+    await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
+  });
+
+  test('is not taken without its proof [ME-92]', async () => {
+    const { browser } = await someone();
+    const { email } = newStudent();
+    await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
+    expect((await change(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
+    await proveEmail(app, app.browser(), email);
+    await expectRefused(app.pool, () => change(browser, { email, name: '김두레' }), '403 email_not_verified');
+    const late = await newProved(browser);
+    await pass(app.pool, 600);
+    await expectRefused(app.pool, () => change(browser, { email: late }), '403 email_not_verified');
+  });
+
+  test('is one’s own university’s', async () => {
+    const { browser } = await someone();
+    const email = 'haneul@snu.ac.kr';
+    await proveEmail(app, browser, email);
+    await expectRefused(app.pool, () => change(browser, { email }), '422 university_email_required');
+    await expectRefused(app.pool, () => change(browser, { email: 'haneul@gmail.com' }), '422 rule_broken');
+  });
+
+  test('is nobody else’s, and a refusal leaves the proof for another try', async () => {
+    const [me, other] = [await someone(), await someone()];
+    await proveEmail(app, me.browser, other.email);
+    await expectRefused(app.pool, () => change(me.browser, { email: other.email }), '409 email_taken');
+    await app.pool.query('update users set email = $2, mailbox = $2 where id = $1', [
+      other.userId,
+      newStudent().email,
+    ]);
+    expect((await change(me.browser, { email: other.email })).status).toBe(200);
+  });
+});
+
+/** The same mailbox under another address: mail servers ignore what follows the plus sign. */
+const tagged = (email: string) => email.replace('@', '+club@');
+
+describe('one mailbox', () => {
+  test('makes one account, whatever follows a plus sign in its address [AC-60]', async () => {
+    const [first, second] = [newStudent(), newStudent()];
+    for (const [student, email, status] of [
+      [first, tagged(first.email), 201],
+      [second, first.email, 409],
+      [second, first.email.replace('@', '+other@'), 409],
+    ] as const) {
+      const browser = app.browser();
+      await proveEmail(app, browser, email);
+      await pass(app.pool, 10);
+      const answer = await browser.call('POST', '/users/register', { ...student, email });
+      expect([email, answer.status]).toEqual([email, status]);
+      if (status === 409) expect(answer.errors).toEqual({ email: '이미 가입된 이메일입니다.' });
+    }
+    const { rows } = await app.pool.query('select email from users where student_id = any($1)', [
+      [first.studentId, second.studentId],
+    ]);
+    // Mails go to the address as it was typed.
+    expect(rows).toEqual([{ email: tagged(first.email) }]);
+  });
+
+  test('of another person is refused as a new address', async () => {
+    const [me, other] = [await someone(), await someone()];
+    await proveEmail(app, me.browser, tagged(other.email));
+    await expectRefused(
+      app.pool,
+      () => change(me.browser, { email: tagged(other.email) }),
+      '409 email_taken',
+    );
+  });
+
+  test('of one’s own may be written another way', async () => {
+    const me = await someone();
+    await proveEmail(app, me.browser, tagged(me.email));
+    const { status, data } = await change(me.browser, { email: tagged(me.email) });
+    expect([status, data.email]).toEqual([200, tagged(me.email)]);
+  });
+
+  test('recovers its account by any of its addresses', async () => {
+    const { username, email } = await someone();
+    const browser = app.browser();
+    await proveEmail(app, browser, tagged(email));
+    const found = await browser.call('POST', '/auth/find-id', { email: tagged(email) });
+    expect([found.status, found.data]).toEqual([200, { username }]);
+    const newPassword = 'san-2026';
+    const reset = await browser.call('POST', '/auth/password-reset', {
+      username,
+      email: tagged(email),
+      newPassword,
+      confirmPassword: newPassword,
+    });
+    expect(reset.status).toBe(200);
+    const login = await app.browser().call('POST', '/auth/login', { username, password: newPassword });
+    expect(login.status).toBe(200);
+  });
+
+  test('shares its codes among its addresses', async () => {
+    const { email } = newStudent();
+    const send = (to: string) =>
+      app.browser().call('POST', '/auth/email', { email: to, university: '명지대학교' });
+    expect((await send(email)).status).toBe(200);
+    expect((await send(tagged(email))).code).toBe('code_cooldown');
+    for (let n = 1; n < 10; n += 1) {
+      await pass(app.pool, 10);
+      expect((await send(email.replace('@', `+${String(n)}@`))).status).toBe(200);
+    }
+    await pass(app.pool, 10);
+    expect((await send(email)).code).toBe('too_many_requests');
+  });
+});
