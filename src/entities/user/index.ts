@@ -1,5 +1,6 @@
 export { useListPeopleQuery } from './people-api';
 export { profileApi, useGetProfileQuery } from './profile-api';
+export { profileTags } from './profile-tags';
 export {
   selectSession,
   selectSessionUser,

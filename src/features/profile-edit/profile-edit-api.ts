@@ -1,5 +1,6 @@
 import type { ArgsOf } from '@contract/route';
 import { userRoutes } from '@contract/user';
+import { profileTags } from '@/entities/user';
 import { api, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
@@ -8,11 +9,7 @@ const profileEditApi = api.injectEndpoints({
     editProfile: build.mutation<
       Answer<typeof userRoutes.updateProfile>,
       ArgsOf<typeof userRoutes.updateProfile>
-    >({
-      query: send(userRoutes.updateProfile),
-      // The name stands on clubs that one leads, too.
-      invalidatesTags: ['Profile', { type: 'Club', id: 'LIST' }],
-    }),
+    >({ query: send(userRoutes.updateProfile), invalidatesTags: profileTags }),
   }),
 });
 

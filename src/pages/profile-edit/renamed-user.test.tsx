@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+import { sampleClub, sampleMember } from '@/app/testing/samples';
+
+/** A server on which the current user presides over club 7; every answer carries the latest name. */
+function answersByName(): FakeAnswers {
+  let name = demoProfile.name;
+  const author = () => ({
+    authorId: 1,
+    authorName: name,
+    roleName: 'PRESIDENT' as const,
+    profileImageUrl: null,
+  });
+  const club = () =>
+    sampleClub({ presidentName: name, leaders: [{ userId: 1, name, roleName: 'PRESIDENT' }] });
+  return {
+    ...clubAnswers('PRESIDENT'),
+    'GET /users/profile': () => ({ ...demoProfile, name }),
+    'GET /clubs/:clubId': club,
+    'GET /clubs/my-clubs': () => [{ ...club(), roleName: 'PRESIDENT' }],
+    'GET /clubs/:clubId/articles': () => ({
+      articles: [sampleArticleRow(12, { author: author() })],
+      pagination: { total: 1 },
+    }),
+    'GET /clubs/:clubId/members': () => [sampleMember({ userId: 1, name, roleName: 'PRESIDENT' })],
+    'PATCH /users/profile': () => {
+      name = '김하늘별';
+      return { ...demoProfile, name };
+    },
+  };
+}
+
+test('shows a new name in the club header, in posts and among members right after saving it [PR-31]', async () => {
+  const { person } = renderApp({ path: '/clubs/7/members', answers: answersByName() });
+  const main = within(screen.getByRole('main'));
+  await main.findAllByText('김하늘');
+  await person.click(await main.findByRole('link', { name: '게시글' }));
+  await main.findByRole('link', { name: /봄 정기공연/ });
+
+  await person.click(screen.getByRole('button', { name: '김하늘' }));
+  await person.click(await screen.findByRole('menuitem', { name: '내 정보' }));
+  await person.click(await main.findByRole('link', { name: '수정' }));
+  const field = await main.findByLabelText('이름');
+  await person.clear(field);
+  await person.type(field, '김하늘별');
+  await person.click(main.getByRole('button', { name: '저장' }));
+  await person.click(await main.findByRole('link', { name: /온소리 밴드/ }));
+
+  expect(await main.findByRole('link', { name: /봄 정기공연.*김하늘별/ })).toBeVisible();
+  expect(main.queryByText('김하늘')).not.toBeInTheDocument();
+  await person.click(main.getByRole('link', { name: '권한 관리' }));
+  expect((await main.findAllByText(/김하늘별/)).length).toBeGreaterThan(1);
+  expect(main.queryByText('김하늘')).not.toBeInTheDocument();
+});
