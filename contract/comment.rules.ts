@@ -22,7 +22,7 @@ import {
 
 export const commentContent = () => sized(text(label.comment), 1, COMMENT_MAX);
 const commentBody = body({ content: commentContent(), parentId: bodyId().nullable() });
-const commentEditBody = body({ content: commentContent() });
+export const commentEditBody = body({ content: commentContent() });
 
 /** A comment with its replies. `content` is '' and `deleted` true for one that was deleted; `edited` carries the marker. */
 export interface Comment {

@@ -2,16 +2,21 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { COMMENT_MAX } from '@contract/comment';
-import { label, message } from '@contract/messages';
+import { useForkRef } from '@mui/material/utils';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { commentEditBody } from '@contract/comment.rules';
 import { normalizeText } from '@contract/text';
-import { useId } from 'react';
-import type { KeyboardEvent, Ref, SubmitEvent } from 'react';
+import { useEffect, useId } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { isComposing } from '@/shared/lib/composing';
 import { commentText, frame } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
 /** From here on the counter says how much is left. */
 const COUNTER_FROM = COMMENT_MAX - 100;
+/** yup's name of the rule that an empty text breaks. */
+const REQUIRED = 'required';
 
 interface ComposerProps {
   /** The accessible name of the field. */
@@ -82,7 +87,7 @@ const Below = styled('p')(
   }),
 );
 
-/** Where a comment is written. Enter sends, Shift+Enter begins a line, and what is empty goes nowhere. */
+/** Field and buttons of a comment. Enter submits, Shift+Enter starts a line, an empty text is not submitted. */
 export function Composer({
   name,
   text,
@@ -97,38 +102,49 @@ export function Composer({
   ref,
 }: ComposerProps) {
   const belowId = useId();
+  const {
+    control,
+    handleSubmit,
+    getValues,
+    setValue,
+    formState: { errors },
+  } = useForm({ resolver: yupResolver(commentEditBody), mode: 'onChange', defaultValues: { content: text } });
+  const { field } = useController({ control, name: 'content' });
+  const fieldRef = useForkRef(field.ref, ref);
+  // The owner of the text changes it, too: a restored draft, an emptied field after sending.
+  useEffect(() => {
+    if (getValues('content') !== text) setValue('content', text, { shouldValidate: true });
+  }, [getValues, setValue, text]);
+  // An empty field is no mistake; it only cannot be sent.
+  const broken = errors.content && errors.content.type !== REQUIRED ? errors.content.message : undefined;
   const content = normalizeText(text);
-  const over = content.length > COMMENT_MAX;
   const counted = content.length > COUNTER_FROM;
 
-  const submit = () => {
-    if (!busy && !over && content !== '') onSubmit(content);
-  };
+  const submit = handleSubmit(({ content: typed }) => {
+    if (!busy) onSubmit(typed);
+  });
   const pressed = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape' && content === initial) onCancel?.();
     if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
-    submit();
-  };
-  const sent = (event: SubmitEvent) => {
-    event.preventDefault();
-    submit();
+    void submit();
   };
   return (
-    <form noValidate onSubmit={sent}>
-      <Box data-over={over || undefined}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Box data-over={broken !== undefined || undefined}>
         <TextareaAutosize
-          ref={ref}
+          ref={fieldRef}
           aria-label={name}
-          aria-invalid={over || undefined}
-          aria-describedby={counted ? belowId : undefined}
+          aria-invalid={broken !== undefined || undefined}
+          aria-describedby={counted || broken !== undefined ? belowId : undefined}
           placeholder={commentText.placeholder}
-          value={text}
+          value={field.value}
           readOnly={busy}
           maxRows={10}
           autoFocus={autoFocus}
           onChange={(event) => {
+            field.onChange(event);
             onTextChange(event.target.value);
           }}
           onKeyDown={pressed}
@@ -142,12 +158,14 @@ export function Composer({
           {submitLabel}
         </Button>
       </Box>
-      {counted && (
-        <Below id={belowId} data-over={over || undefined}>
-          <span>
-            {content.length.toLocaleString('ko-KR')}/{COMMENT_MAX.toLocaleString('ko-KR')}
-          </span>
-          {over && <span>{message.tooLong(label.comment, COMMENT_MAX)}</span>}
+      {(counted || broken !== undefined) && (
+        <Below id={belowId} data-over={broken !== undefined || undefined}>
+          {counted && (
+            <span>
+              {content.length.toLocaleString('ko-KR')}/{COMMENT_MAX.toLocaleString('ko-KR')}
+            </span>
+          )}
+          {broken !== undefined && <span>{broken}</span>}
         </Below>
       )}
       {error !== undefined && (

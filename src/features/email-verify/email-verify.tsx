@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
+import { useController } from 'react-hook-form';
 import { label } from '@contract/messages';
 import { normalizeEmail } from '@contract/university';
 import type { UniversityName } from '@contract/university';
@@ -9,6 +10,7 @@ import { account } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { CodeField } from './code-field';
 import { FieldWithButton } from './field-with-button';
+import { useEmailForm } from './email-form';
 import { useSecondsLeft } from './use-seconds-left';
 import { useVerification } from './use-verification';
 import { VerificationStatus } from './verification-status';
@@ -48,15 +50,22 @@ export function EmailVerify({
   error,
   ref,
 }: EmailVerifyProps) {
-  const [email, setEmail] = useState(defaultEmail);
-  const [code, setCode] = useState('');
-  const { state, send, check, changeAddress } = useVerification(university);
+  const form = useEmailForm(defaultEmail, university);
+  const {
+    control,
+    setFocus,
+    setValue,
+    formState: { errors },
+  } = form;
+  const { field: address } = useController({ control, name: 'email' });
+  const { field: code } = useController({ control, name: 'verificationCode' });
+  const { state, send, check, changeAddress } = useVerification(form);
   const codeSeconds = useSecondsLeft(state.expiresAt);
   const resendSeconds = useSecondsLeft(state.resendAt);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const codeInput = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({
-    focus: () => (state.step === 'sent' ? codeInput : emailInput).current?.focus(),
+    focus: () => {
+      setFocus(state.step === 'sent' ? 'verificationCode' : 'email');
+    },
   }));
 
   const verified = state.step === 'verified';
@@ -64,36 +73,37 @@ export function EmailVerify({
   const maySend = state.busy === undefined && resendSeconds === 0;
   const mayCheck = state.busy === undefined && state.step === 'sent' && !expired;
 
-  // Each code that goes out calls for its digits; the field may have come into being with it.
+  // Each code that is sent calls for its digits; the field may have been mounted with it.
   useEffect(() => {
-    if (state.expiresAt !== undefined) codeInput.current?.focus();
-  }, [state.expiresAt]);
+    if (state.expiresAt !== undefined) setFocus('verificationCode');
+  }, [state.expiresAt, setFocus]);
 
   async function onSend() {
     if (!maySend) return;
-    setCode('');
+    setValue('verificationCode', '');
     onSendStart?.();
-    if (!(await send(email))) emailInput.current?.focus();
+    if ((await send()) === false) setFocus('email');
   }
 
   async function onCheck() {
     if (!mayCheck) return;
-    const right = await check(email, code);
-    codeInput.current?.focus();
-    if (!right) codeInput.current?.select();
-    else if (state.university) onVerified({ email: normalizeEmail(email), university: state.university });
+    const isRight = await check();
+    if (isRight === undefined) return;
+    setFocus('verificationCode', { shouldSelect: !isRight });
+    if (isRight && state.university)
+      onVerified({ email: normalizeEmail(address.value), university: state.university });
   }
 
   function onAddress(next: string) {
-    setEmail(next);
-    setCode('');
+    setValue('email', next);
+    setValue('verificationCode', '');
     changeAddress();
   }
 
   function onOtherAddress() {
     onAddress('');
     onReset?.();
-    emailInput.current?.focus();
+    setFocus('email');
   }
 
   return (
@@ -119,15 +129,15 @@ export function EmailVerify({
         }
       >
         <Field
-          ref={emailInput}
+          ref={address.ref}
           label={label.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           required
-          value={email}
+          value={address.value}
           readOnly={verified || state.busy !== undefined}
-          error={state.emailError ?? error}
+          error={errors.email?.message ?? error}
           help={state.university ?? account.emailHint}
           onChange={(event) => {
             onAddress(event.target.value);
@@ -139,14 +149,14 @@ export function EmailVerify({
       </FieldWithButton>
       {state.step !== 'unsent' && (
         <CodeField
-          ref={codeInput}
-          value={code}
+          ref={code.ref}
+          value={code.value}
           secondsLeft={codeSeconds}
           locked={!mayCheck && state.busy !== 'checking'}
           busy={state.busy === 'checking'}
           verified={verified}
-          error={expired ? account.codeExpired : state.codeError}
-          onChange={setCode}
+          error={expired ? account.codeExpired : errors.verificationCode?.message}
+          onChange={code.onChange}
           onCheck={() => {
             void onCheck();
           }}
@@ -157,7 +167,7 @@ export function EmailVerify({
       )}
       <VerificationStatus
         step={state.step}
-        refused={state.codeError !== undefined}
+        refused={errors.verificationCode !== undefined}
         codeSeconds={codeSeconds}
         resendSeconds={resendSeconds}
       />

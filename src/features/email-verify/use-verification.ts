@@ -1,98 +1,109 @@
-import { useReducer } from 'react';
-import { CODE_COOLDOWN_SECONDS, CODE_LENGTH } from '@contract/auth';
-import { message, label } from '@contract/messages';
+import { useReducer, useRef } from 'react';
+import { CODE_COOLDOWN_SECONDS } from '@contract/auth';
+import { message } from '@contract/messages';
 import { normalizeEmail, universityNames, universityOfEmail } from '@contract/university';
 import { conceal, failureOf } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
+import type { EmailForm } from './email-form';
 import { useFindUniversityMutation, useSendCodeMutation, useVerifyCodeMutation } from './email-verify-api';
 import { unsent, verificationReducer } from './verification';
 import type { VerificationEvent } from './verification';
 
 const inSeconds = (seconds: number) => performance.now() + seconds * 1000;
-const CODE = new RegExp(`^\\d{${String(CODE_LENGTH)}}$`);
 
-/** The deeds of e-mail verification and where they have led. Each deed says whether it succeeded. */
-export function useVerification(requiredUniversity: string | undefined) {
-  const [state, tell] = useReducer(verificationReducer, unsent);
+/** The requests of e-mail verification and their state. Refusals become errors of the form's fields. */
+export function useVerification({ trigger, getValues, setError, clearErrors }: EmailForm) {
+  const [state, dispatch] = useReducer(verificationReducer, unsent);
   const [findUniversity] = useFindUniversityMutation();
   const [sendCode] = useSendCodeMutation();
   const [verifyCode] = useVerifyCodeMutation();
 
-  async function send(typed: string): Promise<boolean> {
-    const email = normalizeEmail(typed);
-    const own = universityOfEmail(email);
-    if (
-      email === '' ||
-      own === undefined ||
-      (requiredUniversity !== undefined && own !== requiredUniversity)
-    ) {
-      tell({
-        type: 'addressRefused',
-        message: email === '' ? message.required(label.email) : message.universityEmailRequired,
-      });
+  // The state says so only after the next render, and validating takes a moment, too.
+  const inFlight = useRef(false);
+  const oneAtATime = (request: () => Promise<boolean>) => async () => {
+    if (inFlight.current) return undefined;
+    inFlight.current = true;
+    return request().finally(() => {
+      inFlight.current = false;
+    });
+  };
+
+  async function send(): Promise<boolean> {
+    if (!(await trigger('email'))) {
+      dispatch({ type: 'addressRefused' });
       return false;
     }
-    tell({ type: 'sendStarted' });
+    const email = normalizeEmail(getValues('email'));
+    clearErrors();
+    dispatch({ type: 'sendStarted' });
     try {
       const found = state.university ?? (await findUniversity({ body: { email } }).unwrap());
-      const university = universityNames.find((name) => name === found) ?? own;
-      tell({ type: 'universityFound', university });
+      const university = universityNames.find((name) => name === found) ?? universityOfEmail(email);
+      if (university === undefined) throw new Error('the rules accept addresses of known universities only');
+      dispatch({ type: 'universityFound', university });
       const { expiresInSeconds } = await sendCode({ body: { email, university } }).unwrap();
-      tell({
+      dispatch({
         type: 'codeSent',
         expiresAt: inSeconds(expiresInSeconds),
         resendAt: inSeconds(CODE_COOLDOWN_SECONDS),
       });
       return true;
     } catch (error) {
-      tell(sendFailure(failureOf(error)));
+      const { event, sentence } = sendFailure(failureOf(error));
+      dispatch(event);
+      setError('email', { type: 'server', message: sentence });
       return false;
     }
   }
 
-  async function check(typed: string, code: string): Promise<boolean> {
-    if (!CODE.test(code)) {
-      tell({ type: 'codeRefused', message: code === '' ? message.required(label.code) : message.code });
-      return false;
-    }
-    tell({ type: 'checkStarted' });
+  async function check(): Promise<boolean> {
+    if (!(await trigger('verificationCode'))) return false;
+    const { email, verificationCode } = getValues();
+    clearErrors();
+    dispatch({ type: 'checkStarted' });
     try {
-      await verifyCode({ body: { email: normalizeEmail(typed), verificationCode: conceal(code) } }).unwrap();
-      tell({ type: 'addressVerified' });
+      await verifyCode({
+        body: { email: normalizeEmail(email), verificationCode: conceal(verificationCode) },
+      }).unwrap();
+      dispatch({ type: 'addressVerified' });
       return true;
     } catch (error) {
       const failure = failureOf(error);
-      tell({
-        type: failure.code === 'code_tries_exceeded' ? 'triesExceeded' : 'codeRefused',
-        message: failure.message,
-      });
+      dispatch({ type: failure.code === 'code_tries_exceeded' ? 'triesExceeded' : 'codeRefused' });
+      setError('verificationCode', { type: 'server', message: failure.message });
       return false;
     }
   }
 
   return {
     state,
-    send,
-    check,
+    /** Resolves to whether a code is on its way; undefined while another request is in flight. */
+    send: oneAtATime(send),
+    /** Resolves to whether the address is verified; undefined while another request is in flight. */
+    check: oneAtATime(check),
     changeAddress: () => {
-      tell({ type: 'addressChanged' });
+      clearErrors();
+      dispatch({ type: 'addressChanged' });
     },
   };
 }
 
-function sendFailure({ code, message: said, errors, retryAfterSeconds }: ApiFailure): VerificationEvent {
+function sendFailure({ code, message: said, errors, retryAfterSeconds }: ApiFailure): {
+  event: VerificationEvent;
+  sentence: string;
+} {
   if (code === 'code_cooldown' || code === 'too_many_requests') {
     // The hour's quota may ask for a long wait: the sentence says so, the button stays.
     const resendAt =
       code === 'code_cooldown' ? inSeconds(retryAfterSeconds ?? CODE_COOLDOWN_SECONDS) : undefined;
-    return { type: 'sendPostponed', message: said, resendAt };
+    return { event: { type: 'sendPostponed', resendAt }, sentence: said };
   }
   if (
     code === 'university_email_required' ||
     errors?.email !== undefined ||
     errors?.university !== undefined
   ) {
-    return { type: 'addressRefused', message: message.universityEmailRequired };
+    return { event: { type: 'addressRefused' }, sentence: message.universityEmailRequired };
   }
-  return { type: 'sendFailed', message: message.mailFailed };
+  return { event: { type: 'sendFailed' }, sentence: message.mailFailed };
 }

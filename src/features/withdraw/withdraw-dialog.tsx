@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
-import { label, message } from '@contract/messages';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { label } from '@contract/messages';
+import { withdrawBody } from '@contract/user.rules';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
 import { conceal, failureOf } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
+import { tellRefusal } from '@/shared/lib/form-failure';
 import { frame, profileText } from '@/shared/messages';
 import { PasswordField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -35,42 +38,41 @@ const Words = styled('div')(
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
 
-/** Asks for the password before somebody leaves the service. The password stands in this form and in the one request that carries it. */
+/** Asks for the password before an account is deleted. The password is held by this form and by the one request that carries it. */
 export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogProps) {
   const titleId = useId();
-  const [withdraw, { isLoading, error, reset }] = useWithdrawMutation();
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const failure = error && failureOf(error);
+  const [withdraw] = useWithdrawMutation();
+  const form = useForm({ resolver: yupResolver(withdrawBody), defaultValues: { password: '' } });
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = form;
 
-  const forget = () => {
-    setPassword('');
-    setMissing(false);
-    reset();
-  };
   const cancel = () => {
-    if (isLoading) return;
-    forget();
+    if (isSubmitting) return;
+    reset();
     onCancel();
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isLoading) return;
-    const isEmpty = password === '';
-    setMissing(isEmpty);
-    reset();
-    if (isEmpty) {
-      input.current?.focus();
+  const submit = handleSubmit(async ({ password }) => {
+    const { error } = await withdraw({ body: { password: conceal(password) } });
+    if (!error) {
+      onWithdrawn();
       return;
     }
-    const result = await withdraw({ body: { password: conceal(password) } });
-    if (result.error) input.current?.focus();
-    else onWithdrawn();
-  };
+    const failure = failureOf(error);
+    tellRefusal(form, failure, {
+      fields: ['password'],
+      sentence: profileText.withdrawFailed(reasonOf(failure)),
+      always: true,
+    });
+    setFocus('password');
+  });
 
   return (
-    <Dialog open={open} onClose={cancel} aria-labelledby={titleId} aria-busy={isLoading || undefined}>
+    <Dialog open={open} onClose={cancel} aria-labelledby={titleId} aria-busy={isSubmitting || undefined}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Words>
           <Typography variant="subtitle1" component="h2" id={titleId}>
@@ -82,26 +84,21 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
         </Words>
         <Stack>
           <PasswordField
-            ref={input}
+            {...register('password')}
             label={label.password}
             autoComplete="current-password"
             autoFocus
             required
-            value={password}
-            readOnly={isLoading}
-            error={missing ? message.required(label.password) : failure?.errors?.password}
-            onChange={({ target }) => {
-              setPassword(target.value);
-              setMissing(false);
-            }}
+            readOnly={isSubmitting}
+            error={errors.password?.message}
           />
-          {failure && <InlineAlert>{profileText.withdrawFailed(reasonOf(failure))}</InlineAlert>}
+          {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         </Stack>
         <Actions>
-          <Button disabled={isLoading} onClick={cancel}>
+          <Button disabled={isSubmitting} onClick={cancel}>
             {frame.cancel}
           </Button>
-          <Button type="submit" variant="danger" loading={isLoading}>
+          <Button type="submit" variant="danger" loading={isSubmitting}>
             {profileText.withdraw}
           </Button>
         </Actions>
@@ -110,6 +107,6 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
   );
 }
 
-/** Of a call without an answer nobody knows what became of it. */
+/** Without an answer the outcome is unknown. */
 const reasonOf = ({ code, message: said }: ApiFailure) =>
   code === 'offline' ? profileText.unknownError : said;

@@ -10,6 +10,7 @@ import {
   mine,
   REMOVE,
   renderThread,
+  validated,
 } from './testing/render-thread';
 import type { ThreadApp } from './testing/render-thread';
 
@@ -110,6 +111,7 @@ describe('editing', () => {
     fireEvent.change(editor(), { target: { value: text } });
     fireEvent.keyDown(editor(), { key: 'Enter' });
     await app.person.click(screen.getByRole('button', { name: '저장' }));
+    await validated();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.server.callsTo(EDIT)).toEqual([]);
   });

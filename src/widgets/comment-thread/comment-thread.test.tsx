@@ -4,7 +4,7 @@ import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { clubAnswers, sampleComment } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
-import { answerQuestion, CREATE, itemOf, LIST, mine, renderThread } from './testing/render-thread';
+import { answerQuestion, CREATE, itemOf, LIST, mine, renderThread, validated } from './testing/render-thread';
 import { CommentThread } from '.';
 
 const field = () => screen.getByRole('textbox', { name: '댓글' });
@@ -265,6 +265,7 @@ describe('commenting', () => {
     fireEvent.change(field(), { target: { value: text } });
     await app.person.click(screen.getByRole('button', { name: '등록' }));
     fireEvent.keyDown(field(), { key: 'Enter' });
+    await validated();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -272,8 +273,9 @@ describe('commenting', () => {
     await renderThread();
     fireEvent.change(field(), { target: { value: '가'.repeat(1_001) } });
     expect(screen.getByText('1,001/1,000')).toBeVisible();
-    expect(screen.getByText(/1000자까지 입력할 수 있습니다/)).toBeVisible();
+    expect(await screen.findByText(/1000자까지 입력할 수 있습니다/)).toBeVisible();
     fireEvent.keyDown(field(), { key: 'Enter' });
+    await validated();
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.change(field(), { target: { value: ` ${'가'.normalize('NFD').repeat(1_000)}\n` } });
     fireEvent.keyDown(field(), { key: 'Enter' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Comment } from '@contract/comment';
 import type { RoleName } from '@contract/member';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -57,3 +57,12 @@ export async function answerQuestion({ person }: ThreadApp, question: string, bu
     expect(dialog).not.toBeInTheDocument();
   });
 }
+
+/** Lets the form's validation, which is asynchronous, finish. */
+export const validated = () =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve);
+      }),
+  );

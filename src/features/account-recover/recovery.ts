@@ -1,0 +1,22 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { Resolver } from 'react-hook-form';
+import { loginBody } from '@contract/login.rules';
+import { message } from '@contract/messages';
+import { object, string } from 'yup';
+import type { InferType } from 'yup';
+
+/** What the user looks for. */
+export type Wanted = 'id' | 'password';
+
+/** The form holds an address only once it is verified, so a missing one is an unfinished verification. */
+const email = () => string().required(message.emailNotVerified);
+// Any username may be typed: the server's answer decides whether it belongs to the address.
+const passwordRecovery = loginBody.pick(['username']).shape({ email: email() });
+const idRecovery = object({ username: string().defined(), email: email() });
+
+export type Recovery = InferType<typeof passwordRecovery>;
+
+export const recoveryResolvers: Record<Wanted, Resolver<Recovery>> = {
+  id: yupResolver(idRecovery),
+  password: yupResolver(passwordRecovery),
+};

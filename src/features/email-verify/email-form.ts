@@ -1,0 +1,35 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { verifyBody } from '@contract/auth.rules';
+import { label, message } from '@contract/messages';
+import { plain } from '@contract/rule';
+import { universityOfEmail } from '@contract/university';
+import { useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+
+interface EmailFields {
+  email: string;
+  verificationCode: string;
+}
+
+export type EmailForm = UseFormReturn<EmailFields>;
+
+/** Any mistake in the address has the same answer, an empty field included. */
+const emailResolver = (requiredUniversity: string | undefined) =>
+  yupResolver(
+    verifyBody.shape({
+      email: plain(label.email)
+        .defined()
+        .test('university-email', message.universityEmailRequired, (value) => {
+          const university = universityOfEmail(value);
+          return university !== undefined && (requiredUniversity ?? university) === university;
+        }),
+    }),
+  );
+
+/** Address and code. Each button validates its own field with `trigger`: the surrounding form owns the submit. */
+export function useEmailForm(defaultEmail: string, requiredUniversity: string | undefined): EmailForm {
+  return useForm<EmailFields>({
+    resolver: emailResolver(requiredUniversity),
+    defaultValues: { email: defaultEmail, verificationCode: '' },
+  });
+}
