@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectSession } from '@/entities/user';
-import { paths } from '@/shared/routes';
+import { account } from '@/shared/messages';
+import { isVerifyFirst, paths, verifyFirst } from '@/shared/routes';
 import { Onward } from '@/shared/ui/onward';
+import { useToast } from '@/shared/ui/toast';
 import { SessionPending } from './session-pending';
 
 /** Where a person wanted to go when the login page came in between. */
@@ -21,13 +24,25 @@ export function RequireSession() {
   return <Onward to={paths.login} replace state={state} />;
 }
 
-/** Login, sign-up and recovery: nothing to do here for who is in already. */
+/** Login and sign-up, which have nothing to offer to a signed-in user. */
 export function RequireNoSession() {
   const { status } = useSelector(selectSession);
-  const location: { state: unknown } = useLocation();
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   if (status === 'signedOut') return <Outlet />;
   if (status !== 'signedIn') return <SessionPending status={status} />;
-  return <Onward to={fromOf(location.state) ?? paths.home} replace />;
+  // A password reset without a verified address: the page for that is open to signed-in users, too.
+  if (isVerifyFirst(state)) return <Onward to={paths.accountFind} replace state={verifyFirst} />;
+  if (pathname === paths.register) return <AlreadySignedIn />;
+  return <Onward to={fromOf(state) ?? paths.home} replace />;
+}
+
+/** Leads home and says why. A redirect from the login needs no words. */
+function AlreadySignedIn() {
+  const toast = useToast();
+  useEffect(() => {
+    toast(account.alreadySignedIn);
+  }, [toast]);
+  return <Onward to={paths.home} replace />;
 }
 
 const fromOf = (state: unknown): string | undefined =>

@@ -3,8 +3,12 @@
  * router asks for them. Groups and patterns are those of `routes.tsx`; an address without a row is only slower.
  */
 export const pageAddresses = {
-  signedOut: { '/login': ['login'], '/register': ['register'], '/account/find': ['account-find'] },
-  anyone: { '/account/reset-pw': ['reset-password'], '/privacy': ['privacy'] },
+  signedOut: { '/login': ['login'], '/register': ['register'] },
+  anyone: {
+    '/account/find': ['account-find'],
+    '/account/reset-pw': ['reset-password'],
+    '/privacy': ['privacy'],
+  },
   signedIn: {
     '/': ['home'],
     '/home': ['home'],

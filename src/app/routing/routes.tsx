@@ -46,8 +46,8 @@ export function AppRoutes() {
       <Route element={<RequireNoSession />}>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/register" element={<RegisterPage />} />
-        <Route path="/account/find" element={<AccountFindPage />} />
       </Route>
+      <Route path="/account/find" element={<AccountFindPage />} />
       <Route path="/account/reset-pw" element={<ResetPasswordPage />} />
       <Route path="/privacy" element={<PrivacyPage />} />
       <Route element={<RequireSession />}>

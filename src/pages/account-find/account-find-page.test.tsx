@@ -17,7 +17,7 @@ async function start(more: FakeAnswers = {}) {
 }
 type App = Awaited<ReturnType<typeof start>>;
 
-async function verify({ person }: App) {
+async function verify({ person }: Pick<App, 'person'>) {
   await person.type(screen.getByLabelText('이메일'), 'haneul@mju.ac.kr{Enter}');
   await person.type(await screen.findByLabelText('인증번호'), '123456{Enter}');
   await screen.findByText('이메일 인증이 완료되었습니다.');
@@ -120,4 +120,50 @@ test('a password is not looked for without a username', async () => {
 
   expect(await screen.findByText('아이디를 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/find-id')).toHaveLength(0);
+});
+
+describe('for a signed-in user', () => {
+  const startSignedIn = (path: string, state?: unknown) =>
+    renderApp({ path, state, answers: { ...answers, 'POST /auth/password-reset': null } });
+
+  test('is one link away from the page that changes the password [PR-33]', async () => {
+    const app = startSignedIn('/profile/update-pw', { universityName: '명지대학교', username: 'haneul_k' });
+    await app.person.click(await screen.findByRole('link', { name: '아이디/비밀번호 찾기' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: '아이디/비밀번호 찾기' })).toBeVisible();
+    expect(app.here()).toBe('/account/find');
+    expect(screen.getByRole('link', { name: '내 정보' })).toHaveAttribute('href', '/profile');
+  });
+
+  test('shows the username without a way to a login that is not needed', async () => {
+    const app = startSignedIn('/account/find');
+    await screen.findByRole('tab', { name: '아이디 찾기', selected: true });
+    await verify(app);
+    await app.person.click(find('아이디 찾기'));
+
+    expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
+  });
+
+  test('sets a new password, which ends the session [PR-33]', async () => {
+    const app = startSignedIn('/account/find');
+    await app.person.click(await screen.findByRole('tab', { name: '비밀번호 찾기' }));
+    await verify(app);
+    await app.person.type(screen.getByLabelText('아이디'), 'haneul_k');
+    await app.person.click(find('비밀번호 찾기'));
+    await app.person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
+    await app.person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026{Enter}');
+
+    await waitFor(() => {
+      expect(app.here()).toBe('/login');
+    });
+    expect(screen.getByLabelText('아이디')).toHaveValue('haneul_k');
+  });
+
+  test('says what is missing when the page for a new password is opened without a verified address [PR-33]', async () => {
+    const app = startSignedIn('/account/reset-pw');
+
+    expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();
+    expect(app.here()).toBe('/account/find');
+  });
 });

@@ -4,13 +4,17 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { RecoverForm } from '@/features/account-recover';
 import type { Wanted } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
+import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
-import { account } from '@/shared/messages';
-import { paths } from '@/shared/routes';
+import { account, profileText } from '@/shared/messages';
+import { isVerifyFirst, paths } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { InlineAlert } from '@/shared/ui/inline-alert';
 import { AccountGate } from '@/widgets/account-gate';
 
 const Choice = styled(Tabs)(
@@ -21,15 +25,28 @@ const Choice = styled(Tabs)(
   }) => ({ margin: '20px 0 28px', borderBottom: `1px solid ${palette.divider}` }),
 );
 
-/** Username or password forgotten: both are found by the university e-mail of the account. */
+const Above = styled('div')({ marginTop: 20 });
+
+/**
+ * Recovers a forgotten username or password by the university e-mail of the account. Open to signed-in users, too: the profile
+ * leads here.
+ */
 export function AccountFindPage() {
   usePageTitle(account.recover);
   const navigate = useNavigate();
+  const isSignedIn = useSelector(selectSessionUser) !== undefined;
+  const isSentBack = isVerifyFirst(useLocation().state);
   const [wanted, setWanted] = useState<Wanted>('id');
   const id = useId();
   return (
     <AccountGate>
+      {isSignedIn && <BackLink to={paths.profile} label={profileText.title} />}
       <Typography variant="h1">{account.recover}</Typography>
+      {isSentBack && (
+        <Above>
+          <InlineAlert severity="warning">{account.verifyFirst}</InlineAlert>
+        </Above>
+      )}
       <Choice
         value={wanted}
         onChange={(_event, next: Wanted) => {
@@ -49,18 +66,20 @@ export function AccountFindPage() {
         <RecoverForm
           wanted={wanted}
           email={(slot) => <EmailVerify {...slot} />}
-          afterFound={(username) => (
-            <Button
-              variant="line"
-              size="large"
-              fullWidth
-              component={Link}
-              to={paths.login}
-              state={{ username }}
-            >
-              {account.login}
-            </Button>
-          )}
+          afterFound={(username) =>
+            isSignedIn ? null : (
+              <Button
+                variant="line"
+                size="large"
+                fullWidth
+                component={Link}
+                to={paths.login}
+                state={{ username }}
+              >
+                {account.login}
+              </Button>
+            )
+          }
           onProved={(proved) => {
             void navigate(paths.resetPassword, { state: proved });
           }}

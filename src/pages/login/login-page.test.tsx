@@ -159,6 +159,26 @@ test('who is in already goes home [SC-01]', async () => {
   });
 });
 
+const ALREADY = '이미 로그인되어 있습니다. 다른 계정으로 가입하려면 먼저 로그아웃해 주세요.';
+
+test('leads a signed-in user from the sign-up page home and says why [PR-32]', async () => {
+  const app = renderApp({ path: '/register', answers });
+
+  expect(await screen.findByText(ALREADY)).toBeVisible();
+  expect(app.here()).toBe('/home');
+});
+
+test('says nothing after an ordinary login', async () => {
+  const app = await start();
+  await app.person.type(screen.getByLabelText('아이디'), 'haneul_k');
+  await app.person.type(screen.getByLabelText('비밀번호'), 'dure2026!{Enter}');
+
+  await waitFor(() => {
+    expect(app.here()).toBe('/home');
+  });
+  expect(screen.queryByText(ALREADY)).not.toBeInTheDocument();
+});
+
 test('the ways out lead to recovery and registration [ME-08 SC-01]', async () => {
   await start();
 

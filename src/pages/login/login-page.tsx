@@ -6,7 +6,7 @@ import { LoginForm } from '@/features/login';
 import { selectSession } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { account, frame } from '@/shared/messages';
-import { paths } from '@/shared/routes';
+import { isVerifyFirst, paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { AccountGate } from '@/widgets/account-gate';
 
@@ -33,13 +33,14 @@ const Links = styled('nav')(
 export function LoginPage() {
   usePageTitle(account.login);
   const { ended } = useSelector(selectSession);
-  const { username, verifyFirst } = handedOver(useLocation().state);
+  const state: unknown = useLocation().state;
+  const username = usernameIn(state);
   return (
     <AccountGate>
       <Above>
         <Typography variant="h1">{account.login}</Typography>
         {ended === 'expired' && <InlineAlert severity="warning">{frame.sessionExpired}</InlineAlert>}
-        {verifyFirst && <InlineAlert severity="warning">{account.verifyFirst}</InlineAlert>}
+        {isVerifyFirst(state) && <InlineAlert severity="warning">{account.verifyFirst}</InlineAlert>}
       </Above>
       <LoginForm {...(username !== undefined && { username })} />
       <Links aria-label={account.otherWays}>
@@ -50,11 +51,8 @@ export function LoginPage() {
   );
 }
 
-/** What the page before has left in the navigation state: whose account it was, or that it could not be opened. */
-function handedOver(state: unknown): { username?: string; verifyFirst: boolean } {
-  const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
-  return {
-    ...(typeof given.username === 'string' && { username: given.username }),
-    verifyFirst: given.verifyFirst === true,
-  };
-}
+/** The username that the page before has put into the navigation state. */
+const usernameIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
+    ? state.username
+    : undefined;

@@ -9,7 +9,7 @@ import { ResetPasswordForm, usePasswordChanged } from '@/features/account-recove
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
-import { profileText } from '@/shared/messages';
+import { account, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
 import { EmptyState } from '@/shared/ui/states';
@@ -24,7 +24,21 @@ const Lead = styled('p')(
   }) => ({ marginTop: 4, color: palette.text.secondary }),
 );
 
-/** A new password for who is logged in: first the account's address is proved, then the password is set. */
+const Recovery = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    textAlign: 'center',
+    '& a': { fontWeight: 600, color: palette.primary.main },
+    '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  }),
+);
+
+/** Sets a new password for the signed-in user, once the account's address is verified. Recovery is one link away. */
 export function PasswordUpdatePage() {
   usePageTitle(profileText.changePassword);
   const user = useSelector(selectSessionUser);
@@ -40,9 +54,14 @@ export function PasswordUpdatePage() {
         sentence={profileText.universityMissing}
         hint={profileText.universityMissingHint}
         action={
-          <Button component={Link} to={paths.profile}>
-            {profileText.toProfile}
-          </Button>
+          <>
+            <Button component={Link} to={paths.profile}>
+              {profileText.toProfile}
+            </Button>
+            <Recovery>
+              <Link to={paths.accountFind}>{account.recover}</Link>
+            </Recovery>
+          </>
         }
       />
     );
@@ -83,6 +102,9 @@ export function PasswordUpdatePage() {
             }}
           />
         )}
+        <Recovery>
+          <Link to={paths.accountFind}>{account.recover}</Link>
+        </Recovery>
       </Panel>
     </Column>
   );

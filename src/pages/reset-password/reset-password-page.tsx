@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, provedAccountOf, usePasswordChanged } from '@/features/account-recover';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { account } from '@/shared/messages';
-import { paths } from '@/shared/routes';
+import { paths, verifyFirst } from '@/shared/routes';
 import { Onward } from '@/shared/ui/onward';
 import { AccountGate } from '@/widgets/account-gate';
 
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   usePageTitle(account.resetPassword);
   const proved = provedAccountOf(useLocation().state);
   const onChanged = usePasswordChanged();
-  if (!proved) return <Onward to={paths.login} replace state={{ verifyFirst: true }} />;
+  if (!proved) return <Onward to={paths.login} replace state={verifyFirst} />;
   return (
     <AccountGate>
       <Typography variant="h1">{account.resetPassword}</Typography>
