@@ -27,7 +27,8 @@ export function RequireSession() {
 /** Login and sign-up, which have nothing to offer to a signed-in user. */
 export function RequireNoSession() {
   const { status } = useSelector(selectSession);
-  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
+  const location: { pathname: string; state: unknown } = useLocation();
+  const { pathname, state } = location;
   if (status === 'signedOut') return <Outlet />;
   if (status !== 'signedIn') return <SessionPending status={status} />;
   // A password reset without a verified address: the page for that is open to signed-in users, too.

@@ -109,8 +109,10 @@ export function Composer({
     setValue,
     formState: { errors },
   } = useForm({ resolver: yupResolver(commentEditBody), mode: 'onChange', defaultValues: { content: text } });
-  const { field } = useController({ control, name: 'content' });
-  const fieldRef = useForkRef(field.ref, ref);
+  const {
+    field: { ref: formRef, value, onChange },
+  } = useController({ control, name: 'content' });
+  const fieldRef = useForkRef(formRef, ref);
   // The owner of the text changes it, too: a restored draft, an emptied field after sending.
   useEffect(() => {
     if (getValues('content') !== text) setValue('content', text, { shouldValidate: true });
@@ -139,12 +141,12 @@ export function Composer({
           aria-invalid={broken !== undefined || undefined}
           aria-describedby={counted || broken !== undefined ? belowId : undefined}
           placeholder={commentText.placeholder}
-          value={field.value}
+          value={value}
           readOnly={busy}
           maxRows={10}
           autoFocus={autoFocus}
           onChange={(event) => {
-            field.onChange(event);
+            onChange(event);
             onTextChange(event.target.value);
           }}
           onKeyDown={pressed}

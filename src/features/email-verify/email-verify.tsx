@@ -57,8 +57,12 @@ export function EmailVerify({
     setValue,
     formState: { errors },
   } = form;
-  const { field: address } = useController({ control, name: 'email' });
-  const { field: code } = useController({ control, name: 'verificationCode' });
+  const {
+    field: { ref: emailRef, value: email },
+  } = useController({ control, name: 'email' });
+  const {
+    field: { ref: codeRef, value: code, onChange: onCode },
+  } = useController({ control, name: 'verificationCode' });
   const { state, send, check, changeAddress } = useVerification(form);
   const codeSeconds = useSecondsLeft(state.expiresAt);
   const resendSeconds = useSecondsLeft(state.resendAt);
@@ -91,7 +95,7 @@ export function EmailVerify({
     if (isRight === undefined) return;
     setFocus('verificationCode', { shouldSelect: !isRight });
     if (isRight && state.university)
-      onVerified({ email: normalizeEmail(address.value), university: state.university });
+      onVerified({ email: normalizeEmail(email), university: state.university });
   }
 
   function onAddress(next: string) {
@@ -129,13 +133,13 @@ export function EmailVerify({
         }
       >
         <Field
-          ref={address.ref}
+          ref={emailRef}
           label={label.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           required
-          value={address.value}
+          value={email}
           readOnly={verified || state.busy !== undefined}
           error={errors.email?.message ?? error}
           help={state.university ?? account.emailHint}
@@ -149,14 +153,14 @@ export function EmailVerify({
       </FieldWithButton>
       {state.step !== 'unsent' && (
         <CodeField
-          ref={code.ref}
-          value={code.value}
+          ref={codeRef}
+          value={code}
           secondsLeft={codeSeconds}
           locked={!mayCheck && state.busy !== 'checking'}
           busy={state.busy === 'checking'}
           verified={verified}
           error={expired ? account.codeExpired : errors.verificationCode?.message}
-          onChange={code.onChange}
+          onChange={onCode}
           onCheck={() => {
             void onCheck();
           }}
