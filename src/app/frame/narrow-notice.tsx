@@ -4,7 +4,7 @@ import { frame } from '@/shared/messages';
 
 const NARROW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
 // A phone lays the page out as wide as the page asks for, and shows it made small: only its screen says how narrow it is.
-const PHONE = `@media (max-device-width: ${String(layout.minWidth - 1)}px) and (pointer: coarse)`;
+const PHONE = `@media (max-device-width: ${String(layout.narrowBelow - 1)}px) and (pointer: coarse)`;
 
 const Strip = styled('aside')(
   ({

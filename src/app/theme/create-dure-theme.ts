@@ -30,7 +30,7 @@ export function createDureTheme() {
     shadows,
     shape: { borderRadius: radii.md },
     spacing: spaceStep,
-    breakpoints: { values: { xs: 0, ...dialogWidths, lg: layout.minWidth, xl: layout.contentWideFrom } },
+    breakpoints: { values: { xs: 0, ...dialogWidths, lg: layout.narrowBelow, xl: layout.contentWideFrom } },
     focusVisible: true,
     motion: { reducedMotion: 'system' },
     transitions: {

@@ -1,17 +1,21 @@
 import type { Club } from '@contract/club';
+import { useSelector } from 'react-redux';
+import { selectSessionUser } from '@/entities/user';
 import { clubText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { RefusableButton } from './refusable-button';
 import { useChatStart } from './use-chat-start';
 
-/** '회장에게 1:1 문의': a room with the president about this club. */
+/** '회장에게 1:1 문의': opens a room with the president about this club. Renders nothing for the president. */
 export function AskPresidentButton({
   club: { clubId, leaders },
 }: {
   club: Pick<Club, 'clubId' | 'leaders'>;
 }) {
   const { start, refuse, refusal, busy } = useChatStart();
+  const user = useSelector(selectSessionUser);
   const president = leaders.find(({ roleName }) => roleName === 'PRESIDENT');
+  if (president !== undefined && president.userId === user?.userId) return null;
   return (
     <RefusableButton
       refusal={refusal}

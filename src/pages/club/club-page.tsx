@@ -47,7 +47,7 @@ export function ClubPage() {
             isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />
           }
           tabs={<ClubTabs clubId={clubId} standing={membership} />}
-          tabsEnd={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
+          deletion={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
         />
       ) : (
         <ClubHeaderBones folded={folded} />

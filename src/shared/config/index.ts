@@ -7,6 +7,7 @@ export {
   elevations,
   fontFamily,
   layout,
+  media,
   radii,
   spaceStep,
   textStyles,

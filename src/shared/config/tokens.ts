@@ -62,14 +62,28 @@ export const easings = {
 
 /** Measures of the frame, px. */
 export const layout = {
-  minWidth: 1024,
+  /** The narrowest window without sideways scrolling. */
+  minWidth: 720,
+  /** Below this width, columns stand below one another and gutters shrink. */
+  narrowBelow: 1024,
+  /** At most this height, banner, cards and covers shrink, so that more content is visible without scrolling. */
+  shortUpTo: 820,
+  /** What a window loses to its scrollbar at most. */
+  scrollbar: 20,
   topBar: 72,
   content: 1200,
   contentWide: 1320,
   contentWideFrom: 1600,
   gutter: 40,
+  gutterNarrow: 24,
   dialog: 440,
   dialogWide: 560,
+} as const;
+
+/** Media queries of small windows. */
+export const media = {
+  narrow: `@media (max-width: ${layout.narrowBelow - 0.02}px)`,
+  short: `@media (max-height: ${layout.shortUpTo}px)`,
 } as const;
 
 /** Heights of buttons and fields, px. */

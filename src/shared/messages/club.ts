@@ -34,6 +34,7 @@ export const clubText = {
   detail: '상세 보기',
   apply: '지원하기',
   checkingMembership: '가입 여부 확인 중…',
+  menu: '동아리 정보',
   tabsLabel: '동아리 메뉴',
   tabArticles: '게시글',
   tabNotices: '공지사항',

@@ -5,10 +5,12 @@ import type { RoleName } from '@contract/member';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LeaderLine, RoleBadge } from '@/entities/club';
+import { media } from '@/shared/config';
 import { paths } from '@/shared/routes';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubPicture, ClubThumb } from '@/shared/ui/club-picture';
 import { ClubIntroduction } from './club-introduction';
+import { ClubMenu } from './club-menu';
 
 interface ClubHeaderProps {
   club: Club;
@@ -20,9 +22,9 @@ interface ClubHeaderProps {
   actions?: ReactNode;
   /** On the cover, small: what may be done with the club's picture. */
   coverActions?: ReactNode;
-  /** At the right end of the tab bar. */
-  tabsEnd?: ReactNode;
-  /** On detail and management pages the header is one line. */
+  /** The button that deletes the club: at the right end of the tab bar. */
+  deletion?: ReactNode;
+  /** On detail and management pages the header is one line; a menu holds what it leaves out. */
   folded?: boolean;
 }
 
@@ -42,6 +44,7 @@ const Panel = styled('section')(
 const Cover = styled('div')({
   position: 'relative',
   height: 92,
+  [media.short]: { height: 64 },
   overflow: 'hidden',
   borderRadius: '19px 19px 0 0',
   '& > .actions': { position: 'absolute', top: 14, right: 16 },
@@ -73,9 +76,12 @@ const Identity = styled('div')(
     '& .name': {
       display: 'flex',
       alignItems: 'center',
-      gap: 10,
+      flexWrap: 'wrap',
+      columnGap: 10,
+      rowGap: 4,
       minWidth: 0,
-      '& h1': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      // The longest name stands whole, in two lines where it has to.
+      '& h1': { minWidth: 0, overflowWrap: 'anywhere' },
     },
     '& .leaders': { marginTop: 4 },
     '& .actions': { display: 'flex', alignItems: 'flex-start', gap: 8, paddingTop: 20 },
@@ -104,7 +110,9 @@ const FoldedLine = styled('div')({
   gap: 24,
   height: 64,
   padding: '0 24px 0 16px',
-  '& > a': {
+  '& > .club': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 },
+  '& > .club > button': { flex: 'none' },
+  '& > .club > a': {
     display: 'flex',
     alignItems: 'center',
     gap: 12,
@@ -121,7 +129,7 @@ export function ClubHeader({
   tabs,
   actions,
   coverActions,
-  tabsEnd,
+  deletion,
   folded = false,
 }: ClubHeaderProps) {
   const picture = {
@@ -134,12 +142,15 @@ export function ClubHeader({
     return (
       <Panel>
         <FoldedLine>
-          <Link to={paths.club(club.clubId)}>
-            <ClubThumb {...picture} size={40} eager />
-            <Typography variant="h3" component="span">
-              {club.clubName}
-            </Typography>
-          </Link>
+          <div className="club">
+            <Link to={paths.club(club.clubId)}>
+              <ClubThumb {...picture} size={40} eager />
+              <Typography variant="h3" component="span" title={club.clubName}>
+                {club.clubName}
+              </Typography>
+            </Link>
+            <ClubMenu club={club} role={role} actions={actions} deletion={deletion} />
+          </div>
           {tabs}
         </FoldedLine>
       </Panel>
@@ -157,9 +168,7 @@ export function ClubHeader({
         </span>
         <div className="words">
           <div className="name">
-            <Typography variant="h1" title={club.clubName}>
-              {club.clubName}
-            </Typography>
+            <Typography variant="h1">{club.clubName}</Typography>
             <CategoryBadge category={club.category} />
             {role && <RoleBadge role={role} own />}
           </div>
@@ -170,7 +179,7 @@ export function ClubHeader({
       <ClubIntroduction key={club.clubId} text={club.description} />
       <Foot>
         {tabs}
-        {tabsEnd}
+        {deletion}
       </Foot>
     </Panel>
   );

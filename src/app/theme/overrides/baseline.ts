@@ -33,7 +33,7 @@ export const baselineOverrides = {
         // A page that scrolls and one that does not stand at the same place.
         html: { overflowY: 'scroll', backgroundColor: theme.vars.palette.background.default },
         body: {
-          minWidth: layout.minWidth,
+          minWidth: layout.minWidth - layout.scrollbar,
           minHeight: '100vh',
           // Korean breaks between words; only what is longer than its line breaks inside.
           wordBreak: 'keep-all',

@@ -1,6 +1,6 @@
 import { keyframes } from '@mui/material/styles';
 import type { ThemeOptions } from '@mui/material/styles';
-import { durationsMs, easings, radii, textStyles } from '@/shared/config';
+import { durationsMs, easings, media, radii, textStyles } from '@/shared/config';
 
 const sheen = keyframes({ from: { backgroundPosition: '110% 0' }, to: { backgroundPosition: '-10% 0' } });
 
@@ -19,6 +19,7 @@ export const contentOverrides = {
         backgroundColor: palette.background.paper,
         border: `1px solid ${palette.divider}`,
         borderRadius: radii.lg,
+        [media.narrow]: { overflowX: 'auto' },
       }),
     },
   },
@@ -29,7 +30,8 @@ export const contentOverrides = {
           vars: { palette },
         },
       }) => ({
-        '.MuiTableBody-root &:hover': { backgroundColor: palette.action.hover },
+        // Only rows that lead somewhere react to the pointer.
+        '.MuiTableBody-root &:has(a):hover': { backgroundColor: palette.action.hover },
         '.MuiTableBody-root &.Mui-selected': { backgroundColor: palette.action.selected },
       }),
     },

@@ -1,0 +1,109 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { RoleName } from '@contract/member';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers, sampleArticle } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
+
+const PAGES = [
+  '/articles/12',
+  '/articles/12/edit',
+  '/articles/create',
+  '/notices/12',
+  '/notices/12/edit',
+  '/notices/create',
+  '/submissions',
+  '/submissions/11',
+];
+
+const ownClub = sampleClub({
+  leaders: [
+    { userId: 1, name: '김하늘', roleName: 'PRESIDENT' },
+    { userId: 3, name: '박지호', roleName: 'VICE_PRESIDENT' },
+  ],
+});
+
+function start(role: RoleName, page = '/articles/12', more: FakeAnswers = {}) {
+  return renderApp({
+    path: `/clubs/7${page}`,
+    answers: { ...clubAnswers(role), 'GET /clubs/:clubId/articles/:articleId': sampleArticle(), ...more },
+  });
+}
+const menuButton = () => screen.findByRole('button', { name: '동아리 정보' });
+
+async function openMenu({ person }: ReturnType<typeof start>) {
+  await person.click(await menuButton());
+  return within(await screen.findByRole('dialog', { name: '온소리 밴드' }));
+}
+
+test.each(PAGES)('on %s one click shows leaders, the own role and the inquiry [SH-150]', async (page) => {
+  const menu = await openMenu(start('VICE_PRESIDENT', page));
+
+  expect(menu.getByText('이서연')).toBeVisible();
+  expect(await menu.findByText('부회장')).toBeVisible();
+  expect(menu.getByRole('button', { name: '회장에게 1:1 문의' })).toBeVisible();
+  expect(menu.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
+});
+
+test('the president deletes the club from the menu and is not offered an inquiry [SH-150]', async () => {
+  const app = start('PRESIDENT', '/articles/12', {
+    'GET /clubs/:clubId': ownClub,
+    'GET /clubs': { clubs: [], nextCursor: null },
+    'GET /clubs/my-clubs': [],
+    'DELETE /clubs/:clubId': refuse('club_has_members'),
+  });
+  const menu = await openMenu(app);
+  expect(menu.queryByRole('button', { name: '회장에게 1:1 문의' })).toBeNull();
+
+  await app.person.click(await menu.findByRole('button', { name: '동아리 삭제' }));
+  const question = within(await screen.findByRole('dialog', { name: /정말 삭제하시겠습니까/ }));
+  await app.person.click(question.getByRole('button', { name: '삭제' }));
+  expect(await question.findByRole('alert')).toHaveTextContent(
+    '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
+  );
+
+  app.server.answer('DELETE /clubs/:clubId', null);
+  await app.person.click(question.getByRole('button', { name: '삭제' }));
+  await waitFor(() => {
+    expect(app.here()).toBe('/home');
+  });
+});
+
+test('the menu opens and closes by keys and returns the focus to its button [SH-150]', async () => {
+  const app = start('MEMBER');
+  const button = await menuButton();
+  act(() => {
+    button.focus();
+  });
+  await app.person.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: '온소리 밴드' });
+  await app.person.tab();
+  expect(screen.getByRole('button', { name: '회장에게 1:1 문의' })).toHaveFocus();
+
+  await app.person.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(await menuButton()).toHaveFocus();
+});
+
+test('a refused inquiry says why inside the menu [SH-150]', async () => {
+  const app = start('NO_ROLE', '/articles/12', { 'POST /chat/room/private/create': refuse('not_found') });
+  const menu = await openMenu(app);
+  await app.person.click(menu.getByRole('button', { name: '회장에게 1:1 문의' }));
+
+  expect(await menu.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');
+});
+
+test('the whole header has no menu', async () => {
+  renderApp({
+    path: '/clubs/7/articles',
+    answers: {
+      ...clubAnswers('MEMBER'),
+      'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
+    },
+  });
+  expect(await screen.findByRole('button', { name: '회장에게 1:1 문의' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '동아리 정보' })).toBeNull();
+});
