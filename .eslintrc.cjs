@@ -156,7 +156,6 @@ module.exports = defineConfig(
       'server/modules/auth/auth.login.test.ts',
       'server/modules/chat/message-log.test.ts',
       'server/modules/comment/comment.test.ts',
-      'server/modules/submission/submission.applicants.test.ts',
       'src/app/chat/delivery.test.tsx',
       'src/app/errors/asked-again.test.tsx',
       'src/pages/chat-room/chat-room-page.test.tsx',

@@ -32,6 +32,7 @@ import {
   text,
   textAnswer,
 } from './rule';
+import { submissionStatuses } from './submission';
 
 export const clubBody = body({
   clubName: sized(line(label.clubName), CLUB_NAME_MIN, CLUB_NAME_MAX),
@@ -82,7 +83,13 @@ const clubShape = {
 const club = named('Club', answer(clubShape));
 const clubPage = answer({ clubs: listAnswer(club), nextCursor: textAnswer().nullable() });
 const searchResult = answer({ clubs: listAnswer(club), total: countAnswer() });
-const standing = answer({ role: oneOfAnswer(roleNames), pendingCount: countAnswer().optional() });
+const standing = answer({
+  role: oneOfAnswer(roleNames),
+  pendingCount: countAnswer().optional(),
+  application: answer({ applyId: idAnswer(), status: oneOfAnswer(submissionStatuses) })
+    .optional()
+    .default(undefined),
+});
 const myClub = answer({ ...clubShape, roleName: oneOfAnswer(memberRoleNames) });
 
 export type ThumbnailBody = InferType<typeof thumbnailBody>;
@@ -95,7 +102,7 @@ export type Club = InferType<typeof club>;
 export type ClubPage = InferType<typeof clubPage>;
 /** `total` is exact up to {@link SEARCH_COUNT_MAX}; beyond, at least that many, and always more than the page's end while more follow. */
 export type SearchResult = InferType<typeof searchResult>;
-/** `pendingCount`: how many applications wait for a decision, for whom may decide and nobody else. */
+/** `pendingCount`: how many applications wait for a decision, only for leaders. `application`: the caller's own, only for strangers who have one. */
 export type ClubStanding = InferType<typeof standing>;
 export type MyClub = InferType<typeof myClub>;
 

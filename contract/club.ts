@@ -79,7 +79,7 @@ export const clubRoutes = {
     path: '/clubs/:clubId/role',
     access: 'session',
     summary:
-      'The caller’s role in a club, NO_ROLE for a stranger; to its leaders also how many applications wait.',
+      'The caller’s role in a club, NO_ROLE for a stranger with the stranger’s own application; to its leaders also how many applications wait.',
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE',

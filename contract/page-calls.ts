@@ -6,6 +6,7 @@ import { commentRoutes } from './comment';
 import { noticeRoutes } from './notice';
 import { addressOfCall } from './route';
 import type { ArgsOf, DataOf, Route } from './route';
+import { submissionRoutes } from './submission';
 import { userRoutes } from './user';
 
 /** A call that a page begins with. */
@@ -33,7 +34,9 @@ function call<R extends Route>(
   return { address, picturesOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) };
 }
 
-const cards = [call(clubRoutes.mine, {})];
+const ownClubs = call(clubRoutes.mine, {});
+/** What the cards of clubs need to know about the user. */
+const cards = [ownClubs, call(submissionRoutes.listOwn, {})];
 const firstRow = ({ clubs }: { clubs: readonly Club[] }) =>
   clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
 
@@ -95,13 +98,13 @@ const notice = (visit: Visit) => [
 
 /**
  * What a page asks for as soon as it is there, by its address in the router: the server answers it with the page itself. Only what every visit
- * asks for, whoever comes. Not what is applied with: of that each reading is noted, and a page that was only fetched is no reading.
+ * asks for, whoever comes. Not the applications to a club: the server logs each reading of them, and a page that was only fetched is no reading.
  */
 const calls: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> = {
   '/': home,
   '/home': home,
   '/search': search,
-  '/myclub': () => cards,
+  '/myclub': () => [ownClubs],
   '/clubs/:clubId': posts(articleRoutes.list),
   '/clubs/:clubId/articles': posts(articleRoutes.list),
   '/clubs/:clubId/articles/:articleId': article,

@@ -116,49 +116,6 @@ describe('a club’s applicants', () => {
   });
 });
 
-describe('how many applications wait', () => {
-  const standingOf = async (clubId: number, userId: number) =>
-    (await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/role`)).data;
-
-  test('is told to who may decide on them, with the role, and to nobody else', async () => {
-    const { clubId, presidentId } = await arrange();
-    const { userId: applicantId } = await createSubmission(host.pool, { clubId });
-    const other = await createClub(host.pool);
-    expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
-    expect(await standingOf(clubId, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'))).toEqual({
-      role: 'VICE_PRESIDENT',
-      pendingCount: 1,
-    });
-    for (const role of ['STAFF', 'MEMBER'] as const)
-      expect(await standingOf(clubId, await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
-    for (const stranger of [applicantId, other.presidentId, await createUser(host.pool)])
-      expect(await standingOf(clubId, stranger)).toEqual({ role: 'NO_ROLE' });
-    expect(await standingOf(other.clubId, other.presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 0 });
-  });
-
-  test('counts what the list shows as pending: nothing decided, nothing of who has left the service', async () => {
-    const { clubId, presidentId, president, path, decide } = await arrange();
-    const { applyId } = await createSubmission(host.pool, { clubId });
-    for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const)
-      await createSubmission(host.pool, { clubId, status });
-    const { userId: leaver } = await createSubmission(host.pool, { clubId });
-    await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [leaver]);
-    const listed = async () =>
-      (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING')
-        .length;
-    expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
-    expect(await listed()).toBe(2);
-
-    await decide(applyId, 'approve');
-    expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
-    await (
-      await browserOf(host, await createUser(host.pool))
-    ).call('POST', path, { contact: '01012345678', contents: '함께하고 싶습니다.' });
-    expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
-    expect(await listed()).toBe(2);
-  });
-});
-
 describe('opening an application', () => {
   test('notes when it was first seen, and only then', async () => {
     const { clubId, president, path } = await arrange();

@@ -166,7 +166,10 @@ export function createSubmissionService({
 
     standingOf: async (userId, clubId) => {
       const role = await currentRoleOf(pool, clubId, userId);
-      return mayManageApplicants(role) ? { role, pendingCount: await countPending(db, clubId) } : { role };
+      if (mayManageApplicants(role)) return { role, pendingCount: await countPending(db, clubId) };
+      if (role !== 'NO_ROLE') return { role };
+      const { applyId = null, status = null } = (await findState(db, clubId, userId)) ?? {};
+      return applyId === null || status === null ? { role } : { role, application: { applyId, status } };
     },
 
     listOfClub: async (leader, clubId) => {

@@ -5,6 +5,7 @@ import { commentRoutes } from '@contract/comment';
 import { memberRoutes } from '@contract/member';
 import { noticeRoutes } from '@contract/notice';
 import { firstCallsOf } from '@contract/page-calls';
+import { submissionRoutes } from '@contract/submission';
 import { renderApp } from '../testing/render-app';
 import { pageAddresses } from './page-addresses';
 
@@ -46,6 +47,7 @@ const unanswered = Object.fromEntries(
     noticeRoutes.list,
     noticeRoutes.get,
     memberRoutes.list,
+    submissionRoutes.listOwn,
   ].map(({ method, path }) => [`${method} ${path}`, () => new Promise(() => undefined)]),
 );
 

@@ -75,6 +75,7 @@ export function renderApp({
   const server = createFakeServer({
     'GET /users/profile': profile ?? refuse('not_logged_in'),
     'GET /chat/rooms': [],
+    'GET /users/submissions': [],
     ...chat?.answers,
     ...answers,
   });

@@ -7,7 +7,7 @@ export {
   useSearchClubsInfiniteQuery,
 } from './club-api';
 export type { ClubListView } from './club-api';
-export { ClubCard } from './ui/club-card';
+export { ClubCard, opensClub } from './ui/club-card';
 export { ClubCardBones } from './ui/club-card-bones';
 export { LeaderLine } from './ui/leader-line';
 export { RoleBadge } from './ui/role-badge';

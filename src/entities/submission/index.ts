@@ -7,5 +7,5 @@ export {
 } from './submission-api';
 export { SubmissionFields, submissionFields } from './ui/submission-fields';
 export { SubmissionSheet } from './ui/submission-sheet';
-export { SubmissionStatusBadge } from './ui/submission-status-badge';
+export { SubmissionStatusBadge, submissionStatusIcons } from './ui/submission-status-badge';
 export { SubmissionTimeline } from './ui/submission-timeline';

@@ -36,7 +36,7 @@ test.each<[RoleName, string[]]>([
   ['STAFF', ['게시글', '공지사항']],
   ['VICE_PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
   ['PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
-])('a person who is %s gets the tabs of that role [ME-50 SC-10 SH-17]', async (role, expected) => {
+])('a person who is %s gets the tabs of that role', async (role, expected) => {
   const { here } = start(role);
   await waitFor(async () => {
     expect(await tabs()).toEqual(expected);
@@ -56,30 +56,27 @@ test.each([
   '/apply',
   '/articles/create',
   '/notices/3',
-])(
-  'while the code of what is at %j has not arrived, its boxes stand below the club [SH-73]',
-  async (below) => {
-    const OnItsWay = lazy(async () => new Promise<never>(() => {}));
-    renderApp({
-      path: `/clubs/7${below}`,
-      answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'MEMBER' } },
-      element: (
-        <Routes>
-          <Route path="/clubs/:clubId" element={<ClubPage />}>
-            <Route index element={<OnItsWay />} />
-            <Route path="*" element={<OnItsWay />} />
-          </Route>
-        </Routes>
-      ),
-    });
-    await screen.findByRole('navigation', { name: '동아리 메뉴' });
-    expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
-    // Nothing that is found, and gone to, a moment before it is gone.
-    expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
-  },
-);
+])('while the code of what is at %j has not arrived, its boxes stand below the club', async (below) => {
+  const OnItsWay = lazy(async () => new Promise<never>(() => {}));
+  renderApp({
+    path: `/clubs/7${below}`,
+    answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'MEMBER' } },
+    element: (
+      <Routes>
+        <Route path="/clubs/:clubId" element={<ClubPage />}>
+          <Route index element={<OnItsWay />} />
+          <Route path="*" element={<OnItsWay />} />
+        </Route>
+      </Routes>
+    ),
+  });
+  await screen.findByRole('navigation', { name: '동아리 메뉴' });
+  expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
+  // Nothing that is found, and gone to, a moment before it is gone.
+  expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
+});
 
-test('the applicants’ tab tells how many wait [SH-18]', async () => {
+test('the applicants’ tab tells how many wait', async () => {
   const { server } = start('PRESIDENT', {
     'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 3 },
   });
@@ -89,7 +86,26 @@ test('the applicants’ tab tells how many wait [SH-18]', async () => {
   expect(server.callsTo('GET /clubs/:clubId/submissions')).toEqual([]);
 });
 
-test('a role that cannot be looked up is no role: neither managing nor applying is offered [RO-13]', async () => {
+test.each([
+  ['PENDING', '심사 중'],
+  ['APPROVED', '합격'],
+  ['REJECTED', '불합격'],
+] as const)(
+  'a stranger whose application is %s gets a tab that says so and leads to it [SH-151]',
+  async (status, word) => {
+    start('NO_ROLE', {
+      'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status } },
+    });
+
+    expect(await screen.findByRole('link', { name: `내 지원서 · ${word}` })).toHaveAttribute(
+      'href',
+      '/users/submissions/31',
+    );
+    expect(screen.queryByRole('link', { name: '지원하기' })).toBeNull();
+  },
+);
+
+test('a role that cannot be looked up is no role: neither managing nor applying is offered', async () => {
   start('PRESIDENT', {
     'GET /clubs/:clubId/role': () => {
       throw noAnswer;
@@ -98,7 +114,7 @@ test('a role that cannot be looked up is no role: neither managing nor applying 
   expect(await tabs()).toEqual(['게시글', '공지사항']);
 });
 
-test('what a club says of itself is read whole: two lines, and the rest when asked for [SH-64]', async () => {
+test('what a club says of itself is read whole: two lines, and the rest when asked for', async () => {
   const lines =
     '매주 목요일에 모입니다.\n악기가 없어도 됩니다.\nhttps://example.com 에서 공연을 볼 수 있습니다.';
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
@@ -114,13 +130,13 @@ test('what a club says of itself is read whole: two lines, and the rest when ask
   expect(isCut()).toBe(true);
 });
 
-test('a club that says nothing of itself, or no more than two lines, has nothing to unfold [SH-64]', async () => {
+test('a club that says nothing of itself, or no more than two lines, has nothing to unfold', async () => {
   start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: ' ' }) });
   expect(await screen.findByText('소개가 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '소개 더 보기' })).toBeNull();
 });
 
-test('an absent club says so and leads on [ME-56]', async () => {
+test('an absent club says so and leads on', async () => {
   start('NO_ROLE', {
     'GET /clubs/:clubId': refuse('not_found'),
     'GET /clubs/:clubId/role': refuse('not_found'),
@@ -129,7 +145,7 @@ test('an absent club says so and leads on [ME-56]', async () => {
   expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
 });
 
-test('a club that cannot be read is asked for again [ME-56 SH-31]', async () => {
+test('a club that cannot be read is asked for again', async () => {
   const { person, server } = start('NO_ROLE', {
     'GET /clubs/:clubId': () => {
       throw noAnswer;
@@ -141,7 +157,7 @@ test('a club that cannot be read is asked for again [ME-56 SH-31]', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: '온소리 밴드' })).toBeVisible();
 });
 
-test('deleting asks first, and tells the server’s reason where it is refused [ME-55]', async () => {
+test('deleting asks first, and tells the server’s reason where it is refused', async () => {
   const { person, server, here } = start('PRESIDENT', {
     'DELETE /clubs/:clubId': refuse('club_has_members'),
   });
@@ -163,7 +179,7 @@ test('deleting asks first, and tells the server’s reason where it is refused [
   expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
 });
 
-test('a club that somebody else leads by now is not offered for deletion again [SH-36]', async () => {
+test('a club that somebody else leads by now is not offered for deletion again', async () => {
   const { person, server, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': refuse('not_allowed') });
   await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
@@ -174,7 +190,7 @@ test('a club that somebody else leads by now is not offered for deletion again [
   expect(here()).toBe('/clubs/7/articles');
 });
 
-test('a deletion without an answer is told as failed, and the club stays [ME-55]', async () => {
+test('a deletion without an answer is told as failed, and the club stays', async () => {
   const { person, here } = start('PRESIDENT', {
     'DELETE /clubs/:clubId': () => {
       throw noAnswer;
@@ -187,7 +203,7 @@ test('a deletion without an answer is told as failed, and the club stays [ME-55]
   expect(here()).toBe('/clubs/7/articles');
 });
 
-test('the header names the club and who leads it [SC-10 SH-15]', async () => {
+test('the header names the club and who leads it', async () => {
   start('NO_ROLE', {
     'GET /clubs/:clubId': sampleClub({
       leaders: [

@@ -1,13 +1,13 @@
 import type { ClubStanding } from '@contract/club';
 import { isLeader } from '@contract/member';
-import { clubText } from '@/shared/messages';
+import { clubText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 
-/** Posts and notices always; leaders manage, strangers apply. Until the standing is known (or cannot be), nobody is offered either. */
+/** Posts and notices always; leaders manage; strangers apply, or see how their application stands. An unknown standing offers neither. */
 export function ClubTabs({
   clubId,
-  standing: { role, pendingCount = 0 } = {},
+  standing: { role, pendingCount = 0, application } = {},
 }: {
   clubId: number;
   standing: Partial<ClubStanding> | undefined;
@@ -31,7 +31,16 @@ export function ClubTabs({
               { to: paths.clubMembers(clubId), label: clubText.tabMembers },
             ]
           : []),
-        ...(role === 'NO_ROLE' ? [{ to: paths.clubApply(clubId), label: clubText.tabApply }] : []),
+        ...(role === 'NO_ROLE'
+          ? [
+              application
+                ? {
+                    to: paths.mySubmission(application.applyId),
+                    label: submissionText.mineWithStatus(submissionText.status[application.status]),
+                  }
+                : { to: paths.clubApply(clubId), label: clubText.tabApply },
+            ]
+          : []),
       ]}
     />
   );

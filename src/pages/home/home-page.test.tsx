@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeCall } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub } from '@/app/testing/samples';
+import { sampleClub, sampleSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
 let scroll: () => void;
@@ -17,7 +17,7 @@ const clubs = (from: number, count: number) =>
 const mine = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
 const cards = () => screen.getAllByRole('article');
 
-test('scrolling brings the next page by the server’s cursor, each club once [NU-01 SC-07]', async () => {
+test('scrolling brings the next page by the server’s cursor, each club once', async () => {
   const { server } = renderApp({
     answers: {
       'GET /clubs/my-clubs': mine,
@@ -47,7 +47,7 @@ test('scrolling brings the next page by the server’s cursor, each club once [N
   expect(server.callsTo('GET /clubs')).toHaveLength(2);
 });
 
-test('the next page is fetched before anybody is near, and stands there at once when somebody comes [SH-68]', async () => {
+test('the next page is fetched before anybody is near, and stands there at once when somebody comes', async () => {
   const { server } = renderApp({
     answers: {
       'GET /clubs/my-clubs': [],
@@ -99,7 +99,7 @@ test('a page is shown a row at a time, so that no frame is late', async () => {
   expect([...new Set(counts)]).toEqual([12, 15, 18, 21, 24]);
 });
 
-test('who spares data has no page fetched before they are near its place [SH-68]', async () => {
+test('who spares data has no page fetched before they are near its place', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   try {
     const { server } = renderApp({
@@ -131,7 +131,7 @@ test('who spares data has no page fetched before they are near its place [SH-68]
   }
 });
 
-test('members see their role, others may apply, and while it is not known nobody may [ME-49 SH-13]', async () => {
+test('members see their role, others may apply, and while it is not known nobody may', async () => {
   let tell: (value: unknown) => void = () => undefined;
   renderApp({
     answers: {
@@ -155,7 +155,69 @@ test('members see their role, others may apply, and while it is not known nobody
   expect(own && within(own).queryByRole('link', { name: /지원하기/ })).toBeNull();
 });
 
-test('the address without a path leads home, where clubs stand three in a row and each leads to its own page [ME-49 SC-06 SH-10]', async () => {
+test('a card shows how an application stands and leads to it instead of to applying [SH-151]', async () => {
+  const { server } = renderApp({
+    answers: {
+      'GET /clubs': { clubs: clubs(1, 5), nextCursor: null },
+      'GET /clubs/my-clubs': [],
+      'GET /users/submissions': [
+        sampleSubmission({ applyId: 31, clubId: 1 }),
+        sampleSubmission({ applyId: 32, clubId: 2, status: 'APPROVED' }),
+        sampleSubmission({ applyId: 33, clubId: 3, status: 'REJECTED' }),
+      ],
+    },
+  });
+  const statuses = await screen.findAllByRole('link', { name: /내 지원서 보기$/ });
+
+  expect(
+    statuses.map((link) => [link.getAttribute('aria-label'), link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['동아리 1 심사 중, 내 지원서 보기', '심사 중', '/users/submissions/31'],
+    ['동아리 2 합격, 내 지원서 보기', '합격', '/users/submissions/32'],
+    ['동아리 3 불합격, 내 지원서 보기', '불합격', '/users/submissions/33'],
+  ]);
+  expect(screen.getAllByRole('link', { name: /지원하기$/ })).toHaveLength(2);
+  expect(server.callsTo('GET /users/submissions')).toHaveLength(1);
+  expect(server.callsTo('GET /clubs/:clubId/submissions/status')).toHaveLength(0);
+});
+
+test('while the own applications are unknown, no card offers applying [SH-151]', async () => {
+  const { server } = renderApp({
+    answers: {
+      'GET /clubs': { clubs: clubs(1, 1), nextCursor: null },
+      'GET /clubs/my-clubs': [],
+      'GET /users/submissions': () => {
+        throw noAnswer;
+      },
+    },
+  });
+  await screen.findByRole('article');
+  await waitFor(() => {
+    expect(server.callsTo('GET /users/submissions')).not.toHaveLength(0);
+  });
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '가입 여부 확인 중…' })).toBeNull();
+  });
+  expect(screen.queryByRole('link', { name: /지원하기$/ })).toBeNull();
+});
+
+test('each card has one link to its club and shows the member count [SH-152]', async () => {
+  renderApp({
+    answers: {
+      'GET /clubs': { clubs: [sampleClub({ memberCount: 1_234 })], nextCursor: null },
+      'GET /clubs/my-clubs': [],
+    },
+  });
+  const card = within(await screen.findByRole('article'));
+  await card.findByRole('link', { name: /지원하기$/ });
+
+  expect(card.getAllByRole('link').filter((link) => link.getAttribute('href') === '/clubs/7')).toHaveLength(
+    1,
+  );
+  expect(card.getByText('회원 1,234명')).toBeVisible();
+});
+
+test('the address without a path leads home, where clubs stand three in a row and each leads to its own page', async () => {
   const { here } = renderApp({
     path: '/',
     answers: { 'GET /clubs': { clubs: clubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] },
@@ -170,7 +232,7 @@ test('the address without a path leads home, where clubs stand three in a row an
   });
 });
 
-test('category and order stand in the address and go to the server [SC-07]', async () => {
+test('category and order stand in the address and go to the server', async () => {
   const { person, here, server } = renderApp({
     answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
@@ -188,13 +250,13 @@ test('category and order stand in the address and go to the server [SC-07]', asy
   expect(screen.getByRole('button', { name: '체육' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a campus without clubs invites to found the first [ME-46 SC-07]', async () => {
+test('a campus without clubs invites to found the first', async () => {
   renderApp({ answers: { 'GET /clubs': { clubs: [], nextCursor: null }, 'GET /clubs/my-clubs': [] } });
   expect(await screen.findByText('아직 등록된 동아리가 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toHaveAttribute('href', '/club-register');
 });
 
-test('a list that cannot be read says so and is asked for again [SH-31]', async () => {
+test('a list that cannot be read says so and is asked for again', async () => {
   const { person, server } = renderApp({
     answers: {
       'GET /clubs': () => {
@@ -235,7 +297,7 @@ test('a next page that cannot be read leaves the clubs in place', async () => {
   });
 });
 
-test('a category without a club says so, and one press shows all again in the order that was chosen [ME-46]', async () => {
+test('a category without a club says so, and one press shows all again in the order that was chosen', async () => {
   const { person, here } = renderApp({
     path: '/home?category=종교&sort=members',
     answers: {
@@ -256,7 +318,7 @@ test('a category without a club says so, and one press shows all again in the or
   expect(screen.getByRole('button', { name: '전체' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an address shows the view that it names, and what it names wrongly is left out [SC-07]', async () => {
+test('an address shows the view that it names, and what it names wrongly is left out', async () => {
   const { server } = renderApp({
     path: '/home?category=등산&sort=name',
     answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
@@ -268,7 +330,7 @@ test('an address shows the view that it names, and what it names wrongly is left
   expect(server.callsTo('GET /clubs').map(({ query }) => query)).toEqual([{ limit: '12', sort: 'name' }]);
 });
 
-test('the clubs of one category never stand under another that could not be read [SC-07]', async () => {
+test('the clubs of one category never stand under another that could not be read', async () => {
   const { person, server } = renderApp({
     answers: { 'GET /clubs': { clubs: clubs(1, 2), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });

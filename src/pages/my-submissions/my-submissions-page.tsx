@@ -12,6 +12,7 @@ import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/su
 import { formatDay } from '@/shared/lib/formats';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
+import { coveringLink } from '@/shared/ui/covering-link';
 import { ListPage } from '@/shared/ui/list-page';
 import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState } from '@/shared/ui/states';
@@ -65,7 +66,7 @@ export function MySubmissionsPage() {
 function OwnRow({ submission }: { submission: Submission }) {
   const { applyId, clubId, clubName, createdAt, status } = submission;
   return (
-    <TableRow>
+    <TableRow sx={{ position: 'relative' }}>
       <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
         {clubName}
       </TableCell>
@@ -80,6 +81,7 @@ function OwnRow({ submission }: { submission: Submission }) {
           component={Link}
           to={paths.mySubmission(applyId)}
           aria-label={submissionText.about(clubName, submissionText.view)}
+          sx={coveringLink}
         >
           {submissionText.view}
         </Button>

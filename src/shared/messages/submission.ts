@@ -22,6 +22,8 @@ export const submissionText = {
   profileFailed: '내 정보를 불러오지 못했습니다.',
   stateFailed: '지원 여부를 확인하지 못했습니다.',
   status: { PENDING: '심사 중', APPROVED: '합격', REJECTED: '불합격' },
+  statusOf: (clubName: string, status: string) => `${clubName} ${status}, 내 지원서 보기`,
+  mineWithStatus: (status: string) => `내 지원서 · ${status}`,
   mine: '내 지원서',
   mineEmpty: '제출한 지원서가 없습니다.',
   mineEmptyHint: '마음에 드는 동아리에 지원하면 여기에서 진행 상황과 결과를 볼 수 있습니다.',

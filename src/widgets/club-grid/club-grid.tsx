@@ -3,18 +3,23 @@ import { styled } from '@mui/material/styles';
 import { CLUB_PAGE_SIZE } from '@contract/club';
 import type { Club } from '@contract/club';
 import type { RoleName } from '@contract/member';
+import type { Submission } from '@contract/submission';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { ClubCard, ClubCardBones, useListMyClubsQuery } from '@/entities/club';
+import { ClubCard, ClubCardBones, opensClub, useListMyClubsQuery } from '@/entities/club';
+import { submissionStatusIcons, useListOwnSubmissionsQuery } from '@/entities/submission';
+import { media } from '@/shared/config';
 import { useInView } from '@/shared/lib/in-view';
-import { clubText, frame } from '@/shared/messages';
+import { clubText, frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { Bones } from '@/shared/ui/skeleton';
+import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
+import { Bones } from '@/shared/ui/skeleton';
 import { useOnePageAhead } from './use-one-page-ahead';
 
-/** As high as a card is. */
+/** Heights of a card, in windows of any height and in short ones. */
 const CARD_PX = 387;
+const SHORT_CARD_PX = 245;
 
 const Grid = styled('ul')({
   display: 'grid',
@@ -27,6 +32,8 @@ const Grid = styled('ul')({
     containIntrinsicHeight: `auto ${String(CARD_PX)}px`,
     overflowClipMargin: 40,
   },
+  [media.narrow]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.short]: { gap: 16, '& > li': { containIntrinsicHeight: `auto ${String(SHORT_CARD_PX)}px` } },
 });
 
 interface ClubGridProps {
@@ -43,9 +50,17 @@ interface ClubGridProps {
 export function ClubGrid(props: ClubGridProps) {
   const { hasMore, loadingMore, moreFailed } = props;
   const { shown, hasHidden, awaited, mayReach, reach } = useOnePageAhead(props);
-  const { data: mine, isLoading } = useListMyClubsQuery();
+  const memberships = useListMyClubsQuery();
+  const submissions = useListOwnSubmissionsQuery();
+  const { data: mine } = memberships;
+  const { data: applied } = submissions;
   const roles = useMemo(() => new Map(mine?.map(({ clubId, roleName }) => [clubId, roleName])), [mine]);
-  const membership = mine ? 'known' : isLoading ? 'pending' : 'unknown';
+  const applications = useMemo(
+    () => new Map(applied?.map((submission) => [submission.clubId, submission])),
+    [applied],
+  );
+  const isLoading = memberships.isLoading || submissions.isLoading;
+  const standing = mine && applied ? 'known' : isLoading ? 'pending' : 'unknown';
   const end = useInView(reach, { enabled: mayReach });
   return (
     <>
@@ -55,7 +70,8 @@ export function ClubGrid(props: ClubGridProps) {
             <ClubGridCard
               club={club}
               role={roles.get(club.clubId)}
-              membership={membership}
+              application={applications.get(club.clubId)}
+              standing={standing}
               eager={index < 3}
             />
           </li>
@@ -86,8 +102,9 @@ export function ClubGridBones({
   count?: number;
   follows?: boolean;
 }) {
-  // The cards will ask for it: together with the clubs, not after them.
+  // The cards need both lists: they load together with the clubs, not after them.
   useListMyClubsQuery();
+  useListOwnSubmissionsQuery();
   return (
     <Bones>
       <Grid as="div" style={follows ? { marginTop: 24 } : undefined}>
@@ -102,13 +119,21 @@ export function ClubGridBones({
 interface ClubGridCardProps {
   club: Club;
   role: RoleName | undefined;
-  /** What one is in one's clubs: a stranger may apply, and while it is not known nobody may. */
-  membership: 'known' | 'pending' | 'unknown';
+  /** The user's application to the club. */
+  application: Pick<Submission, 'applyId' | 'status'> | undefined;
+  /** Whether the user's clubs and applications are known. Only then may a stranger without an application apply. */
+  standing: 'known' | 'pending' | 'unknown';
   eager: boolean;
 }
 
 // Remembered: a list of hundreds does not draw all of them anew for each dozen that comes.
-const ClubGridCard = memo(function ClubGridCard({ club, role, membership, eager }: ClubGridCardProps) {
+const ClubGridCard = memo(function ClubGridCard({
+  club,
+  role,
+  application,
+  standing,
+  eager,
+}: ClubGridCardProps) {
   const about = (action: string) => `${club.clubName} ${action}`;
   return (
     <ClubCard
@@ -122,15 +147,28 @@ const ClubGridCard = memo(function ClubGridCard({ club, role, membership, eager 
             component={Link}
             to={paths.club(club.clubId)}
             aria-label={about(clubText.detail)}
+            className={opensClub}
           >
             {clubText.detail}
           </Button>
-          {membership === 'pending' && (
+          {standing === 'pending' && (
             <Button size="card" disabled>
               {clubText.checkingMembership}
             </Button>
           )}
-          {membership === 'known' && !role && (
+          {!role && application && (
+            <Button
+              size="card"
+              variant="tonal"
+              component={Link}
+              to={paths.mySubmission(application.applyId)}
+              startIcon={<Icon name={submissionStatusIcons[application.status]} size="sm" />}
+              aria-label={submissionText.statusOf(club.clubName, submissionText.status[application.status])}
+            >
+              {submissionText.status[application.status]}
+            </Button>
+          )}
+          {standing === 'known' && !role && !application && (
             <Button
               size="card"
               variant="filled"

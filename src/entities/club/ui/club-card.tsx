@@ -3,23 +3,29 @@ import Typography from '@mui/material/Typography';
 import type { Club } from '@contract/club';
 import type { RoleName } from '@contract/member';
 import type { ReactNode } from 'react';
+import { media } from '@/shared/config';
 import { clubText } from '@/shared/messages';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubPicture } from '@/shared/ui/club-picture';
+import { coveringLink } from '@/shared/ui/covering-link';
 import { LeaderLine } from './leader-line';
 import { RoleBadge } from './role-badge';
 
 interface ClubCardProps {
-  club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbUrl' | 'thumbCardUrl' | 'leaders'>;
+  club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbUrl' | 'thumbCardUrl' | 'leaders'> &
+    Partial<Pick<Club, 'memberCount'>>;
   /** The role of the person who is looking; absent while it is not known. */
   role?: RoleName;
   /** Its category is still to be chosen: it has a picture, and no badge. */
   uncategorized?: boolean;
-  /** Buttons at the foot, side by side with equal widths. */
+  /** Buttons at the foot, side by side with equal widths. The one with the class {@link opensClub} opens the club from the whole card. */
   actions?: ReactNode;
   /** A picture above the fold. */
   eager?: boolean;
 }
+
+/** The class of the link that covers the card. */
+export const opensClub = 'opens-club';
 
 const Card = styled('article')(
   ({
@@ -27,6 +33,7 @@ const Card = styled('article')(
       vars: { palette },
     },
   }) => ({
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     minWidth: 0,
@@ -38,10 +45,13 @@ const Card = styled('article')(
     transition: 'transform 200ms cubic-bezier(0.2, 0, 0, 1), box-shadow 200ms cubic-bezier(0.2, 0, 0, 1)',
     '& .picture': {
       height: 152,
+      [media.short]: { height: 68 },
       overflow: 'hidden',
       '& > span': { transition: 'transform 200ms cubic-bezier(0.2, 0, 0, 1)' },
     },
-    '&:hover': {
+    [`& .${opensClub}`]: coveringLink,
+    // Only a card that opens something reacts to the pointer.
+    [`&:has(.${opensClub}):hover`]: {
       transform: 'translateY(-2px)',
       boxShadow: 'var(--elevation-2)',
       '& .picture > span': { transform: 'scale(1.03)' },
@@ -60,7 +70,13 @@ const Body = styled('div')(
     display: 'flex',
     flexDirection: 'column',
     padding: '16px 20px 20px',
-    '& .badges': { display: 'flex', justifyContent: 'space-between', gap: 8, minHeight: 24 },
+    '& .badges': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 },
+    '& .badges > .members': {
+      ...typography.caption,
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .badges > .role': { display: 'flex', marginLeft: 'auto' },
     '& h3': { marginTop: 12, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .leaders': { ...typography.caption, fontSize: 14, lineHeight: '21px', marginTop: 4 },
     '& .description': {
@@ -73,6 +89,18 @@ const Body = styled('div')(
       WebkitBoxOrient: 'vertical',
       WebkitLineClamp: 2,
       '&[data-none]': { color: palette.text.tertiary },
+    },
+    // The name and the badges share a line.
+    [media.short]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateRows: 'auto auto 1fr auto',
+      padding: '12px 16px 14px',
+      '& > *': { gridColumn: '1 / -1' },
+      '& > h3': { gridArea: '1 / 1', marginTop: 0 },
+      '& > .badges': { gridArea: '1 / 2', marginLeft: 8 },
+      '& > .leaders': { marginTop: 2 },
+      '& > .description': { margin: '6px 0 12px' },
     },
     '& .actions': { display: 'flex', gap: 8, marginTop: 'auto', '& > *': { flex: '1 1 0' } },
   }),
@@ -95,7 +123,14 @@ export function ClubCard({ club, role, uncategorized = false, actions, eager = f
       <Body>
         <div className="badges">
           {!uncategorized && <CategoryBadge category={club.category} />}
-          {role && <RoleBadge role={role} own />}
+          {club.memberCount !== undefined && (
+            <span className="members">{clubText.members(club.memberCount)}</span>
+          )}
+          {role && (
+            <span className="role">
+              <RoleBadge role={role} own />
+            </span>
+          )}
         </div>
         <Typography variant="h3" title={club.clubName}>
           {club.clubName}

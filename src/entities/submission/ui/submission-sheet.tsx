@@ -23,7 +23,7 @@ const Sheet = styled(Paper)(
       vars: { palette },
     },
   }) => ({
-    width: 760,
+    width: 'min(760px, 100%)',
     maxWidth: '100%',
     margin: '0 auto',
     padding: '32px',

@@ -1,15 +1,27 @@
 import type { SubmissionStatus } from '@contract/submission';
 import { submissionText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
+import type { IconName } from '@/shared/ui/icon';
 
-const looks = {
-  PENDING: { tone: 'warning', icon: 'clock' },
-  APPROVED: { tone: 'success', icon: 'check' },
+/** The icon of each status. */
+export const submissionStatusIcons = {
+  PENDING: 'clock',
+  APPROVED: 'check',
+  REJECTED: 'cross',
+} as const satisfies Record<SubmissionStatus, IconName>;
+
+const tones = {
+  PENDING: 'warning',
+  APPROVED: 'success',
   // A result, not a fault: neutral, never red.
-  REJECTED: { tone: 'neutral', icon: 'cross' },
+  REJECTED: 'neutral',
 } as const;
 
 /** How an application stands, with icon and word. */
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) {
-  return <Badge {...looks[status]}>{submissionText.status[status]}</Badge>;
+  return (
+    <Badge tone={tones[status]} icon={submissionStatusIcons[status]}>
+      {submissionText.status[status]}
+    </Badge>
+  );
 }

@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { applyTo, enterAsNewcomer, foundClub } from './entering';
+import { expect, test } from './fixtures';
+
+/** Clicks near the left edge of an element, away from its buttons. */
+async function clickBeside(element: Locator, fromTop: number): Promise<void> {
+  await element.click({ position: { x: 12, y: fromTop } });
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('a click anywhere on a club card opens the club, and its buttons stay buttons [SH-152]', async ({
+  page,
+  server,
+}) => {
+  await enterAsNewcomer(page, server, '새내기', '농학과');
+  await page.goto('/search?search=온소리');
+  const card = page.getByRole('article').filter({ hasText: '온소리 밴드' });
+  await expect(card.getByRole('link', { name: '온소리 밴드 지원하기' })).toBeVisible();
+
+  for (const fromTop of [20, 190, 300]) {
+    await clickBeside(card, fromTop);
+    await expect(page).toHaveURL(/\/clubs\/1(?:\/articles)?$/);
+    await page.goBack();
+    await expect(card).toBeVisible();
+  }
+  await card.getByRole('link', { name: '온소리 밴드 지원하기' }).click();
+  await expect(page).toHaveURL(/\/clubs\/1\/apply$/);
+});
+
+test('a click anywhere on a row of the own applications opens the application [SH-152]', async ({
+  page,
+  server,
+}) => {
+  const { name } = await enterAsNewcomer(page, server, '새내기', '농학과');
+  const applyId = await applyTo(page, server, 1, name);
+  await page.goto('/users/submissions');
+  const row = page.getByRole('row').filter({ hasText: '온소리 밴드' });
+  await clickBeside(row, 8);
+  await expect.poll(() => pathOf(page)).toBe(`/users/submissions/${String(applyId)}`);
+
+  await page.goBack();
+  await row.getByRole('link', { name: '온소리 밴드 수정' }).click();
+  await expect.poll(() => pathOf(page)).toBe(`/users/submissions/${String(applyId)}/edit`);
+  await page.goBack();
+  await row.getByRole('button', { name: '온소리 밴드 삭제' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('after applying, card and tab show the status and lead to the application [SH-151]', async ({
+  page,
+  server,
+}) => {
+  const { name } = await enterAsNewcomer(page, server, '새내기', '농학과');
+  await page.goto('/search?search=온소리');
+  await expect(page.getByRole('link', { name: '온소리 밴드 지원하기' })).toBeVisible();
+  const applyId = await applyTo(page, server, 1, name);
+  await page.reload();
+  await page.getByRole('link', { name: '온소리 밴드 심사 중, 내 지원서 보기' }).click();
+  await expect.poll(() => pathOf(page)).toBe(`/users/submissions/${String(applyId)}`);
+
+  await page.goto('/clubs/1/articles');
+  await page.getByRole('link', { name: '내 지원서 · 심사 중' }).click();
+  await expect.poll(() => pathOf(page)).toBe(`/users/submissions/${String(applyId)}`);
+});
+
+test('a member row leads nowhere and does not react to the pointer [SH-152]', async ({ page, server }) => {
+  await enterAsNewcomer(page, server, '한들');
+  const clubId = await foundClub(page, server, '가만히 있는 모임');
+  await page.goto(`/clubs/${String(clubId)}/members`);
+  const row = page.getByRole('row').filter({ hasText: '한들' }).first();
+  const colour = () => row.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(row).toBeVisible();
+  const before = await colour();
+  await row.hover({ position: { x: 12, y: 8 } });
+  expect(await colour()).toBe(before);
+});

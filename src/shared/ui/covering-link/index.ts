@@ -1,0 +1,1 @@
+export { coveringLink } from './covering-link';
