@@ -47,13 +47,14 @@ export async function createAs(
   return idOf(await callAs(page, server, 'POST', path, data), idName);
 }
 
-/** Founds a club; its name stands for its description too. */
+/** Founds a club. Its name is its description unless another is given. */
 export async function foundClub(
   page: Caller,
   { url }: Pick<RunningServer, 'url'>,
   clubName: string,
+  description = clubName,
 ): Promise<number> {
-  const multipart = { clubName, description: clubName, category: '취미', presidentName: '' };
+  const multipart = { clubName, description, category: '취미', presidentName: '' };
   return idOf(
     await dataOf(
       'POST /clubs',

@@ -74,6 +74,8 @@ export function ExportButton({ clubName, submissions }: ExportButtonProps) {
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        // A landmark of its own: the page's landmarks are hidden while the menu is open.
+        slotProps={{ root: { role: 'region', 'aria-label': triageText.export } }}
       >
         <MenuItem onClick={() => void save('csv')}>{triageText.exportCsv}</MenuItem>
         <MenuItem onClick={() => void save('xlsx')}>{triageText.exportXlsx}</MenuItem>

@@ -16,7 +16,8 @@ const Box = styled('form')(
   }) => ({
     display: 'flex',
     alignItems: 'center',
-    width: 300,
+    flex: '0 1 300px',
+    minWidth: 120,
     height: 44,
     padding: '0 4px 0 14px',
     borderRadius: shape.borderRadius,

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { media } from '@/shared/config';
 
 /** What the page's own padding below is pulled up by, so that the frame ends with the window. */
 const PULLED_PX = 40;
@@ -14,6 +15,7 @@ export const ChatFrame = styled('div')(
   }) => ({
     display: 'grid',
     gridTemplateColumns: '372px minmax(0, 1fr)',
+    [media.narrow]: { gridTemplateColumns: '280px minmax(0, 1fr)' },
     gridTemplateRows: 'minmax(0, 1fr)',
     height: `calc(100vh - ${String(AROUND_PX)}px)`,
     minHeight: 480, // on a zoomed page the window is low, and the log must still be read

@@ -8,6 +8,7 @@ import { ApplyForm } from '@/features/apply';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { useGetSubmissionStateQuery } from '@/entities/submission';
 import { useGetProfileQuery } from '@/entities/user';
+import { media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
@@ -20,6 +21,7 @@ import { ApplySteps } from './apply-steps';
 const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '640px minmax(0, 1fr)',
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   gap: 24,
   alignItems: 'start',
 });

@@ -10,12 +10,14 @@ import type { ClubDraft } from '@/features/club-register';
 import { ImageField } from '@/features/image-upload';
 import { ClubCard } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
+import { media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 
 const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(640px, 1fr) minmax(0, 384px)',
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   gap: 24,
   alignItems: 'start',
 });

@@ -14,7 +14,7 @@ import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
 
-const Middle = styled('div')({ width: 760, margin: '0 auto' });
+const Middle = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /** One applicant, for the club's leaders: to read and to decide. Afterwards one is back at the club's articles. */
 export function ClubSubmissionPage() {

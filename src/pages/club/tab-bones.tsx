@@ -2,17 +2,19 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMatch } from 'react-router-dom';
 import { PostListBones } from '@/widgets/post-list';
+import { media } from '@/shared/config';
 import { BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones, RowsBones } from '@/shared/ui/skeleton';
 
 const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '640px minmax(0, 1fr)',
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   gap: 24,
   alignItems: 'start',
 });
 const Head = styled('div')({ display: 'flex', alignItems: 'center', height: 40, marginBottom: 16 });
-const Middle = styled('div')({ width: 760, margin: '0 auto' });
+const Middle = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /** The boxes of whatever the address names below the club, while its code is on its way: where that will have its own until it is read. */
 export function TabBones() {

@@ -4,16 +4,18 @@ import { Link } from 'react-router-dom';
 import { ClubGrid, ClubGridBones } from '@/widgets/club-grid';
 import { useListClubsInfiniteQuery } from '@/entities/club';
 import type { ClubListView } from '@/entities/club';
+import { media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { FieldBanner } from '@/shared/ui/field-banner';
+import { Icon } from '@/shared/ui/icon';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { HomeFilters } from './home-filters';
 import { useClubListView } from './use-club-list-view';
 
-const Filters = styled('div')({ margin: '24px 0 20px' });
+const Filters = styled('div')({ margin: '24px 0 20px', [media.short]: { margin: '14px 0' } });
 
 /** The clubs of the campus. A person comes to look around; the view (category, order) is in the address, to be shared. */
 export function HomePage() {
@@ -78,9 +80,14 @@ function NoClubs({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => 
   ) : (
     <EmptyState
       sentence={clubText.listEmpty}
-      hint={clubText.registerHelp}
       action={
-        <Button variant="filled" component={Link} to={paths.clubRegister}>
+        <Button
+          variant="filled"
+          size="large"
+          component={Link}
+          to={paths.clubRegister}
+          startIcon={<Icon name="plus" />}
+        >
           {clubText.registerFirst}
         </Button>
       }

@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { SubmissionSheet, SubmissionTimeline, useGetOwnSubmissionQuery } from '@/entities/submission';
+import { media } from '@/shared/config';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { frame, submissionText } from '@/shared/messages';
@@ -15,6 +16,7 @@ import { EmptyState, WhenRead } from '@/shared/ui/states';
 const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 760px) minmax(320px, 1fr)',
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   gap: 24,
   alignItems: 'start',
 });

@@ -10,7 +10,7 @@ import { profileText } from '@/shared/messages';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { WhenRead } from '@/shared/ui/states';
 
-const Middle = styled('div')({ width: 640, margin: '0 auto' });
+const Middle = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 
 /** Changing one's own name, department, contact, address and picture. */

@@ -21,7 +21,12 @@ const Heading = styled('div')(
     alignItems: 'baseline',
     gap: 10,
     margin: '8px 0 20px',
-    '& span': { color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
+    '& span': {
+      flex: 'none',
+      whiteSpace: 'nowrap',
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+    },
   }),
 );
 

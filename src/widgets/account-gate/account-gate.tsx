@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { layout } from '@/shared/config';
+import { layout, media } from '@/shared/config';
 import { account } from '@/shared/messages';
 import { FieldWall } from '@/shared/ui/field-banner';
 
@@ -11,6 +11,9 @@ const Sides = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 480px',
   gap: 48,
+  // The form keeps its width; the picture shrinks first, then goes.
+  [media.narrow]: { gridTemplateColumns: '1fr 420px', gap: 24 },
+  '@media (max-width: 919px)': { gridTemplateColumns: '1fr', '& > :first-of-type': { display: 'none' } },
   alignItems: 'start',
   // The page keeps more room above the footer than the wall has above itself.
   marginBottom: -40,

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { media } from '@/shared/config';
 import { Bones } from '@/shared/ui/skeleton';
 
 const Panel = styled('div')(
@@ -14,6 +15,7 @@ const Panel = styled('div')(
     borderRadius: 20,
     backgroundColor: palette.background.paper,
     border: `1px solid ${palette.divider}`,
+    [media.short]: { '&:not([data-folded])': { height: 285 }, '& .cover': { height: '64px !important' } },
     '&[data-folded]': { height: 66 },
     '& > div': { display: 'flex', gap: 24, padding: '0 32px' },
     '& > .words': { flexDirection: 'column', gap: 6, height: 64, paddingTop: 7, marginTop: 34 },
@@ -33,7 +35,7 @@ export function ClubHeaderBones({ folded = false }: { folded?: boolean }) {
           </div>
         ) : (
           <>
-            <Skeleton variant="rectangular" height={92} />
+            <Skeleton variant="rectangular" height={92} className="cover" />
             <div>
               <Skeleton width={104} height={104} sx={{ mt: '-36px' }} />
               <span>

@@ -19,7 +19,6 @@ const Box = styled('div')(
     '& > div': {
       ...typography.body2,
       maxWidth: 760,
-      minHeight: 42,
       color: palette.text.secondary,
       '&[data-none]': { color: palette.text.tertiary },
       '&[data-cut]': {
@@ -35,7 +34,7 @@ const Box = styled('div')(
   }),
 );
 
-/** What a club says of itself: two lines, and the rest for who asks. Keeps the height of two. */
+/** Shows up to two lines of what a club says about itself, and the rest on request. */
 export function ClubIntroduction({ text }: { text: string }) {
   const id = useId();
   const words = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ interface PostScreenProps {
 }
 
 // 680 px to read in, and the sheet's edges.
-const Reading = styled('div')({ width: 760, margin: '0 auto' });
+const Reading = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /** One article or notice, with the way back to where the list stood and what the person may do with it. */
 export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {

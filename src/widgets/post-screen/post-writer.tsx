@@ -25,7 +25,7 @@ import { PostGate } from './post-gate';
 import type { PostQuery } from './post-gate';
 import type { ShownPost } from './post-sheet';
 
-const Desk = styled('div')({ width: 760, margin: '0 auto' });
+const Desk = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 40, '& > h1': { marginBottom: 24 } });
 
 /** Writing a new article or notice, for who may. */

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ClubSearch } from '@/features/club-search';
 import { selectUnreadTotal } from '@/entities/chat';
 import { selectSession } from '@/entities/user';
-import { layout } from '@/shared/config';
+import { layout, media } from '@/shared/config';
 import { account, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Logo } from '@/shared/ui/logo';
@@ -30,8 +30,17 @@ const Bar = styled('header')(
 );
 
 const Row = styled(Column)({ display: 'flex', alignItems: 'center', height: '100%' });
-const Home = styled(Link)({ display: 'flex', marginRight: 40 });
-const End = styled('div')({ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 16 });
+const Home = styled(Link)({ display: 'flex', marginRight: 40, [media.narrow]: { marginRight: 24 } });
+const End = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 16,
+  paddingLeft: 24,
+  [media.narrow]: { gap: 8, paddingLeft: 16 },
+});
 
 /** Logo, tabs, search and who is here; the same on every page. */
 export function TopBar() {

@@ -62,7 +62,11 @@ export function UserMenuList({
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         disableScrollLock
-        slotProps={{ list: { 'aria-labelledby': labelId } }}
+        // A landmark of its own: the page's landmarks are hidden while the menu is open.
+        slotProps={{
+          root: { role: 'region', 'aria-labelledby': labelId },
+          list: { 'aria-labelledby': labelId },
+        }}
       >
         {links.map(({ to, label }) => (
           <MenuItem key={to} component={Link} to={to} onClick={onClose}>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { layout } from '@/shared/config';
+import { layout, media } from '@/shared/config';
 import { PlotPicture } from '@/shared/lib/plot-pattern';
 
 // Names whose fields lie well under the words; picked by eye.
@@ -48,6 +48,7 @@ const Strip = styled(Ground)({
   display: 'flex',
   alignItems: 'center',
   '& > svg': { minWidth: layout.content },
+  [media.short]: { height: 96, '& h1': { fontSize: 26, lineHeight: '34px' }, '& p': { marginTop: 2 } },
 });
 const Wall = styled(Ground)({ '& > div': { paddingTop: 48 } });
 

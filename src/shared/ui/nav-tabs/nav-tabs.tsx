@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { durationsMs, easings, textStyles } from '@/shared/config';
+import { durationsMs, easings, media, textStyles } from '@/shared/config';
 import { CountBadge } from '@/shared/ui/badge';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
@@ -33,6 +33,7 @@ const Bar = styled('nav')(
     position: 'relative',
     display: 'flex',
     gap: 32,
+    [media.narrow]: { gap: 20 },
     height: '100%',
     '& a': {
       display: 'flex',
@@ -44,6 +45,8 @@ const Bar = styled('nav')(
       whiteSpace: 'nowrap',
       color: palette.text.secondary,
       transition: `color ${durationsMs.quick}ms ${easings.standard}`,
+      // The bar is as high as its box, which may end at the window's edge: a ring outside would be cut off.
+      '&:focus-visible': { outlineOffset: -4, borderRadius: 8 },
       '&:hover': { color: palette.text.primary },
       '&[aria-current]': { color: palette.text.primary, fontWeight: 700 },
     },

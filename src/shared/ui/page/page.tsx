@@ -1,17 +1,19 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { layout } from '@/shared/config';
+import { layout, media } from '@/shared/config';
 
-/** The page's middle column: 1200 px wide, from 1600 px on 1320, less where that leaves no gutter. Top bar and footer stand on it, too. */
+/** The page's middle column: 1200 px wide, from 1600 px on 1320, less where the window leaves no gutter. Top bar and footer use it, too. */
 export const Column = styled('div')(({ theme }) => ({
   width: `min(${String(layout.content)}px, 100% - ${String(2 * layout.gutter)}px)`,
   margin: '0 auto',
+  [media.narrow]: { width: `calc(100% - ${String(2 * layout.gutterNarrow)}px)` },
   [theme.breakpoints.up('xl')]: { width: layout.contentWide },
 }));
 
 const Main = styled(Column)({
   flex: '1 0 auto',
   padding: '24px 0 64px',
+  [media.short]: { paddingTop: 16 },
   '&:focus': { outline: 'none' },
   // Whatever comes in place of bones may be longer than they are: the footer waits below the window, and is not pushed out of it.
   '&:has([data-bones])': { minHeight: '100vh' },

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { enterAs, enterAsNewcomer, createAs, foundClub } from './entering';
+import { expect, test } from './fixtures';
+import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
+import type { Screen } from './screens';
+
+// Many screens in a test: the time is per test.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+
+const WIDTHS_PX = [720, 960, 1024];
+
+/** Fails for each screen and width at which the page is wider than the window. */
+async function expectNoSidewaysScrolling(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openScreen(page, screen);
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 768 });
+      const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+      expect.soft(beyond, `${screen.path} at ${String(width)} px`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+test('no screen of an anonymous user scrolls sideways from 720 px on [SH-153]', async ({ page }) => {
+  await expectNoSidewaysScrolling(page, screensOfAnonymous);
+});
+
+for (const [group, screens] of Object.entries(screensOfPresident)) {
+  test(`no screen of a president scrolls sideways from 720 px on: ${group} [SH-153]`, async ({
+    page,
+    server,
+  }) => {
+    await enterAs(page, server, 'president');
+    await expectNoSidewaysScrolling(page, screens);
+  });
+}
+
+test('no screen of a newcomer scrolls sideways from 720 px on [SH-153]', async ({ page, server }) => {
+  const { name } = await enterAsNewcomer(page, server);
+  await expectNoSidewaysScrolling(page, screensOfNewcomer(name));
+});
+
+test.describe('at 1366 x 768', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+
+  test('the home page shows two rows of cards with their buttons without scrolling [SH-154]', async ({
+    page,
+    server,
+  }) => {
+    await enterAs(page, server, 'president');
+    await page.goto('/home');
+    const links = page.getByRole('article').getByRole('link', { name: /상세 보기$/ });
+    await expect(links.nth(5)).toBeVisible();
+    const bottoms = await links.evaluateAll((elements) =>
+      elements.slice(0, 6).map((element) => element.getBoundingClientRect().bottom),
+    );
+    expect(new Set(bottoms.map(Math.round)).size).toBe(2);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(768);
+  });
+
+  for (const [lines, description] of [
+    ['one line', '매주 금요일 저녁에 모여 함께 걷습니다.'],
+    ['more than two lines', '매주 금요일 저녁에 모여 함께 걷습니다. '.repeat(20)],
+  ] as const) {
+    test(`a club page shows four posts without scrolling, with ${lines} of introduction [SH-154]`, async ({
+      page,
+      server,
+    }) => {
+      await enterAsNewcomer(page, server);
+      const clubId = await foundClub(page, server, `걷는 모임 ${lines}`.slice(0, 30), description);
+      for (let post = 1; post <= 5; post += 1) {
+        await createAs(
+          page,
+          server,
+          `/clubs/${String(clubId)}/articles`,
+          { title: `${String(post)}번째 글`, contents: '걷습니다.' },
+          'articleId',
+        );
+      }
+      await page.goto(`/clubs/${String(clubId)}/articles`);
+      const rows = page.getByRole('main').getByRole('link', { name: /번째 글/ });
+      await expect(rows).toHaveCount(5);
+      const fourth = await rows.nth(3).boundingBox();
+      expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(768);
+
+      const text = page.getByText('매주 금요일 저녁에 모여').first();
+      const height = await text.evaluate((element) => element.getBoundingClientRect().height);
+      expect(height).toBeLessThanOrEqual(lines === 'one line' ? 22 : 43);
+    });
+  }
+});
+
+test('the longest club name stands whole in the header of its club [SH-155]', async ({ page, server }) => {
+  await enterAsNewcomer(page, server);
+  const name = '서른글자를꽉채운아주긴이름의동아리가여기에도이렇게있습니다아';
+  expect(name).toHaveLength(30);
+  const clubId = await foundClub(page, server, name);
+  for (const width of [720, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto(`/clubs/${String(clubId)}/articles`);
+    const heading = page.getByRole('heading', { level: 1, name });
+    await expect(heading).toBeVisible();
+    expect(
+      await heading.evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the number of hits stays on one line beside a long text [SH-155]', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  await page.setViewportSize({ width: 720, height: 768 });
+  await page.goto(`/search?search=${encodeURIComponent('없는 말 '.repeat(20))}`);
+  const count = page.getByRole('main').getByText('0개');
+  await expect(count).toBeVisible();
+  expect((await count.boundingBox())?.height).toBeLessThan(30);
+});
+
+test('every focus ring in the top bar lies whole in the window [SH-155]', async ({ page, server }) => {
+  await enterAs(page, server, 'member');
+  await page.goto('/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      const reach = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const { top, left } = element.getBoundingClientRect();
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        top: top - reach,
+        left: left - reach,
+      };
+    });
+    expect.soft(ring.top, ring.name ?? '').toBeGreaterThanOrEqual(0);
+    expect.soft(ring.left, ring.name ?? '').toBeGreaterThanOrEqual(0);
+  }
+});
