@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeCall } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClub } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
 let scroll: () => void;
@@ -129,92 +129,6 @@ test('who spares data has no page fetched before they are near its place', async
   } finally {
     Reflect.deleteProperty(navigator, 'connection');
   }
-});
-
-test('members see their role, others may apply, and while it is not known nobody may', async () => {
-  let tell: (value: unknown) => void = () => undefined;
-  renderApp({
-    answers: {
-      'GET /clubs': { clubs: clubs(1, 2), nextCursor: null },
-      'GET /clubs/my-clubs': () =>
-        new Promise((resolve) => {
-          tell = resolve;
-        }),
-    },
-  });
-  expect(await screen.findAllByRole('button', { name: '가입 여부 확인 중…' })).toHaveLength(2);
-  expect(screen.queryByRole('link', { name: /지원하기/ })).toBeNull();
-
-  tell(mine);
-  expect(await screen.findByRole('link', { name: '동아리 2 지원하기' })).toHaveAttribute(
-    'href',
-    '/clubs/2/apply',
-  );
-  const [own] = cards();
-  expect(own && within(own).getByText('운영진')).toBeVisible();
-  expect(own && within(own).queryByRole('link', { name: /지원하기/ })).toBeNull();
-});
-
-test('a card shows how an application stands and leads to it instead of to applying [SH-151]', async () => {
-  const { server } = renderApp({
-    answers: {
-      'GET /clubs': { clubs: clubs(1, 5), nextCursor: null },
-      'GET /clubs/my-clubs': [],
-      'GET /users/submissions': [
-        sampleSubmission({ applyId: 31, clubId: 1 }),
-        sampleSubmission({ applyId: 32, clubId: 2, status: 'APPROVED' }),
-        sampleSubmission({ applyId: 33, clubId: 3, status: 'REJECTED' }),
-      ],
-    },
-  });
-  const statuses = await screen.findAllByRole('link', { name: /내 지원서 보기$/ });
-
-  expect(
-    statuses.map((link) => [link.getAttribute('aria-label'), link.textContent, link.getAttribute('href')]),
-  ).toEqual([
-    ['동아리 1 심사 중, 내 지원서 보기', '심사 중', '/users/submissions/31'],
-    ['동아리 2 합격, 내 지원서 보기', '합격', '/users/submissions/32'],
-    ['동아리 3 불합격, 내 지원서 보기', '불합격', '/users/submissions/33'],
-  ]);
-  expect(screen.getAllByRole('link', { name: /지원하기$/ })).toHaveLength(2);
-  expect(server.callsTo('GET /users/submissions')).toHaveLength(1);
-  expect(server.callsTo('GET /clubs/:clubId/submissions/status')).toHaveLength(0);
-});
-
-test('while the own applications are unknown, no card offers applying [SH-151]', async () => {
-  const { server } = renderApp({
-    answers: {
-      'GET /clubs': { clubs: clubs(1, 1), nextCursor: null },
-      'GET /clubs/my-clubs': [],
-      'GET /users/submissions': () => {
-        throw noAnswer;
-      },
-    },
-  });
-  await screen.findByRole('article');
-  await waitFor(() => {
-    expect(server.callsTo('GET /users/submissions')).not.toHaveLength(0);
-  });
-  await waitFor(() => {
-    expect(screen.queryByRole('button', { name: '가입 여부 확인 중…' })).toBeNull();
-  });
-  expect(screen.queryByRole('link', { name: /지원하기$/ })).toBeNull();
-});
-
-test('each card has one link to its club and shows the member count [SH-152]', async () => {
-  renderApp({
-    answers: {
-      'GET /clubs': { clubs: [sampleClub({ memberCount: 1_234 })], nextCursor: null },
-      'GET /clubs/my-clubs': [],
-    },
-  });
-  const card = within(await screen.findByRole('article'));
-  await card.findByRole('link', { name: /지원하기$/ });
-
-  expect(card.getAllByRole('link').filter((link) => link.getAttribute('href') === '/clubs/7')).toHaveLength(
-    1,
-  );
-  expect(card.getByText('회원 1,234명')).toBeVisible();
 });
 
 test('the address without a path leads home, where clubs stand three in a row and each leads to its own page', async () => {
