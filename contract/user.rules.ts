@@ -76,7 +76,7 @@ function usernameIn(parent: unknown): string | undefined {
 export const anyEmail = () =>
   plain(label.email)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))
-    .required(message.required(label.email))
+    .required(message.universityEmailRequired)
     .max(EMAIL_MAX_LENGTH, message.universityEmailRequired);
 
 /** An address of one of the six universities. */
