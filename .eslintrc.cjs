@@ -153,7 +153,6 @@ module.exports = defineConfig(
       'server/engines/database/schema.ts',
       'server/http/openapi.test.ts',
       'server/http/storage-upload.test.ts',
-      'server/modules/auth/auth.login.test.ts',
       'server/modules/chat/message-log.test.ts',
       'server/modules/comment/comment.test.ts',
       'src/app/chat/delivery.test.tsx',

@@ -56,6 +56,7 @@ import { createUserService } from './modules/user/user.service';
 import { registerUserRoutes } from './modules/user/user.routes';
 import { createPasswords } from './engines/passwords/passwords';
 import { createBrowserCookie } from './http/browser-cookie';
+import { createDeviceCookie } from './http/device-cookie';
 import { registerMemberRoutes } from './modules/member/member.routes';
 import { createMembershipService } from './modules/member/membership.service';
 import { createPictureService } from './modules/picture/picture.service';
@@ -236,6 +237,7 @@ export async function buildApp({
         sessions,
         cookie: sessionCookie,
         browsers,
+        devices: createDeviceCookie(secure, secret),
         limits,
         db,
         onSessionsEnded,

@@ -4,6 +4,8 @@ import { NEW_PRIVATE_ROOMS_PER_DAY, chatLimits } from '@contract/chat';
 import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
 import { AppError } from '../../app-error';
 
+const ACCOUNTS_PER_ADDRESS = 100;
+
 /** Every rate limit of the product: how many points in how many seconds, for one key. */
 const limitTable = {
   /** Reads, by user or by address where nobody is logged in. */
@@ -25,8 +27,14 @@ const limitTable = {
   anonymous: { points: 1_200, seconds: 60 },
   /** Failed logins on one account from one address. */
   loginFailure: { points: 10, seconds: 600 },
+  /** Failed logins on one account from a browser that has logged in to it before. */
+  loginKnownBrowser: { points: 10, seconds: 600 },
+  /** Failed logins on one account from all other browsers, wherever they are. */
+  loginAccount: { points: 100, seconds: 3_600 },
   /** Different accounts failed on from one address. */
-  loginAccounts: { points: 100, seconds: 600 },
+  loginAccounts: { points: ACCOUNTS_PER_ADDRESS, seconds: 600 },
+  /** The same from one /48 of IPv6, which one subscriber may own: 65,536 addresses as they are counted here. */
+  loginNetworkAccounts: { points: 8 * ACCOUNTS_PER_ADDRESS, seconds: 600 },
   /** Takings of all one's own data: long answers. */
   export: { points: 5, seconds: 600 },
   /** Codes asked for from one address. */

@@ -6,7 +6,8 @@ import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
 import type { BrowserCookie } from '../../http/browser-cookie';
-import { addressKey, clientKey } from '../../http/client-address';
+import { addressKey, clientKey, networkKey } from '../../http/client-address';
+import type { DeviceCookie } from '../../http/device-cookie';
 import type { Scopes } from '../../http/scope';
 import type { SessionCookie } from '../../http/session-cookie';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
@@ -19,6 +20,7 @@ interface Parts {
   sessions: SessionService;
   cookie: SessionCookie;
   browsers: BrowserCookie;
+  devices: DeviceCookie;
   limits: Limits;
   db: Db;
   /** Told when sessions of somebody have ended; may neither fail nor be waited for. */
@@ -78,7 +80,7 @@ function registerProofs({ open }: Scopes, { verification, browsers, limits }: Pa
 
 function registerLogin(
   { open, signedIn }: Scopes,
-  { auth, sessions, cookie, db, onSessionsEnded }: Parts,
+  { auth, sessions, cookie, devices, db, onSessionsEnded }: Parts,
 ): void {
   open(
     routes.login,
@@ -86,9 +88,12 @@ function registerLogin(
       // A new id at each login: whoever planted the old one holds nothing.
       const { user, sessionId } = await auth.logIn(body, {
         address: addressKey(request.ip),
+        network: networkKey(request.ip),
+        knownBrowserId: devices.idFor(request, body.username),
         formerSessionId: cookie.read(request),
       });
       cookie.write(reply, sessionId);
+      devices.remember(request, reply, user.username);
       return user;
     },
     { limit },

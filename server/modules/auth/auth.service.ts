@@ -1,4 +1,3 @@
-import { USERNAME_MAX } from '@contract/user';
 import type { LoginAnswer, LoginBody, PasswordResetBody } from '@contract/auth';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
@@ -8,15 +7,15 @@ import { createTurns } from '../../engines/turns';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { SessionService } from '../session/session.service';
 import type { UserService } from '../user/user.service';
+import { countLoginAttempt } from './login-limits';
+import type { LoginSource } from './login-limits';
 
 /** Who logs in looks for an account and then waits for a hash: a few more than are hashed at once, so that these never want for work. */
 const AT_ONCE = 8;
 /** As many as may wait for a hash. Taken before the database is asked, or five hundred who come at once would take its connections from all others, only to be refused. */
 const WAITING = 64;
 
-interface LoginOrigin {
-  /** The caller's network address as limits count it. */
-  address: string;
+interface LoginOrigin extends LoginSource {
   /** The session that the browser had before; it ends. */
   formerSessionId: string | undefined;
 }
@@ -24,7 +23,7 @@ interface LoginOrigin {
 export interface AuthService {
   /**
    * Answers who logged in and the id of the new session. One refusal, `wrong_credentials`, for an unknown user and a wrong
-   * password, in like time; `too_many_requests` after ten failures on an account or on a hundred accounts from one address.
+   * password, in like time; `too_many_requests` by the limits of {@link countLoginAttempt}.
    */
   logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginAnswer; sessionId: string }>;
   /** How many wait to be looked at. */
@@ -65,27 +64,16 @@ export function createAuthService({
   };
 
   return {
-    logIn: async (body, { address, formerSessionId }) => {
-      const onAccount = `${address} ${body.username.slice(0, USERNAME_MAX + 1)}`;
-      await limits.check('loginAccounts', address);
-      // Taken before the password is looked at: of guesses made at the same moment, each finds what the others took.
-      const isFirst = (await limits.take('loginFailure', onAccount)) === 1;
-      // The first failure on an account is what tells how many accounts an address is trying.
-      if (isFirst) await limits.take('loginAccounts', address);
-      const noFailure = async () => {
-        if (isFirst) await limits.giveBack('loginAccounts', address);
-      };
+    logIn: async (body, { formerSessionId, ...source }) => {
+      const attempt = await countLoginAttempt(limits, body.username, source);
       try {
         const login = await takeTurn(() => openSession(body, formerSessionId));
         if (login) {
-          await limits.forget('loginFailure', onAccount);
-          await noFailure();
+          await attempt.succeed();
           return login;
         }
       } catch (error) {
-        // Nobody has looked at the password.
-        await limits.giveBack('loginFailure', onAccount);
-        await noFailure();
+        await attempt.cancel();
         throw error;
       }
       throw new AppError('wrong_credentials');

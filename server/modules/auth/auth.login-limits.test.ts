@@ -1,0 +1,216 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { createUser } from '../../testing/factories';
+
+const password = 'maru-2026';
+const wrong = 'maru-2027';
+
+let people = 0;
+/** Somebody with the password above. */
+const person = async (pool: TestApp['pool']) => {
+  const username = `login${String((people += 1))}`;
+  return { username, userId: await createUser(pool, { username, name: '김마루', password }) };
+};
+const logIn = (browser: TestBrowser, body: object) =>
+  browser.call<{ userId: number }>('POST', '/auth/login', body);
+const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
+  `${String(status)} ${String(code)}`;
+
+describe('too many failures', () => {
+  let limited: TestApp;
+
+  beforeEach(async () => {
+    limited = await createTestApp({ LIMITS_FACTOR: '1' });
+  });
+
+  afterEach(() => limited.close());
+
+  test('ten on one account are let through, then even the right password has to wait [AC-06 PR-20]', async () => {
+    const { username } = await person(limited.pool);
+    for (let n = 0; n < 10; n += 1)
+      expect(outcome(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe(
+        '401 wrong_credentials',
+      );
+    for (const body of [
+      { username, password: 'maru-2027' },
+      { username, password },
+    ]) {
+      const answer = await logIn(limited.browser(), body);
+      expect([outcome(answer), answer.message, Number(answer.headers['retry-after']) > 500]).toEqual([
+        '429 too_many_requests',
+        '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+        true,
+      ]);
+    }
+    const other = await person(limited.pool);
+    expect((await logIn(limited.browser(), { username: other.username, password })).status).toBe(200);
+  });
+
+  test('at once are counted one by one', async () => {
+    const { username } = await person(limited.pool);
+    const outcomes = (
+      await Promise.all(
+        Array.from({ length: 40 }, () => logIn(limited.browser(), { username, password: 'maru-2027' })),
+      )
+    )
+      .map(outcome)
+      .sort();
+    expect(outcomes).toEqual([
+      ...Array.from({ length: 10 }, () => '401 wrong_credentials'),
+      ...Array.from({ length: 30 }, () => '429 too_many_requests'),
+    ]);
+  });
+
+  test('of a name that nobody has count the same', async () => {
+    for (let n = 0; n < 10; n += 1)
+      expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
+        '401 wrong_credentials',
+      );
+    expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
+      '429 too_many_requests',
+    );
+  });
+
+  test('are forgotten with a login', async () => {
+    const { username } = await person(limited.pool);
+    for (let round = 0; round < 2; round += 1) {
+      for (let n = 0; n < 9; n += 1) await logIn(limited.browser(), { username, password: 'maru-2027' });
+      expect((await logIn(limited.browser(), { username, password })).status).toBe(200);
+    }
+  });
+
+  test('on a hundred accounts close the address, not a campus that logs in [PR-20]', async () => {
+    const { username } = await person(limited.pool);
+    // A campus: many accounts, no failure.
+    for (let n = 0; n < 30; n += 1)
+      expect(
+        (await logIn(limited.browser(), { username: (await person(limited.pool)).username, password }))
+          .status,
+      ).toBe(200);
+    // One account failed on twice counts once. Passwords that nobody can have are quick to try.
+    for (let n = 0; n < 100; n += 1) {
+      for (let again = 0; again < (n < 5 ? 2 : 1); again += 1) {
+        expect([
+          n,
+          outcome(await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' })),
+        ]).toEqual([n, '401 wrong_credentials']);
+      }
+    }
+    for (const body of [
+      { username: 'guess100', password: 'x' },
+      { username: 'guess1', password: 'x' },
+      { username, password },
+    ]) {
+      expect(outcome(await logIn(limited.browser(), body))).toBe('429 too_many_requests');
+    }
+  });
+
+  describe('of others', () => {
+    /** A network with so many /64s as a test needs; the proxy in front is trusted. */
+    const from = (ip: string) => ({ 'x-forwarded-for': ip });
+    const logInFrom = (browser: TestBrowser, ip: string, body: object) =>
+      browser.call('POST', '/auth/login', body, from(ip));
+
+    beforeEach(async () => {
+      await limited.close();
+      limited = await createTestApp({ LIMITS_FACTOR: '1', TRUST_PROXY: 'loopback' });
+    });
+
+    test('behind one address do not lock out a browser that has logged in before [AC-67]', async () => {
+      const { username } = await person(limited.pool);
+      const [home, other] = [limited.browser(), await person(limited.pool)];
+      expect((await logIn(home, { username, password })).status).toBe(200);
+      for (let n = 0; n < 100; n += 1)
+        await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' });
+      for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: 'x' });
+      expect(outcome(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
+      // Not to another account: whoever has one account could try all others by it.
+      expect(outcome(await logIn(home, { username: other.username, password }))).toBe(
+        '429 too_many_requests',
+      );
+      expect((await logIn(home, { username, password })).status).toBe(200);
+      // The budget of its own is as small.
+      for (let n = 0; n < 10; n += 1)
+        expect(outcome(await logIn(home, { username, password: wrong }))).toBe('401 wrong_credentials');
+      expect(outcome(await logIn(home, { username, password }))).toBe('429 too_many_requests');
+    });
+
+    test('on one account close it to unknown browsers after a hundred an hour, wherever they are [AC-68]', async () => {
+      const { username } = await person(limited.pool);
+      const home = limited.browser();
+      expect((await logIn(home, { username, password })).status).toBe(200);
+      for (let n = 0; n < 100; n += 1)
+        expect(
+          outcome(await logInFrom(limited.browser(), `198.51.100.${String(n)}`, { username, password: 'x' })),
+        ).toBe('401 wrong_credentials');
+      const refused = await logInFrom(limited.browser(), '203.0.113.1', { username, password });
+      expect([outcome(refused), Number(refused.headers['retry-after']) > 3_000]).toEqual([
+        '429 too_many_requests',
+        true,
+      ]);
+      expect((await logInFrom(home, '203.0.113.1', { username, password })).status).toBe(200);
+      const nobody = 'nobody_here';
+      for (let n = 0; n < 100; n += 1)
+        await logInFrom(limited.browser(), `198.51.100.${String(n)}`, { username: nobody, password: 'x' });
+      expect(outcome(await logInFrom(limited.browser(), '203.0.113.1', { username: nobody, password }))).toBe(
+        '429 too_many_requests',
+      );
+    });
+
+    test('on eight hundred accounts close a /48, and not the next one [AC-69]', async () => {
+      const { username } = await person(limited.pool);
+      for (let n = 0; n < 800; n += 1)
+        await logInFrom(limited.browser(), `2001:db8:1:${(n % 16).toString(16)}::1`, {
+          username: `guess${String(n)}`,
+          password: 'x',
+        });
+      expect(outcome(await logInFrom(limited.browser(), '2001:db8:1:ffff::1', { username, password }))).toBe(
+        '429 too_many_requests',
+      );
+      expect((await logInFrom(limited.browser(), '2001:db8:2::1', { username, password })).status).toBe(200);
+    });
+  });
+
+  test('are not forgiven by a device cookie that was forged, or changed [AC-67]', async () => {
+    const [own, victim] = [await person(limited.pool), await person(limited.pool)];
+    const browser = limited.browser();
+    await logIn(browser, { username: own.username, password });
+    const cookie = browser.cookies.get('dure_device') ?? '';
+    const [id = '', tags = '', signature = ''] = cookie.split('.');
+    expect(cookie).not.toContain(own.username);
+    for (let n = 0; n < 10; n += 1)
+      await logIn(limited.browser(), { username: own.username, password: wrong });
+    for (const forged of [
+      `${id}x.${tags}.${signature}`,
+      `${id}.${tags}.${signature.slice(1)}`,
+      `${id}.${tags}`,
+      `${cookie}.x`,
+      '..',
+      '',
+    ]) {
+      const other = limited.browser();
+      other.cookies.set('dure_device', forged);
+      expect([forged, outcome(await logIn(other, { username: own.username, password }))]).toEqual([
+        forged,
+        '429 too_many_requests',
+      ]);
+    }
+    for (let n = 0; n < 10; n += 1)
+      await logIn(limited.browser(), { username: victim.username, password: wrong });
+    expect(outcome(await logIn(browser, { username: victim.username, password }))).toBe(
+      '429 too_many_requests',
+    );
+  });
+
+  test('leave a browser known that several people share', async () => {
+    const [first, second] = [await person(limited.pool), await person(limited.pool)];
+    const shared = limited.browser();
+    await logIn(shared, { username: first.username, password });
+    await logIn(shared, { username: second.username, password });
+    for (const { username } of [first, second]) {
+      for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: wrong });
+      expect(outcome(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
+      expect((await logIn(shared, { username, password })).status).toBe(200);
+    }
+  });
+});
