@@ -2,6 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
 import { fillDemoCampus } from './demo/fill';
+import { refuseDemoAccounts } from './demo/refuse-demo-accounts';
 import { createErrorStreamLog } from './engines/engine-log';
 import { FINISH_WITHIN_MS, runUntilStopped, unlessStopped } from './lifetime';
 import type { Lifetime } from './lifetime';
@@ -33,6 +34,7 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
       signal,
       fillDemoCampus({ database: engines.database, objects: engines.objects, write }),
     );
+  else await refuseDemoAccounts(engines.database.pool, config);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

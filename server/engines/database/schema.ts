@@ -41,6 +41,8 @@ export const users = pgTable(
     profileImage: text('profile_image'),
     consentedAt: instant('consented_at'),
     consentVersion: text('consent_version'),
+    /** Made by the demo campus: its password is public. */
+    isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     withdrawnAt: instant('withdrawn_at'),
   },

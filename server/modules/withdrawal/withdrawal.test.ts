@@ -44,6 +44,7 @@ describe('leaving the service', () => {
       department: '',
       contact: '',
       is_email_verified: false,
+      is_demo: false,
       profile_image: null,
       consented_at: null,
       consent_version: null,

@@ -199,6 +199,7 @@ CREATE TABLE "users" (
 	"profile_image" text,
 	"consented_at" timestamp (3) with time zone,
 	"consent_version" text,
+	"is_demo" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"withdrawn_at" timestamp (3) with time zone,
 	CONSTRAINT "users_username_key" UNIQUE("username"),

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PUBLIC_URL, createBrowser } from '../cluster/browser';
+import { startNode } from '../cluster/node-process';
+import { expect, test } from './fixtures';
+
+const demoAccount = { username: 'president', password: 'dure2026!' };
+const production = {
+  NODE_ENV: 'production',
+  ALLOW_EMBEDDED: '1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: '두레 <no-reply@dure.example>',
+  PUBLIC_URL,
+  PRIVACY_OFFICER: '김지킴, privacy@dure.example',
+};
+
+test('a server that is not in demo mode does not start on the demo campus, and says how to remove it [AC-64]', async () => {
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
+  const DATA_DIR = path.join(folder, 'data');
+  const logIn = async (port: number) =>
+    (await createBrowser().call(port, 'POST', '/auth/login', demoAccount)).status;
+  try {
+    const demo = await startNode({ DATA_DIR });
+    expect(await logIn(demo.port)).toBe(200);
+    expect(await demo.stop()).toBe(0);
+    const notDemo: Record<string, string>[] = [production, { HOST: '0.0.0.0' }, { DEMO: '0' }];
+    for (const env of notDemo) {
+      const said = await startNode({ ...env, DATA_DIR }).then(
+        () => 'it started',
+        (reason: unknown) => String(reason),
+      );
+      expect(said).toContain('The database holds the demo campus');
+      expect(said).toContain(`Delete the folder ${DATA_DIR}`);
+    }
+    const again = await startNode({ DATA_DIR });
+    expect(await logIn(again.port)).toBe(200);
+    expect(await again.stop()).toBe(0);
+    await rm(DATA_DIR, { recursive: true });
+    const empty = await startNode({ DEMO: '0', DATA_DIR });
+    expect(await logIn(empty.port)).toBe(401);
+    expect(await empty.stop()).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { Config } from '../config';
+
+/**
+ * Throws when the database holds accounts of the demo campus: their password is public. For servers that are not in demo mode,
+ * before they listen.
+ */
+export async function refuseDemoAccounts(
+  pool: Pool,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<void> {
+  const {
+    rows: [row],
+  } = await pool.query<{ exist: boolean }>('select exists (select from users where is_demo) as exist');
+  if (row?.exist !== true) return;
+  const remedy =
+    databaseUrl === undefined
+      ? `Delete the folder ${dataDir}, which holds this database, its pictures and its mails, or set DATA_DIR to another folder`
+      : 'Set DATABASE_URL to an empty database, or empty this one: drop schema public cascade; drop schema drizzle cascade; create schema public';
+  throw new Error(
+    [
+      'Cannot start:',
+      '  The database holds the demo campus, whose accounts have a public password, and this server is not in demo mode',
+      `  ${remedy}`,
+    ].join('\n'),
+  );
+}
