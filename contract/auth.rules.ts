@@ -34,6 +34,7 @@ const loginAnswer = answer({
   name: textAnswer(),
   email: textAnswer(),
   profileImage: textAnswer(),
+  profileImageUrl: textAnswer().nullable(),
 });
 
 export type { LoginBody };
@@ -42,8 +43,10 @@ export type UnivNameBody = InferType<typeof univNameBody>;
 export type VerifyBody = InferType<typeof verifyBody>;
 export type FindIdBody = InferType<typeof findIdBody>;
 export type PasswordResetBody = InferType<typeof passwordResetBody>;
-/** What the browser keeps of the person who is logged in. */
+/** `profileImageUrl` is a signed address for 300 s, null for the default picture. */
 export type LoginAnswer = InferType<typeof loginAnswer>;
+/** What the browser stores of the user who is logged in: nothing that expires. */
+export type SessionUser = Omit<LoginAnswer, 'profileImageUrl'>;
 
 export const guardedAuthRoutes = guard(authRoutes, {
   login: { body: loginBody, data: loginAnswer },

@@ -4,12 +4,13 @@ import type {
   LoginAnswer,
   LoginBody,
   PasswordResetBody,
+  SessionUser,
   UnivNameBody,
   VerifyBody,
 } from './auth.rules';
 import { route } from './route';
 
-export type { EmailBody, LoginAnswer, LoginBody, PasswordResetBody, VerifyBody };
+export type { EmailBody, LoginAnswer, LoginBody, PasswordResetBody, SessionUser, VerifyBody };
 
 export const CODE_LENGTH = 6;
 /** How long an e-mail code can be entered. */

@@ -20,6 +20,7 @@ import { createOutboxHandlers } from './engines/outbox/outbox-handlers';
 import { openRedis } from './engines/redis/redis-connection';
 import { loadSecret } from './engines/secrets';
 import { createApplicationMails } from './modules/submission/submission-mail.service';
+import { createAccountMails } from './modules/user/account-mails';
 
 /** The outside world as the configuration wants it, and how to leave it. */
 export interface OpenedEngines {
@@ -42,7 +43,10 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
   const objects = s3Objects ?? createLocalObjects({ dataDir, secret });
   const smtpMailer = smtp && (await openSmtpMailer({ settings: smtp }));
   const mail = smtpMailer ?? createMailbox(dataDir);
-  const mails = createApplicationMails({ db: database.db, mail, publicUrl });
+  const mails = {
+    ...createApplicationMails({ db: database.db, mail, publicUrl }),
+    ...createAccountMails({ mail, privacyOfficer: config.privacyOfficer }),
+  };
   const outbox = createOutbox({
     pool: database.pool,
     log,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { LoginAnswer } from '@contract/auth';
+import type { SessionUser } from '@contract/auth';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
@@ -67,7 +67,7 @@ test('the page says who asks for it, as a login answers them, and no cache may k
     name: '김<두레>&"\'',
     email: 'dure01@mju.ac.kr',
     profileImage: DEFAULT_PROFILE_IMAGE,
-  } satisfies LoginAnswer);
+  } satisfies SessionUser);
   expect(body).not.toContain('<두레>');
   expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Cookie']);
 });

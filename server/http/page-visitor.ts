@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginAnswer } from '@contract/auth';
+import type { SessionUser } from '@contract/auth';
 import type { SessionService } from '../modules/session/session.service';
 import type { UserService } from '../modules/user/user.service';
 import type { SessionCookie } from './session-cookie';
@@ -8,7 +8,7 @@ import type { SessionCookie } from './session-cookie';
 const LOOKUP_MAX_MS = 300;
 
 /** Who asks for the page: what a browser keeps of them, `none` for nobody who is logged in, undefined when it could not be found out. */
-export type PageVisitor = LoginAnswer | 'none' | undefined;
+export type PageVisitor = SessionUser | 'none' | undefined;
 
 interface Parts {
   sessions: SessionService;

@@ -15,6 +15,7 @@ import { createLocalObjects } from '../engines/objects/local-objects';
 import { createOutbox } from '../engines/outbox/outbox';
 import { createOutboxHandlers } from '../engines/outbox/outbox-handlers';
 import { createApplicationMails } from '../modules/submission/submission-mail.service';
+import { createAccountMails } from '../modules/user/account-mails';
 import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
@@ -82,11 +83,10 @@ export async function createTestApp(
       return Promise.resolve();
     },
   };
-  const applicationMails = createApplicationMails({
-    db: testDatabase.database.db,
-    mail,
-    publicUrl: config.publicUrl,
-  });
+  const outboxMails = {
+    ...createAccountMails({ mail, privacyOfficer: config.privacyOfficer }),
+    ...createApplicationMails({ db: testDatabase.database.db, mail, publicUrl: config.publicUrl }),
+  };
   const engines: Engines = {
     mail,
     database: testDatabase.database,
@@ -94,7 +94,7 @@ export async function createTestApp(
     outbox: createOutbox({
       pool: testDatabase.pool,
       log: silent,
-      handlers: createOutboxHandlers({ objects, mail, mails: applicationMails }),
+      handlers: createOutboxHandlers({ objects, mail, mails: outboxMails }),
     }),
     limits: createMemoryLimits(config.limitsFactor),
     bus: createMemoryBus(silent),

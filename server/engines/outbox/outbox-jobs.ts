@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/executor';
 import { outbox } from '../database/schema';
 
@@ -6,8 +6,10 @@ import { outbox } from '../database/schema';
 export interface OutboxJobs {
   /** Bytes of the object store that nothing names any more. */
   'remove-object': { key: string };
-  /** Mails to an address that belongs to nobody here any more, where mails are kept. */
-  'purge-mails': { address: string };
+  /** Mails to an address that belongs to nobody here any more, where mails are kept. `userId`: whose address it was. */
+  'purge-mails': { address: string; userId?: number };
+  /** To the former address of an account: it has another one now. Mails that were kept for the address go. */
+  'mail-email-changed': { to: string };
   /** An application has arrived: leaves the mails to all whom it concerns. */
   'application-arrived': { applyId: number; clubId: number };
   /** To an applicant: the application has arrived. */
@@ -51,3 +53,11 @@ export const leftIn = <K extends OutboxKind>(
   `insert into outbox (kind, payload) select '${kind}', jsonb_build_object(${Object.entries(payload)
     .map(([name, value]) => `'${name}', ${String(value)}`)
     .join(', ')}) from ${rows}`;
+
+/** Makes jobs of a user that wait for a later time due with the commit of this transaction. */
+export async function hastenJobsOf(tx: Transaction, kind: 'purge-mails', userId: number): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ dueAt: sql`now()` })
+    .where(and(eq(outbox.kind, kind), sql`${outbox.payload} ->> 'userId' = ${String(userId)}`));
+}

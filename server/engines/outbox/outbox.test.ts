@@ -22,6 +22,7 @@ const worker = (removeObject: (payload: { key: string }) => Promise<void>) =>
     handlers: {
       'remove-object': removeObject,
       'purge-mails': notLeft,
+      'mail-email-changed': notLeft,
       'application-arrived': notLeft,
       'mail-received': notLeft,
       'mail-waiting': notLeft,

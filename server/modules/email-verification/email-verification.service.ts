@@ -8,7 +8,6 @@ import type { EngineLog } from '../../engines/engine-log';
 import type { Limits } from '../../engines/limits/limits';
 import type { Mailer } from '../../engines/mail/mail';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
-import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import { codeMail } from './code-mail';
 import {
   deleteAddress,
@@ -62,7 +61,7 @@ export interface EmailVerificationService {
   isVerified: (executor: Executor, email: string, browserHash: string) => Promise<boolean>;
   /** Uses the proof up as a part of the caller's transaction: on its success only. Throws `email_not_verified`, with `sentence` if given. */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
-  /** Forgets all about an address that its owner gives up: what is stored with the caller's transaction, kept mails after its commit. */
+  /** Deletes the codes and proofs of an address that its owner gives up. */
   forget: (tx: Transaction, email: string) => Promise<void>;
   /** Forgets addresses that have neither a living code nor a proof. */
   removeStale: () => Promise<void>;
@@ -150,10 +149,7 @@ export function createEmailVerificationService({
         throw new AppError('email_not_verified', { message: sentence, fields: { email: sentence } });
     },
 
-    forget: async (tx, email) => {
-      await deleteAddress(tx, email);
-      await leaveForAfterCommit(tx, 'purge-mails', [{ address: email }]);
-    },
+    forget: deleteAddress,
   };
 }
 

@@ -145,3 +145,44 @@ describe('one mailbox', () => {
     expect((await send(email)).code).toBe('too_many_requests');
   });
 });
+
+describe('the former address', () => {
+  const noticesTo = (address: string) =>
+    app.mails.filter(({ to, subject }) => to === address && subject.includes('이메일이 변경되었습니다'));
+
+  test('is told of the change, without the new one [AC-65]', async () => {
+    const { browser, email } = await someone();
+    const changed = await newProved(browser);
+    expect((await change(browser, { email: changed })).status).toBe(200);
+    expect(noticesTo(email)).toEqual([]);
+    await app.engines.outbox.runOnce();
+    const [notice, ...more] = noticesTo(email);
+    expect([notice?.subject, more]).toEqual(['[두레] 계정의 이메일이 변경되었습니다', []]);
+    expect(notice?.text).toContain('변경하신 적이 없다면');
+    expect(notice?.text).not.toContain(changed);
+    expect(noticesTo(changed)).toEqual([]);
+  });
+
+  test('is told nothing when the change is refused, when something else changes, or when nobody has proved it', async () => {
+    const [me, other, imported] = [await someone(), await someone(), await someone()];
+    await proveEmail(app, me.browser, other.email);
+    await change(me.browser, { email: other.email });
+    await change(me.browser, { name: '을지문덕' });
+    await app.pool.query('update users set is_email_verified = false where id = $1', [imported.userId]);
+    expect((await change(imported.browser, { email: await newProved(imported.browser) })).status).toBe(200);
+    await app.engines.outbox.runOnce();
+    expect([...noticesTo(me.email), ...noticesTo(imported.email)]).toEqual([]);
+  });
+
+  test('is told later where the mail server is away', async () => {
+    const { browser, email } = await someone();
+    const changed = await newProved(browser);
+    expect((await change(browser, { email: changed })).status).toBe(200);
+    app.failMail(true);
+    await app.engines.outbox.runOnce();
+    app.failMail(false);
+    await app.pool.query(`update outbox set due_at = now() where kind = 'mail-email-changed'`);
+    await app.engines.outbox.runOnce();
+    expect(noticesTo(email)).toHaveLength(1);
+  });
+});

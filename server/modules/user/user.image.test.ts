@@ -1,3 +1,4 @@
+import type { LoginAnswer } from '@contract/auth';
 import type { Profile, PublicProfile } from '@contract/user';
 import { objectKey } from '../../engines/objects/objects';
 import { createTestApp } from '../../testing/app';
@@ -46,6 +47,18 @@ test('one’s own picture is changed with the profile, seen by others, and taken
   });
   await host.engines.outbox.runOnce();
   expect(await isStored(objectName)).toBe(false);
+});
+
+test('a login answers one’s picture with its signed address [AC-66]', async () => {
+  const password = 'maru-2026';
+  const username = 'pictured';
+  const userId = await createUser(host.pool, { username, password });
+  const browser = await browserOf(host, userId);
+  const objectName = await upload(browser);
+  await change(browser, { profileImage: objectName });
+  const { data } = await host.browser().call<LoginAnswer>('POST', '/auth/login', { username, password });
+  expect(data.profileImage).toBe(objectName);
+  expect((await shownAt(host, String(data.profileImageUrl))).headers['content-type']).toBe('image/webp');
 });
 
 test('a new picture takes the place of the old one, whose bytes go', async () => {

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@contract/auth';
+import type { LoginAnswer, SessionUser } from '@contract/auth';
 import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_NAME } from '@contract/user';
 import type { Profile, PublicProfile, UserListing } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
@@ -28,8 +28,8 @@ export async function presentProfile(row: UserRow, objects: ObjectStore): Promis
   };
 }
 
-/** What the browser keeps of who logged in. */
-export function presentLogin(row: UserRow): LoginAnswer {
+/** What the browser stores of the user who is logged in. */
+export function presentSessionUser(row: UserRow): SessionUser {
   return {
     userId: row.id,
     username: row.username,
@@ -37,6 +37,11 @@ export function presentLogin(row: UserRow): LoginAnswer {
     email: row.email,
     profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
   };
+}
+
+/** What a login answers. */
+export async function presentLogin(row: UserRow, objects: ObjectStore): Promise<LoginAnswer> {
+  return { ...presentSessionUser(row), ...(await presentImage(row.profileImage, objects)) };
 }
 
 /** Another person; the fields that only few may see are there when `closer` is, and never after withdrawal. */

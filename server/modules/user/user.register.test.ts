@@ -61,6 +61,7 @@ test('who has proved the address gets an account, and can log in [ME-31 PR-09]',
       name: '김 하늘',
       email: student.email,
       profileImage: 'default-profileImage.png',
+      profileImageUrl: null,
     },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@contract/auth';
+import type { LoginAnswer, SessionUser } from '@contract/auth';
 import { message } from '@contract/messages';
 import { CONSENT_VERSION, DEFAULT_PROFILE_IMAGE, USERNAME_MAX } from '@contract/user';
 import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing } from '@contract/user';
@@ -10,12 +10,19 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { brokenConstraint } from '../../engines/database/violations';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { hastenJobsOf, leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import type { Passwords } from '../../engines/passwords/passwords';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { PictureService } from '../picture/picture.service';
-import { presentListing, presentLogin, presentProfile, presentPublic } from './user.presenter';
+import {
+  presentListing,
+  presentLogin,
+  presentProfile,
+  presentPublic,
+  presentSessionUser,
+} from './user.presenter';
 import {
   eraseUser,
   findPublicUser,
@@ -38,8 +45,8 @@ export interface UserService {
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
   profileOf: (userId: number) => Promise<Profile>;
-  /** What a browser keeps of a person, as a login answers it; undefined for one who has left. */
-  visitor: (userId: number) => Promise<LoginAnswer | undefined>;
+  /** What a browser stores of a user who is logged in; undefined for one who has left. */
+  visitor: (userId: number) => Promise<SessionUser | undefined>;
   /**
    * Changes what differs. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
    * university's, `email_not_verified` without its proof, `email_taken`; for a new picture what {@link PictureService.prepare} throws.
@@ -96,6 +103,9 @@ const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
 const foreignEmail = () =>
   new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
 
+/** How long the mailbox of a server without SMTP keeps the notice to a former address. */
+const NOTICE_KEPT_SECONDS = 86_400;
+
 export function createUserService({
   db,
   limits,
@@ -116,6 +126,16 @@ export function createUserService({
   const replaceImage = async (tx: Transaction, before: UserRow, image: string | null) => {
     if (image !== null) await pictures.attach(tx, image, before.id, `user:${before.id}`);
     if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
+  };
+
+  /** Deletes what is stored about an address that a locked account changes for another, and tells its owner. */
+  const giveUpAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
+    await verification.forget(tx, email);
+    const purge = { address: email, userId };
+    if (!isEmailVerified) return leaveForAfterCommit(tx, 'purge-mails', [purge]);
+    await leaveForAfterCommit(tx, 'mail-email-changed', [{ to: email }]);
+    // Where mails are kept, that one shall be read before it goes; a withdrawal does not wait for this.
+    await leaveForAfterCommit(tx, 'purge-mails', [purge], NOTICE_KEPT_SECONDS);
   };
 
   return {
@@ -148,7 +168,7 @@ export function createUserService({
 
     visitor: async (userId) => {
       const user = await findUser(db, userId);
-      return user && presentLogin(user);
+      return user && presentSessionUser(user);
     },
 
     update: async (userId, body, browserHash) => {
@@ -166,8 +186,7 @@ export function createUserService({
           if (email !== undefined) {
             if (universityOfEmail(email) !== before.universityName) throw foreignEmail();
             await verification.consume(tx, email, browserHash, message.emailChangeNotVerified);
-            // The old one is nobody's here any more.
-            if (before.email !== '') await verification.forget(tx, before.email);
+            if (before.email !== '') await giveUpAddress(tx, before);
           }
           if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
           await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
@@ -204,7 +223,7 @@ export function createUserService({
       // What can be nobody's is not worth a hash; that it is refused sooner tells nothing about any account.
       if (!mayBePassword(password) || username.length > USERNAME_MAX) return undefined;
       const user = await findUserByPassword(db, username, (hash) => passwords.verify(password, hash));
-      return user && { user: presentLogin(user), passwordVersion: user.passwordVersion };
+      return user && { user: await presentLogin(user, objects), passwordVersion: user.passwordVersion };
     },
 
     usernameOf: (email) => findUsername(db, email),
@@ -219,7 +238,10 @@ export function createUserService({
       await eraseUser(tx, userId);
       if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
       await pictures.releaseUploadsOf(tx, userId);
-      if (before.email !== '') await verification.forget(tx, before.email);
+      if (before.email === '') return;
+      await verification.forget(tx, before.email);
+      await leaveForAfterCommit(tx, 'purge-mails', [{ address: before.email }]);
+      await hastenJobsOf(tx, 'purge-mails', userId);
     },
   };
 }

@@ -11,6 +11,7 @@ export {
   sessionReducer,
   sessionRestored,
   sessionStarted,
+  sessionUserOf,
 } from './session';
 export type { SessionState, SessionUser } from './session';
 export { addSessionListeners } from './session-listeners';

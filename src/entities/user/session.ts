@@ -1,11 +1,19 @@
 import { createAction, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { LoginAnswer } from '@contract/auth';
+import type { SessionUser } from '@contract/auth';
 import { sessionExpired } from '@/shared/api';
 import { profileApi } from './profile-api';
 
-/** What this browser keeps of the person who is logged in. The server never believes any of it. */
-export type SessionUser = LoginAnswer;
+export type { SessionUser };
+
+/** The fields of an answer that this browser stores. The server never trusts any of them. */
+export const sessionUserOf = ({ userId, username, name, email, profileImage }: SessionUser): SessionUser => ({
+  userId,
+  username,
+  name,
+  email,
+  profileImage,
+});
 
 export interface SessionState {
   /** `checking`: nobody is stored here, and the server is being asked whether a session is alive; `unreachable`: it did not answer. */
@@ -47,8 +55,7 @@ const slice = createSlice({
         state.status === 'signedIn' ? { status: 'signedOut', ended: 'expired' } : { status: 'signedOut' },
       )
       .addMatcher(profileApi.endpoints.getProfile.matchFulfilled, (_state, { payload }) => {
-        const { userId, username, name, email, profileImage } = payload;
-        return { status: 'signedIn', user: { userId, username, name, email, profileImage } };
+        return { status: 'signedIn', user: sessionUserOf(payload) };
       });
   },
 });

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { loginBody } from '@contract/login.rules';
 import { label } from '@contract/messages';
-import { sessionStarted } from '@/entities/user';
+import { sessionStarted, sessionUserOf } from '@/entities/user';
 import { conceal, failureOf } from '@/shared/api';
 import { account } from '@/shared/messages';
 import { Field, PasswordField } from '@/shared/ui/field';
@@ -32,7 +32,9 @@ export function LoginForm({ username = '' }: LoginFormProps) {
   const onSubmit = handleSubmit(async (typed) => {
     try {
       dispatch(
-        sessionStarted(await logIn({ body: { ...typed, password: conceal(typed.password) } }).unwrap()),
+        sessionStarted(
+          sessionUserOf(await logIn({ body: { ...typed, password: conceal(typed.password) } }).unwrap()),
+        ),
       );
     } catch (error) {
       setError('root', { message: account.failed(failureOf(error).message) });

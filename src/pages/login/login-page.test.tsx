@@ -12,7 +12,7 @@ const user = {
   profileImage: 'default-profileImage.png',
 };
 const answers: FakeAnswers = {
-  'POST /auth/login': user,
+  'POST /auth/login': { ...user, profileImageUrl: null },
   'GET /clubs/my-clubs': [],
   'GET /users/submissions': [],
 };
@@ -81,7 +81,7 @@ test('a login without an answer says so, and the next try works', async () => {
     '오류가 발생했습니다: 지금은 처리할 수 없습니다.',
   );
 
-  app.server.answer('POST /auth/login', user);
+  app.server.answer('POST /auth/login', { ...user, profileImageUrl: null });
   await app.person.click(submit());
 
   await waitFor(() => {

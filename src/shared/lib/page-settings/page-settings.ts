@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@contract/auth';
+import type { SessionUser } from '@contract/auth';
 
 /** What the text of `/privacy` needs to know of this installation. */
 export interface PrivacySettings {
@@ -21,11 +21,11 @@ export function readPrivacySettings(page: Document): PrivacySettings {
  * Takes who has asked for the page out of it, as the server knew it then: `none` for nobody who is logged in, undefined where it was not
  * found out. True for the first look only, since people come and go while the page stands.
  */
-export function takeVisitor(page: Document): LoginAnswer | 'none' | undefined {
+export function takeVisitor(page: Document): SessionUser | 'none' | undefined {
   const told = contentOf(page, 'visitor');
   page.querySelector('meta[name="visitor"]')?.remove();
   // By our own server's presenter, for this very script.
-  return told === undefined || told === 'none' ? told : (JSON.parse(told) as LoginAnswer);
+  return told === undefined || told === 'none' ? told : (JSON.parse(told) as SessionUser);
 }
 
 function contentOf(page: Document, name: string): string | undefined {
