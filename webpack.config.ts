@@ -208,7 +208,12 @@ function server(dev: boolean): Configuration {
   return {
     ...shared('server', dev),
     target: 'node20',
-    entry: { main: './server/main.ts', backup: './server/backup.ts', restore: './server/restore.ts' },
+    entry: {
+      main: './server/main.ts',
+      backup: './server/backup.ts',
+      restore: './server/restore.ts',
+      'picture-decoder': './server/picture-decoder.ts',
+    },
     output: { path: at('dist', 'server'), filename: '[name].js', clean: true },
     devtool: 'source-map',
     node: { __dirname: false, __filename: false }, // of the bundle: migrations/ and ../client lie beside it

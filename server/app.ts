@@ -175,7 +175,12 @@ export async function buildApp({
       values: limitNames,
     }),
   );
-  const pictures = createPictureService({ db, objects, maker: createPictureMaker() });
+  const pictureMaker = createPictureMaker();
+  app.addHook('onClose', (_app, done) => {
+    pictureMaker.close();
+    done();
+  });
+  const pictures = createPictureService({ db, objects, maker: pictureMaker });
   const uploads = createUploadService({ pool, objects });
   const verification = measureEmailVerification(
     createEmailVerificationService({ db, mail: engines.mail, secret, limits, log: app.log }),

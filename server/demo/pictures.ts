@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { objectNameOf } from '../engines/objects/objects';
 import { after } from './calendar';
 import { presidentOf } from './clubs';
@@ -118,5 +117,9 @@ const svgOf = ({ viewBox, width, height }: typeof SCENE, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${String(width)}" height="${String(height)}">${inside}</svg>`;
 
 /** The pixels of a picture as a PNG file, as if somebody were about to upload it. */
-export const draw = ({ svg }: PlannedPicture): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
+export async function draw({ svg }: PlannedPicture): Promise<Buffer> {
+  // Loaded here only: a server without a demo campus does without its memory, since pictures are decoded in other processes.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
+}

@@ -7,7 +7,7 @@ import type { PlannedPicture } from './pictures';
 import type { ObjectRow } from './rows';
 
 const CONTENT_TYPE = 'image/webp';
-/** Two are made while others are written to the disk. */
+/** One is decoded while others are drawn and written to the disk. */
 const AT_ONCE = 4;
 
 /**
@@ -32,6 +32,7 @@ export async function storePictures(
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, storeOneByOne));
+  maker.close();
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
   return rows;
 }

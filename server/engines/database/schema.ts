@@ -279,6 +279,8 @@ export const objects = pgTable(
     byteLength: integer('byte_length'),
     width: integer('width'),
     height: integer('height'),
+    /** The failure code of an upload that cannot become a picture: it is decoded once only. Null for all others. */
+    refusal: text('refusal'),
     /** What holds the picture: 'club:12', 'article:7', 'user:3'; null until attached. Once only. */
     attachedTo: text('attached_to'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { chunk, plain, png } from '../../testing/pictures';
 import { createPictureMaker } from './pictures';
 
-const { makeVersions } = createPictureMaker();
+const { makeVersions, close } = createPictureMaker();
+afterAll(close);
 
 async function refusalOf(bytes: Buffer): Promise<string> {
   const started = performance.now();

@@ -1,77 +1,54 @@
-import sharp from 'sharp';
-import type { SharpOptions } from 'sharp';
-import { AppError } from '../../app-error';
 import { createTurns } from '../turns';
-import { readPictureSize } from './picture-size';
+import { DECODE_LIMITS } from './decode-limits';
+import type { DecodeLimits } from './decode-limits';
+import { createDecoderProcess } from './decoder-process';
+import { checkPicture, isSmall } from './picture-bounds';
+import type { PictureVersions } from './picture-versions';
 
-/** Phone photos pass, canvases made to fill the memory do not. */
-const PIXELS_MAX = 60_000_000;
-const FULL_SIDE_MAX = 1_600;
-const CARD_WIDTH = 480;
-/** From 3 on an encoder takes nearly twice as long, for a few percent of the bytes. */
-const EFFORT = 2;
-const AT_ONCE = 2;
+/** Files that are held in memory at once: one that is decoded as a small one, another that is read meanwhile. */
+const FILES_AT_ONCE = 2;
 const WAITING_MAX = 64;
-const SECONDS_MAX = 10;
 
-/** What is kept of a picture: both versions as WebP, with nothing in them but pixels; size of the full one in pixels. */
-export interface PictureVersions {
-  /** Long side at most 1600 px. */
-  full: Buffer;
-  /** 480 px wide; smaller where the picture is, narrower where it would be higher than 1600 px. */
-  card: Buffer;
-  width: number;
-  height: number;
-}
-
-/** Decodes what people upload; few at a time, since one photo takes hundreds of MB for a moment. */
+/** Makes the stored versions of what users upload, in processes of their own: a decoder is the place where files attack. */
 export interface PictureMaker {
   /**
-   * The versions of a PNG or JPEG file, turned upright, without metadata. Throws `image_unreadable` for anything else,
-   * whatever its name says, and for a damaged file; `image_too_many_pixels`; `busy` when too many wait. Given how to read the
-   * file, it does so when its turn comes, so that those who wait hold no memory; what reading throws passes through.
+   * The versions of a PNG or JPEG file, turned upright, without metadata. Throws `image_unreadable` for anything else and for a
+   * damaged file; `image_too_many_pixels` for one that would take too much; `busy` when too many wait. Given how to read the
+   * file, it does so when its turn comes, so that those who wait hold no memory: a large one is read twice. What reading throws
+   * passes through.
    */
   makeVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
+  /** Ends the decoders; what they are at fails. */
+  close: () => void;
 }
 
-export function createPictureMaker(): PictureMaker {
-  const take = createTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX });
+/**
+ * Two decoders: one for large pictures, one at a time, since each may take 200 MB and seconds; another for all that take
+ * neither, so that nobody's small picture waits behind somebody's large one.
+ */
+export function createPictureMaker(limits: DecodeLimits = DECODE_LIMITS): PictureMaker {
+  const [small, large] = [createDecoderProcess(limits), createDecoderProcess(limits)];
+  const takeFile = createTurns({ atOnce: FILES_AT_ONCE, waiting: WAITING_MAX });
+  const takeSmall = createTurns({ atOnce: 1, waiting: FILES_AT_ONCE });
+  const takeLarge = createTurns({ atOnce: 1, waiting: WAITING_MAX });
   return {
-    makeVersions: (file) => take(async () => makeVersions(typeof file === 'function' ? await file() : file)),
+    makeVersions: async (file) => {
+      const read = typeof file === 'function' ? file : () => Promise.resolve(file);
+      const versions = await takeFile(async () => {
+        const bytes = await read();
+        return isSmall(checkPicture(bytes)) ? takeSmall(() => small.decode(bytes)) : undefined;
+      });
+      if (versions) return versions;
+      return takeLarge(async () => {
+        const bytes = await read();
+        // Another server's store may hold another file by now.
+        checkPicture(bytes);
+        return large.decode(bytes);
+      });
+    },
+    close: () => {
+      small.close();
+      large.close();
+    },
   };
-}
-
-async function makeVersions(bytes: Buffer): Promise<PictureVersions> {
-  // Before any decoder sees the file: what is no PNG or JPEG by its first bytes never reaches the one for SVG, GIF or PDF.
-  const size = readPictureSize(bytes);
-  if (!size) throw new AppError('image_unreadable');
-  if (size.width * size.height > PIXELS_MAX) throw new AppError('image_too_many_pixels');
-  try {
-    return await encode(bytes);
-  } catch {
-    // In there is nothing but decoding: whatever fails, the file is at fault.
-    throw new AppError('image_unreadable');
-  }
-}
-
-const input = { failOn: 'error', limitInputPixels: PIXELS_MAX, pages: 1 } satisfies SharpOptions;
-
-async function encode(bytes: Buffer): Promise<PictureVersions> {
-  const { format } = await sharp(bytes, input).metadata();
-  if (format !== 'png' && format !== 'jpeg') throw new Error(`decoded as ${format}`);
-  const { data, info } = await sharp(bytes, input)
-    .autoOrient()
-    .resize({ width: FULL_SIDE_MAX, height: FULL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: SECONDS_MAX })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const full = await pixels().webp({ quality: 82, effort: EFFORT }).toBuffer();
-  const card = await pixels()
-    .resize({ width: CARD_WIDTH, height: FULL_SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80, effort: EFFORT })
-    .toBuffer();
-  return { full, card, width: info.width, height: info.height };
 }

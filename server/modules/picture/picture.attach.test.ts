@@ -268,6 +268,7 @@ describe('pictures that hang nowhere', () => {
           await host.engines.outbox.runOnce();
           return versions;
         },
+        close: maker.close,
       },
     });
     await expect(slow.prepare(objectName, member.id)).rejects.toMatchObject({ code: 'not_found' });

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ErrorCode } from '@contract/error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { objects } from '../../engines/database/schema';
 
@@ -6,7 +7,16 @@ import { objects } from '../../engines/database/schema';
 export interface WaitingPicture {
   /** Whether its versions have been made. */
   isPrepared: boolean;
+  /** Why it cannot become a picture, where that has been found out. */
+  refusal: PictureRefusal | undefined;
 }
+
+/** The failure codes that are the file's fault, and so will be the same at every further try. */
+const pictureRefusals = ['image_unreadable', 'image_too_many_pixels'] as const satisfies readonly ErrorCode[];
+export type PictureRefusal = (typeof pictureRefusals)[number];
+
+export const isPictureRefusal = (code: string | null): code is PictureRefusal =>
+  pictureRefusals.some((refusal) => refusal === code);
 
 const waiting = (name: string, ownerId: number) =>
   and(eq(objects.name, name), eq(objects.ownerId, ownerId), isNull(objects.attachedTo));
@@ -17,8 +27,21 @@ export async function findWaiting(
   name: string,
   ownerId: number,
 ): Promise<WaitingPicture | undefined> {
-  const [row] = await executor.select({ width: objects.width }).from(objects).where(waiting(name, ownerId));
-  return row && { isPrepared: row.width !== null };
+  const [row] = await executor
+    .select({ width: objects.width, refusal: objects.refusal })
+    .from(objects)
+    .where(waiting(name, ownerId));
+  return (
+    row && {
+      isPrepared: row.width !== null,
+      refusal: isPictureRefusal(row.refusal) ? row.refusal : undefined,
+    }
+  );
+}
+
+/** Stores why an upload cannot become a picture. */
+export async function rememberRefused(db: Db, name: string, refusal: PictureRefusal): Promise<void> {
+  await db.update(objects).set({ refusal }).where(eq(objects.name, name));
 }
 
 /** Keeps what was found out about a picture; answers false when it is gone or hangs somewhere by now. */

@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { isObjectName, objectKey, uploadKey } from '../../engines/objects/objects';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
+import type { PictureVersions } from '../../engines/pictures/picture-versions';
 import type { PictureMaker } from '../../engines/pictures/pictures';
 import {
   attachPrepared,
@@ -14,8 +15,10 @@ import {
   deleteWaitingOf,
   findWaiting,
   isKnown,
+  isPictureRefusal,
   lockCleanUp,
   rememberPrepared,
+  rememberRefused,
 } from './picture.repository';
 
 /** What a picture can hang on; once only, and by its uploader only. */
@@ -69,23 +72,47 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       );
   };
 
+  const inPreparation = new Map<string, Promise<void>>();
+
+  const makeVersions = async (name: string): Promise<PictureVersions> => {
+    try {
+      return await maker.makeVersions(() => readUpload(objects, name));
+    } catch (error) {
+      if (error instanceof AppError && isPictureRefusal(error.code))
+        await rememberRefused(db, name, error.code);
+      throw error;
+    }
+  };
+
+  const makeAndStore = async (name: string, userId: number): Promise<void> => {
+    const { width, height, full, card } = await makeVersions(name);
+    await Promise.all([
+      objects.put(objectKey(name, 'full'), full, 'image/webp'),
+      objects.put(objectKey(name, 'card'), card, 'image/webp'),
+    ]);
+    if (await rememberPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
+    // Meanwhile it hangs somewhere, with these very versions; or it is gone, and they must go, too.
+    await db.transaction(async (tx) => {
+      if (!(await isKnown(tx, name))) await forget(tx, [name]);
+    });
+    throw imageNotFound();
+  };
+
   return {
     prepare: async (name, userId) => {
       const waiting = isObjectName(name) ? await findWaiting(db, name, userId) : undefined;
       if (!waiting) throw imageNotFound();
       // What was uploaded cannot change, so that looking once is enough: a form that is sent again costs nothing.
       if (waiting.isPrepared) return;
-      const { width, height, full, card } = await maker.makeVersions(() => readUpload(objects, name));
-      await Promise.all([
-        objects.put(objectKey(name, 'full'), full, 'image/webp'),
-        objects.put(objectKey(name, 'card'), card, 'image/webp'),
-      ]);
-      if (await rememberPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
-      // Meanwhile it hangs somewhere, with these very versions; or it is gone, and they must go, too.
-      await db.transaction(async (tx) => {
-        if (!(await isKnown(tx, name))) await forget(tx, [name]);
-      });
-      throw imageNotFound();
+      if (waiting.refusal) throw new AppError(waiting.refusal);
+      // Calls for the same upload at once share one decoding.
+      const running =
+        inPreparation.get(name) ??
+        makeAndStore(name, userId).finally(() => {
+          inPreparation.delete(name);
+        });
+      inPreparation.set(name, running);
+      await running;
     },
 
     attach: async (tx, name, userId, holder) => {

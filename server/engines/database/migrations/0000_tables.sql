@@ -133,6 +133,7 @@ CREATE TABLE "objects" (
 	"byte_length" integer,
 	"width" integer,
 	"height" integer,
+	"refusal" text,
 	"attached_to" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"attached_at" timestamp (3) with time zone,

@@ -1,0 +1,172 @@
+import childProcess from 'node:child_process';
+import { once } from 'node:events';
+import sharp from 'sharp';
+import { hostileJpeg } from '../../testing/hostile-jpeg';
+import { plain } from '../../testing/pictures';
+import { DECODE_LIMITS } from './decode-limits';
+import { readPictureHeader } from './picture-header';
+import { createPictureMaker } from './pictures';
+import type { PictureMaker } from './pictures';
+
+const makers: PictureMaker[] = [];
+function openMaker(limits = DECODE_LIMITS): PictureMaker {
+  const maker = createPictureMaker(limits);
+  makers.push(maker);
+  return maker;
+}
+afterEach(() => {
+  for (const maker of makers.splice(0)) maker.close();
+});
+
+async function refusalOf(bytes: Buffer, maker = openMaker()): Promise<string> {
+  const refusal: unknown = await maker.makeVersions(bytes).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(refusal).toMatchObject({ name: 'AppError' });
+  // Just held to be one.
+  return (refusal as { code: string }).code;
+}
+
+/** The largest picture that is let through, with the most work in it: it takes seconds. */
+const expensive = () => plain(7_700, 7_700).ensureAlpha().png().toBuffer();
+
+describe('a file is refused by its markers, before a decoder sees it [AC-17]', () => {
+  const withHeader = (jpeg: Buffer, ...pieces: Buffer[]) =>
+    Buffer.concat([jpeg.subarray(0, 2), ...pieces, jpeg.subarray(2)]);
+  const inScan = (jpeg: Buffer, ...pieces: Buffer[]) =>
+    Buffer.concat([jpeg.subarray(0, 400), ...pieces, jpeg.subarray(400)]);
+  const small = { width: 640, height: 480, components: 3 } as const;
+
+  test.each([
+    ['of 300 scans', () => hostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 })],
+    ['of 2,600 scans', () => hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 })],
+    ['of 25 scans', () => hostileJpeg({ ...small, scans: 25 })],
+    [
+      'of 300 scans behind bytes that mean nothing',
+      () => withHeader(hostileJpeg({ ...small, scans: 300 }), Buffer.from([0xff, 0xff, 0x00, 0x12])),
+    ],
+    [
+      'of 300 scans within a segment that no decoder skips',
+      () => inScan(hostileJpeg({ ...small, scans: 300 }), Buffer.from([0xff, 0x02, 0xff, 0xff])),
+    ],
+    [
+      'with two frames',
+      () => {
+        const [one, other] = [hostileJpeg({ ...small, scans: 2 }), hostileJpeg({ ...small, scans: 2 })];
+        return Buffer.concat([one.subarray(0, -2), other.subarray(2)]);
+      },
+    ],
+  ])('unreadable: %s', async (_, make) => {
+    const bytes = make();
+    const fork = jest.spyOn(childProcess, 'fork');
+    const started = performance.now();
+    expect(await refusalOf(bytes)).toBe('image_unreadable');
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(fork).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [
+      'a progressive JPEG that a decoder would hold as a whole',
+      () => Promise.resolve(hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 })),
+    ],
+    [
+      'an interlaced PNG that a decoder would hold as a whole',
+      () => plain(7_700, 7_700).ensureAlpha().png({ progressive: true }).toBuffer(),
+    ],
+    [
+      'sixteen bits in each of four channels of sixty megapixels',
+      () => plain(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
+    ],
+  ])('too large: %s', async (_, make) => {
+    const bytes = await make();
+    const fork = jest.spyOn(childProcess, 'fork');
+    expect(await refusalOf(bytes)).toBe('image_too_many_pixels');
+    expect(fork).not.toHaveBeenCalled();
+  });
+
+  test('ten megabytes of what looks like markers keep the server for less than 200 ms', () => {
+    const bytes = hostileJpeg({ ...small, scans: 2 });
+    const data = Buffer.alloc(10_000_000, Buffer.from([0xff, 0x00]));
+    const file = Buffer.concat([bytes.subarray(0, 400), data, bytes.subarray(400)]);
+    const started = performance.now();
+    expect(readPictureHeader(file)).toMatchObject({ width: 640, scans: 2 });
+    expect(performance.now() - started).toBeLessThan(200);
+  });
+});
+
+test('takes progressive pictures as programs write them', async () => {
+  const { makeVersions } = openMaker();
+  const noisy = (width: number, height: number) =>
+    sharp({
+      create: {
+        width,
+        height,
+        channels: 3,
+        background: 'white',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    });
+  const pictures = [
+    await noisy(1_200, 800).jpeg({ progressive: true }).toBuffer(),
+    await noisy(1_200, 800).jpeg({ mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    await noisy(1_200, 800).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
+    await noisy(1_200, 800).png({ progressive: true }).toBuffer(),
+    await plain(5_700, 4_200).jpeg({ progressive: true }).toBuffer(),
+    hostileJpeg({ width: 1_200, height: 800, components: 3, scans: 24 }),
+  ];
+  for (const picture of pictures) expect((await makeVersions(picture)).full.length).toBeGreaterThan(0);
+});
+
+describe('a decoder [AC-52]', () => {
+  test.each([
+    ['processor time', { ...DECODE_LIMITS, cpuMs: 200 }],
+    ['memory', { ...DECODE_LIMITS, memoryBytes: 40_000_000 }],
+  ])('that takes too much %s is killed', async (_, limits) => {
+    const fork = jest.spyOn(childProcess, 'fork');
+    expect(await refusalOf(await expensive(), openMaker(limits))).toBe('image_unreadable');
+    const [decoder] = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
+    expect(decoder?.signalCode).toBe('SIGKILL');
+  });
+
+  test('that was killed is replaced, and the next picture is made', async () => {
+    const fork = jest.spyOn(childProcess, 'fork');
+    const maker = openMaker({ ...DECODE_LIMITS, cpuMs: 500 });
+    expect(await refusalOf(await expensive(), maker)).toBe('image_unreadable');
+    const large = await plain(4_100, 4_100).jpeg().toBuffer();
+    expect((await maker.makeVersions(large)).width).toBe(1_600);
+    expect(fork).toHaveBeenCalledTimes(2);
+  });
+
+  test('of large pictures holds up nobody’s small one', async () => {
+    const { makeVersions } = openMaker();
+    const large = await expensive();
+    let largeDone = 0;
+    const attack = Array.from({ length: 4 }, () =>
+      makeVersions(large).then(() => {
+        largeDone += 1;
+      }),
+    );
+    const photo = await plain(1_200, 800).jpeg().toBuffer();
+    for (let n = 0; n < 5; n += 1) await makeVersions(photo);
+    expect(largeDone).toBeLessThan(4);
+    await Promise.all(attack);
+  });
+
+  test('ends with the server, and what it was at is not called unreadable', async () => {
+    const fork = jest.spyOn(childProcess, 'fork');
+    const maker = openMaker();
+    await maker.makeVersions(await plain(100, 100).png().toBuffer());
+    const failing = refusalOf(await expensive(), maker);
+    // Its turn comes within a few promises; starting a decoder takes far longer.
+    await new Promise(setImmediate);
+    const decoders = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
+    expect(decoders).toHaveLength(2);
+    const ends = decoders.map((decoder) => once(decoder, 'exit'));
+    maker.close();
+    await Promise.all(ends);
+    expect(await failing).toBe('busy');
+    expect(await refusalOf(await plain(100, 100).png().toBuffer(), maker)).toBe('busy');
+  });
+});

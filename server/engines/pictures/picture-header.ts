@@ -1,0 +1,41 @@
+import { readJpegHeader } from './jpeg-header';
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG_HEADER_LENGTH = 29;
+/** Channels by PNG colour type; a palette is decoded into colours with transparency. */
+const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** What a picture will cost its decoder, as its file says. */
+export interface PictureHeader {
+  width: number;
+  height: number;
+  /** Pixels × channels × bytes of a channel. */
+  decodedBytes: number;
+  /** What the decoder must hold at once before the first row is there: interlaced PNG, JPEG in several scans; 0 for all else. */
+  bufferedBytes: number;
+  /** How often a decoder walks through the picture. */
+  scans: number;
+}
+
+/**
+ * Returns what a PNG or JPEG file says of itself, without a decoder; undefined for a file that is neither or that no browser
+ * shows. Walks through a JPEG to its end: its scans are counted nowhere.
+ */
+export function readPictureHeader(bytes: Buffer): PictureHeader | undefined {
+  if (startsWith(bytes, PNG_SIGNATURE)) return readPngHeader(bytes);
+  if (startsWith(bytes, JPEG_START)) return readJpegHeader(bytes);
+  return undefined;
+}
+
+const startsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);
+
+function readPngHeader(bytes: Buffer): PictureHeader | undefined {
+  if (bytes.length < PNG_HEADER_LENGTH || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const channels = PNG_CHANNELS[bytes.readUInt8(25)];
+  if (channels === undefined || width === 0 || height === 0) return undefined;
+  const decodedBytes = width * height * channels * (bytes.readUInt8(24) > 8 ? 2 : 1);
+  const isInterlaced = bytes.readUInt8(28) !== 0;
+  return { width, height, decodedBytes, bufferedBytes: isInterlaced ? decodedBytes : 0, scans: 1 };
+}

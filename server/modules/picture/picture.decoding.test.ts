@@ -1,0 +1,75 @@
+import { uploadKey } from '../../engines/objects/objects';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub } from '../../testing/factories';
+import { hostileJpeg } from '../../testing/hostile-jpeg';
+import { photo, uploadPicture } from '../../testing/pictures';
+
+let host: TestApp;
+let author: TestBrowser;
+let clubId: number;
+
+beforeAll(async () => {
+  host = await createTestApp();
+  const club = await createClub(host.pool);
+  clubId = club.clubId;
+  author = await browserOf(host, club.presidentId);
+});
+afterAll(() => host.close());
+
+const attach = async (thumbUrl: string) => {
+  const { status, code, message } = await author.call('POST', `/clubs/${String(clubId)}/articles`, {
+    title: '사진',
+    contents: '사진입니다.',
+    thumbUrl,
+  });
+  return { status, code, message };
+};
+
+/** Counts how often the upload was read to be decoded. */
+function countReads(name: string) {
+  const get = jest.spyOn(host.engines.objects, 'get');
+  return () => get.mock.calls.filter(([key]) => key === uploadKey(name)).length;
+}
+
+test.each([
+  [
+    'a picture of 300 scans',
+    () => Promise.resolve(hostileJpeg({ width: 6_000, height: 6_000, components: 1, scans: 300 })),
+    'image_unreadable',
+    '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
+  ],
+  [
+    'half a photo',
+    async () => (await photo()).subarray(0, 900),
+    'image_unreadable',
+    '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
+  ],
+  [
+    'a progressive picture of sixty megapixels',
+    () => Promise.resolve(hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 })),
+    'image_too_many_pixels',
+    '이미지의 가로·세로 크기가 너무 큽니다.',
+  ],
+] as const)('refuses %s, and at the next try without looking at it again', async (_, make, code, message) => {
+  const name = await uploadPicture(host, author, await make());
+  const reads = countReads(name);
+  expect(await attach(name)).toEqual({ status: 422, code, message });
+  expect(await attach(name)).toEqual({ status: 422, code, message });
+  expect(reads()).toBe(1);
+});
+
+test('decodes an upload that is attached twice at once a single time, and attaches it once', async () => {
+  const name = await uploadPicture(host, author, await photo());
+  const reads = countReads(name);
+  const answers = await Promise.all([attach(name), attach(name), attach(name)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
+  expect(reads()).toBe(1);
+});
+
+test('does not remember a failure that is not the file’s', async () => {
+  const name = await uploadPicture(host, author, await photo());
+  jest.spyOn(host.engines.objects, 'put').mockRejectedValueOnce(new Error('no disk'));
+  expect((await attach(name)).status).toBe(500);
+  expect((await attach(name)).status).toBe(201);
+});

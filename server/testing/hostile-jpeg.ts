@@ -1,0 +1,60 @@
+interface HostileJpeg {
+  width: number;
+  height: number;
+  /** 1 for grey, 3 for colours without subsampling. */
+  components: 1 | 3;
+  /** How many scans the file has at most; the file ends when no legal one is left (882 for each component and 14). */
+  scans: number;
+}
+
+/** The highest successive approximation that the format allows: each coefficient may be refined so many times. */
+const LEVELS = 13;
+const BLOCKS_PER_RUN = 16_384;
+
+const segment = (marker: number, ...data: number[]) =>
+  Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
+/** A Huffman table with one symbol, whose code is a single 0. */
+const huffmanTable = (id: number, symbol: number) =>
+  segment(0xc4, id, 1, ...Array<number>(15).fill(0), symbol);
+const zeroBits = (bits: number) => Buffer.alloc(Math.ceil(bits / 8));
+
+/**
+ * Returns a legal progressive JPEG of one colour in as many scans as given: each coefficient in scans of its own, one bit after
+ * the other. All data are zero bits, so a scan is a few bytes, but a decoder walks through every block of the picture for it.
+ */
+export function hostileJpeg({ width, height, components, scans }: HostileJpeg): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const ids = Array.from({ length: components }, (_, n) => n + 1);
+  const scan = (of: readonly number[], band: [first: number, last: number], high: number, low: number) =>
+    segment(0xda, of.length, ...of.flatMap((id) => [id, 0]), ...band, (high << 4) | low);
+  const pieces = [
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    segment(
+      0xc2,
+      8,
+      height >> 8,
+      height & 0xff,
+      width >> 8,
+      width & 0xff,
+      components,
+      ...ids.flatMap((id) => [id, 0x11, 0]),
+    ),
+    huffmanTable(0x00, 0x00),
+    // A run of 16,384 blocks without a coefficient, and 14 more bits of its length.
+    huffmanTable(0x10, 0xe0),
+    scan(ids, [0, 0], 0, 0),
+    zeroBits(blocks * components),
+  ];
+  const run = zeroBits(Math.ceil(blocks / BLOCKS_PER_RUN) * 15);
+  let left = scans - 1;
+  for (let low = LEVELS; low >= 0; low -= 1) {
+    for (const id of ids) {
+      for (let coefficient = 1; coefficient < 64 && left > 0; coefficient += 1) {
+        pieces.push(scan([id], [coefficient, coefficient], low === LEVELS ? 0 : low + 1, low), run);
+        left -= 1;
+      }
+    }
+  }
+  return Buffer.concat([...pieces, Buffer.from([0xff, 0xd9])]);
+}
