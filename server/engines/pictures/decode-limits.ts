@@ -9,8 +9,8 @@ export interface DecodeLimits {
   memoryBytes: number;
 }
 
-/** The most expensive file within the bounds of picture-bounds.ts takes 4 s and 230 MB. */
-export const DECODE_LIMITS: DecodeLimits = { cpuMs: 10_000, memoryBytes: 320_000_000 };
+/** The most expensive file within the bounds of picture-bounds.ts takes 4 s and 190 MB. */
+export const DECODE_LIMITS: DecodeLimits = { cpuMs: 10_000, memoryBytes: 260_000_000 };
 
 /** Reads the limits from a program's argument, as {@link decodeLimitsArgument} wrote them. */
 export function decodeLimitsFrom(argument = ''): DecodeLimits {

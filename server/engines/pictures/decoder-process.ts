@@ -17,7 +17,7 @@ const START_TIMEOUT_MS = 30_000;
 /** The decoder ends itself by processor time; this is for one that does not even come to that. */
 const DECODE_TIMEOUT_MS = 60_000;
 /** libvips does not give all memory back. */
-const RECYCLE_BYTES = 130_000_000;
+const RECYCLE_BYTES = 100_000_000;
 const IDLE_MS = 30_000;
 
 /** A process that decodes one file at a time. It is started when it is first needed and ended when it has been idle for 30 s. */

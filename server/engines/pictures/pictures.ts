@@ -23,7 +23,7 @@ export interface PictureMaker {
 }
 
 /**
- * Two decoders: one for large pictures, one at a time, since each may take 200 MB and seconds; another for all that take
+ * Two decoders: one for large pictures, one at a time, since each may take 190 MB and seconds; another for all that take
  * neither, so that nobody's small picture waits behind somebody's large one.
  */
 export function createPictureMaker(limits: DecodeLimits = DECODE_LIMITS): PictureMaker {

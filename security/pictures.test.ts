@@ -1,0 +1,143 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { hostileJpeg } from '../server/testing/hostile-jpeg';
+import { plain } from '../server/testing/pictures';
+import { memoryOf, slack } from './load';
+import { serveAttacks } from './product';
+
+// What a file can make a decoder do, with many of them at once.
+
+/** 600 MB. */
+const MAX_MEMORY_MIB = 572;
+const SMALL_PICTURE_MS = 3_000;
+/** A file that is refused by its markers is read and nothing else. */
+const REFUSED_MS = 1_000;
+
+const attacked = serveAttacks({}, { sockets: 64 });
+
+/** What the server and the decoders that it has started hold in memory, in MiB; 0 on a system that does not tell it by files. */
+async function memoryWithDecoders(): Promise<number> {
+  const { product } = attacked();
+  const pids = await readdir('/proc').catch(() => []);
+  const decoders = await Promise.all(
+    pids
+      .filter((name) => /^\d+$/.test(name))
+      .map(async (pid) => {
+        const [status, command] = await Promise.all([
+          readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''),
+          readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+        ]);
+        const isOurs = /^PPid:\s+(\d+)$/m.exec(status)?.[1] === String(product.pid);
+        return isOurs && command.includes('picture-decoder') ? Number(pid) : undefined;
+      }),
+  );
+  const held = await Promise.all(
+    decoders.flatMap((pid) => (pid === undefined ? [] : [memoryOf({ ...product, pid })])),
+  );
+  return held.reduce((sum, mib) => sum + mib, await memoryOf(product));
+}
+
+interface Attached {
+  status: number;
+  code: string;
+  tookMs: number;
+}
+
+/** Uploads bytes as the person of a cookie. */
+async function upload(bytes: Buffer, cookie: string, type: string): Promise<string> {
+  const { product } = attacked();
+  const { body } = await product.ask({
+    method: 'GET',
+    path: `/api/v1/upload/presigned-url?fileName=x&fileType=${type}`,
+    cookie,
+  });
+  // The server's own answer.
+  const {
+    data: { objectName, url },
+  } = body as { data: { objectName: string; url: string } };
+  expect((await product.ask({ method: 'PUT', path: url, body: bytes, type })).status).toBe(200);
+  return objectName;
+}
+
+/** Attaches an upload to an article of the first club. */
+async function attach(objectName: string, cookie: string): Promise<Attached> {
+  const started = performance.now();
+  const { status, body } = await attacked().product.ask({
+    method: 'POST',
+    path: '/api/v1/clubs/1/articles',
+    body: JSON.stringify({ title: '사진', contents: '사진입니다.', thumbUrl: objectName }),
+    cookie,
+  });
+  return { status, code: (body as { code?: string }).code ?? '', tookMs: performance.now() - started };
+}
+
+test('AC-52: pictures made to cost time and memory keep the server below 600 MB, and nobody’s small picture waits for them', async () => {
+  const { product, cookie } = attacked();
+  const refused: Buffer[] = [
+    hostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 }),
+    hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 }),
+    hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 }),
+  ];
+  // The most that is let through: of scans, of memory, of pixels with four channels.
+  const allowed: { bytes: Buffer; type: string }[] = [
+    { bytes: hostileJpeg({ width: 4_000, height: 4_000, components: 3, scans: 24 }), type: 'image/jpeg' },
+    { bytes: hostileJpeg({ width: 7_000, height: 7_000, components: 1, scans: 24 }), type: 'image/jpeg' },
+    {
+      bytes: await plain(5_000, 5_000).ensureAlpha().png({ progressive: true }).toBuffer(),
+      type: 'image/png',
+    },
+    { bytes: await plain(7_700, 7_700).ensureAlpha().png().toBuffer(), type: 'image/png' },
+  ];
+  const other = await product.logIn('staff');
+  const small = await plain(1_200, 800).jpeg().toBuffer();
+
+  let mostMib = await memoryWithDecoders();
+  const before = mostMib;
+  const watch = setInterval(() => {
+    void memoryWithDecoders().then((mib) => {
+      mostMib = Math.max(mostMib, mib);
+    });
+  }, 50);
+  const answers: Attached[] = [];
+  const smallMs: number[] = [];
+  let isOver = false;
+  try {
+    const attack = async () => {
+      const quick = await Promise.all(
+        Array.from({ length: 8 }, () => refused).map((files) =>
+          Promise.all(files.map(async (bytes) => attach(await upload(bytes, cookie, 'image/jpeg'), cookie))),
+        ),
+      );
+      answers.push(...quick.flat());
+      const slow = await Promise.all(
+        Array.from({ length: 3 }, () => allowed)
+          .flat()
+          .map(async ({ bytes, type }) => attach(await upload(bytes, cookie, type), cookie)),
+      );
+      expect(slow.filter(({ status }) => status !== 201)).toEqual([]);
+      isOver = true;
+    };
+    const visit = async () => {
+      while (!isOver) {
+        const { status, tookMs } = await attach(await upload(small, other, 'image/jpeg'), other);
+        expect(status).toBe(201);
+        smallMs.push(tookMs);
+      }
+    };
+    await Promise.all([attack(), visit()]);
+  } finally {
+    isOver = true;
+    clearInterval(watch);
+  }
+  const slowestRefusal = Math.max(...answers.map(({ tookMs }) => tookMs));
+  const slowestSmall = Math.max(...smallMs);
+  console.log(
+    `pictures: refusals within ${slowestRefusal.toFixed(0)}ms, ${String(smallMs.length)} small ones within ${slowestSmall.toFixed(0)}ms, memory ${before.toFixed(0)} to ${mostMib.toFixed(0)}MiB`,
+  );
+  expect(new Set(answers.map(({ status, code }) => `${String(status)} ${code}`))).toEqual(
+    new Set(['422 image_unreadable', '422 image_too_many_pixels']),
+  );
+  expect(slowestRefusal).toBeLessThan(REFUSED_MS * slack());
+  expect(smallMs.length).toBeGreaterThan(0);
+  expect(slowestSmall).toBeLessThan(SMALL_PICTURE_MS * slack());
+  expect(mostMib).toBeLessThan(MAX_MEMORY_MIB);
+});
