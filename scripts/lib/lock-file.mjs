@@ -9,6 +9,7 @@ const RUN_WHEN_INSTALLED = new Set([
   '@parcel/watcher',
   '@swc/core',
   'esbuild',
+  'lefthook', // Git hooks
   'unrs-resolver', // tools: the program for this machine
 ]);
 /** Names under which a package of another name lies, and which one. */
