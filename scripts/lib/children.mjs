@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
+import { onNpmEnd } from './npm-parent.mjs';
 
 const GRACE_MS = 12_000;
 const running = new Map();
@@ -48,18 +49,21 @@ export async function endAll(signal) {
   while (running.size > 0) await Promise.all([...running.keys()].map((child) => end(child, signal)));
 }
 
-/** Hands the first SIGINT, SIGTERM or SIGHUP on to every child, and ends this process when they have ended. */
+/**
+ * Forwards the first SIGINT, SIGTERM or SIGHUP to every child and exits when they have ended. Does the same when the npm
+ * that runs this script has ended.
+ */
 export function endChildrenWithUs() {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, async () => {
-      if (stopping) return; // npm and the terminal may both send the same one
-      stopping = true;
-      await endAll(signal);
-      // whoever waits for a child may make its code ours first
-      setImmediate(() => process.exit(process.exitCode ?? 128 + constants.signals[signal]));
-    });
-  }
+  let isStopping = false;
+  const stop = async (signal) => {
+    if (isStopping) return; // npm and the terminal may both send the same one
+    isStopping = true;
+    await endAll(signal);
+    // whoever waits for a child may make its code ours first
+    setImmediate(() => process.exit(process.exitCode ?? 128 + constants.signals[signal]));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));
+  onNpmEnd(() => void stop('SIGTERM'));
 }
 
 function send(target, signal) {

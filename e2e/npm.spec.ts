@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+// No page is needed: npm runs a product of each test's own and is ended.
+import { expect, test } from '@playwright/test';
+
+let dataDir: string;
+let npm: ChildProcessByStdio<null, Readable, null>;
+test.beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'dure-npm-'));
+});
+test.afterEach(async () => {
+  npm.kill('SIGINT');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const isDatabaseRunning = () => existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'));
+const isPortFree = (port: string) =>
+  fetch(`http://localhost:${port}/health/live`).then(
+    () => false,
+    () => true,
+  );
+
+async function readPort(): Promise<string> {
+  for await (const line of createInterface({ input: npm.stdout })) {
+    const port = /localhost:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) return port;
+  }
+  throw new Error('npm ended before the server started');
+}
+
+for (const script of ['start', 'serve']) {
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    test(`npm run ${script}, ended by ${signal}, ends the server and its database and frees the port [OP-26]`, async () => {
+      npm = spawn('npm', ['run', script], {
+        env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      const closed = once(npm.stdout, 'close'); // the server holds it open
+      const port = await readPort();
+      npm.stdout.resume();
+      expect(await isPortFree(port)).toBe(false);
+      expect(isDatabaseRunning()).toBe(true);
+
+      npm.kill(signal);
+      await closed;
+      expect(await isPortFree(port)).toBe(true);
+      expect(isDatabaseRunning()).toBe(false);
+    });
+  }
+}

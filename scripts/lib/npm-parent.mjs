@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const POLL_INTERVAL_MS = 500;
+
+/**
+ * Calls back once when the npm that runs this script has ended, however it ended. npm forwards SIGTERM to its shell only,
+ * and the shell ends without forwarding it. A script that npm does not run is never called back: it may outlive its shell.
+ */
+export function onNpmEnd(callback) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const npm = npmAbove(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isAlive(npm)) return;
+    clearInterval(timer);
+    callback();
+  }, POLL_INTERVAL_MS);
+  timer.unref();
+}
+
+/** Returns the parent of a shell, and any other process itself. Some shells replace themselves by the script. */
+function npmAbove(pid) {
+  const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(statusOf(pid)) ?? [];
+  return /(?:^|\/)-?(?:ba|da|z|k)?sh$/.test(name) ? Number(parent) : pid;
+}
+
+/** Returns `pid (name) state parent`, as Linux writes it; an empty text on systems that do not tell. */
+function statusOf(pid) {
+  try {
+    return readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+  } catch {
+    const { stdout } = spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(pid)], { encoding: 'utf8' });
+    return (stdout ?? '').replace(/^(.*\S)\s+(\d+)\s*$/s, `${String(pid)} ($1) ? $2`);
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code !== 'ESRCH'; // EPERM: it lives as somebody else
+  }
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { root } from './project.mjs';
+
+// A real npm runs a script that starts a child, as `npm start` does.
+const children = pathToFileURL(path.join(root, 'scripts', 'lib', 'children.mjs'));
+const script = `
+  import { endChildrenWithUs, start } from ${JSON.stringify(children.href)};
+  endChildrenWithUs();
+  const child = start(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  console.log(process.pid, child.pid);`;
+
+let folder;
+let pids;
+beforeEach(() => {
+  pids = [];
+  folder = mkdtempSync(path.join(tmpdir(), 'dure-npm-'));
+  const scripts = { simple: 'node main.mjs', compound: 'node main.mjs && true' };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', scripts }));
+  writeFileSync(path.join(folder, 'main.mjs'), script);
+});
+afterEach(() => {
+  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL'); // a failed test leaves them behind
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+
+test.each([
+  ['simple', 'SIGTERM'],
+  ['simple', 'SIGKILL'],
+  ['compound', 'SIGTERM'],
+  ['compound', 'SIGKILL'],
+])('npm that runs a %s script and is ended by %s takes launcher and child along', async (name, signal) => {
+  const npm = spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const closed = once(npm.stdout, 'close'); // launcher and child hold it open
+  const [line] = await once(createInterface({ input: npm.stdout }), 'line');
+  pids = line.split(' ').map(Number);
+  npm.kill(signal);
+  await closed;
+});

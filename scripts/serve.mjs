@@ -1,0 +1,6 @@
+// `npm run serve`: runs what is built, without any set-up.
+import { runBuiltServer } from './lib/built-server.mjs';
+import { endChildrenWithUs } from './lib/children.mjs';
+
+endChildrenWithUs();
+process.exitCode = await runBuiltServer();
