@@ -56,7 +56,7 @@ const config: Config = {
       testEnvironment: 'node',
       roots: ['<rootDir>/scripts'],
       testMatch: ['**/*.test.mjs'],
-      moduleFileExtensions: ['mjs', 'js', 'cjs', 'json'],
+      moduleFileExtensions: ['mjs', 'js', 'cjs', 'json', 'ts'],
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -12,6 +13,7 @@ import { pageAddresses } from './src/app/routing/page-addresses';
 
 const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
 const at = (...parts: string[]) => path.join(root, ...parts);
+const DEV_SOCKET = '/webpack-dev-server';
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:8080';
 
 /** Emits a folder's files as they are, so that they are cleaned, compressed and watched like every other asset. */
@@ -145,7 +147,7 @@ function client(dev: boolean): Configuration {
           include: [at('src'), at('contract')],
           ...swc(true, {
             target: 'es2022',
-            transform: { react: { runtime: 'automatic', development: dev } },
+            transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
           }),
         },
         {
@@ -160,7 +162,7 @@ function client(dev: boolean): Configuration {
       new HtmlWebpackPlugin({ template: 'public/index.html' }),
       new CopyFolder(at('public'), '', ['index.html']),
       ...(dev
-        ? []
+        ? [new ReactRefreshPlugin({ overlay: false })] // the dev server has an overlay already
         : [
             new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css' }),
             new ChunkList(),
@@ -194,10 +196,12 @@ function client(dev: boolean): Configuration {
       port: 3000,
       static: false,
       historyApiFallback: true,
-      client: { overlay: { errors: true, warnings: false } },
+      // The default path, /ws, is that of the product's chat, and the default address is not the one that the browser has.
+      webSocketServer: { type: 'ws', options: { path: DEV_SOCKET } },
+      client: { overlay: { errors: true, warnings: false }, webSocketURL: `auto://0.0.0.0:0${DEV_SOCKET}` },
       // Host stays what the browser sent: the server compares it with Origin
       proxy: [
-        { context: ['/api', '/storage', '/dev', '/health'], target: backend },
+        { context: ['/api', '/storage', '/dev', '/health', '/vitals'], target: backend },
         { context: ['/ws'], target: backend, ws: true },
       ],
     },

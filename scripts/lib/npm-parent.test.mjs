@@ -37,7 +37,6 @@ function isAlive(pid) {
   }
 }
 
-
 test.each([
   ['simple', 'SIGTERM'],
   ['simple', 'SIGKILL'],
