@@ -6,6 +6,7 @@ import type { Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { searchDocumentOf } from '../search/search-document.service';
 import { readSearchWords } from '../search/search-words.service';
+import { hangulReadingsOf } from '../search/keyboard-layout';
 import { presentClub } from './club.presenter';
 import { findClubsById } from './club.repository';
 import { createClubFinder, lockTexts, saveDocument } from './club-search.repository';
@@ -28,7 +29,7 @@ export function createClubSearchService({
   pool: Pool;
   objects: ObjectStore;
 }): ClubSearchService {
-  const search = async ({ search: text, limit, offset }: SearchQuery): Promise<SearchResult> => {
+  const searchAsTyped = async ({ search: text, limit, offset }: SearchQuery): Promise<SearchResult> => {
     const words = readSearchWords(text);
     if (words.length === 0) return { clubs: [], total: 0 };
     const end = offset + limit;
@@ -39,6 +40,16 @@ export function createClubSearchService({
       hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));
     const rows = await findClubsById(pool, hits.slice(offset, end));
     return { clubs: await Promise.all(rows.map((row) => presentClub(row, objects))), total };
+  };
+  /** Tries the Hangul that the same keys type, but only after the text itself found nothing: a search with hits costs no more than before. */
+  const search = async (query: SearchQuery): Promise<SearchResult> => {
+    const found = await searchAsTyped(query);
+    if (found.total > 0) return found;
+    for (const reading of hangulReadingsOf(query.search)) {
+      const foundInHangul = await searchAsTyped({ ...query, search: reading });
+      if (foundInHangul.total > 0) return foundInHangul;
+    }
+    return found;
   };
   return {
     search: askTogether(search, ({ search: text, limit, offset }) => JSON.stringify([text, limit, offset])),

@@ -123,6 +123,29 @@ test.each([
   expect(await find(text)).toEqual(names);
 });
 
+test.each([
+  ['qosem', ['두레 밴드', '새벽 밴드', '천체 관측']],
+  ['QOSEM', ['두레 밴드', '새벽 밴드', '천체 관측']],
+  ['Qosem', ['두레 밴드', '새벽 밴드', '천체 관측']],
+  ['qe', ['ㅂㄷ 보드게임', '바둑 동아리', '두레 밴드', '새벽 밴드', '천체 관측']],
+  ['toqur qosem', ['새벽 밴드']],
+  ['akdufRmx', []],
+])('%s, typed with the wrong keyboard layout, finds %j [CR-14]', async (text, names) => {
+  expect(await find(text)).toEqual(names);
+});
+
+test('a text with hits is searched for as typed only [CR-14]', async () => {
+  const asked = jest.spyOn(host.engines.database.pool, 'query');
+  expect(await find('c')).toEqual(['C언어 스터디']);
+  const statements = asked.mock.calls.length;
+  asked.mockClear();
+  expect(await find('C언어')).toEqual(['C언어 스터디']);
+  expect(asked.mock.calls.length).toBe(statements);
+  asked.mockClear();
+  expect(await find('akdufRmx')).toEqual([]);
+  expect(asked.mock.calls.length).toBeGreaterThan(statements);
+});
+
 test.each(['', ' ', '\u3000', '\u200b'])('a blank text finds nothing [CR-10]', async (text) => {
   expect((await search(text)).data).toEqual({ clubs: [], total: 0 });
 });
