@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectSessionUser } from '@/entities/user';
 import { clubText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { RefusableButton } from './refusable-button';
+import { RefusableButton } from '@/shared/ui/refusable-button';
 import { useChatStart } from './use-chat-start';
 
 /** '회장에게 1:1 문의': opens a room with the president about this club. Renders nothing for the president. */

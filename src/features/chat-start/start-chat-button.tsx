@@ -1,6 +1,6 @@
 import type { UserListing } from '@contract/user';
 import { chatText } from '@/shared/messages';
-import { RefusableButton } from './refusable-button';
+import { RefusableButton } from '@/shared/ui/refusable-button';
 import { useChatStart } from './use-chat-start';
 
 /** '채팅하기' beside a person: the room of both, about nothing in particular. */

@@ -1,0 +1,1 @@
+export { RefusableButton } from './refusable-button';
