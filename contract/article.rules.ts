@@ -63,7 +63,7 @@ export const wholePostShape = {
   thumbSize: answer({ width: countAnswer(), height: countAnswer() }).nullable(),
 };
 
-const articleRow = answer({ articleId: idAnswer(), ...postShape });
+const articleRow = answer({ articleId: idAnswer(), ...postShape, commentCount: countAnswer() });
 const article = named('Article', answer({ articleId: idAnswer(), ...wholePostShape }));
 const articleList = answer({ articles: listAnswer(articleRow), pagination });
 

@@ -19,6 +19,7 @@ export const errors = {
   club_name_taken: { status: 409, message: message.clubNameTaken },
   club_limit_reached: { status: 409, message: message.clubLimitReached },
   club_has_members: { status: 409, message: message.clubHasMembers },
+  pin_limit_reached: { status: 409, message: message.pinLimitReached },
   already_applied: { status: 409, message: message.alreadyApplied },
   already_member: { status: 409, message: message.alreadyMember },
   already_decided: { status: 409, message: message.alreadyDecided },

@@ -39,6 +39,7 @@ export const message = {
   studentIdTaken: '이미 등록된 학번입니다.',
   clubNameTaken: '이미 사용 중인 동아리 이름입니다.',
   clubLimitReached: '동아리는 1인당 최대 3개까지 만들 수 있습니다.',
+  pinLimitReached: '공지사항은 3개까지 고정할 수 있습니다. 다른 공지사항의 고정을 먼저 해제해 주세요.',
   clubHasMembers: '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
   alreadyApplied: '이미 지원한 동아리입니다.',
   alreadyMember: '이미 가입한 동아리입니다.',

@@ -1,10 +1,10 @@
 import type { InferType } from 'yup';
 import { pagination, postBody, postListQuery, postShape, wholePostShape } from './article.rules';
 import { noticeRoutes } from './notice';
-import { answer, guard, idAnswer, listAnswer, named, nothing } from './rule';
+import { answer, flagAnswer, guard, idAnswer, listAnswer, named, nothing } from './rule';
 
-const noticeRow = answer({ noticeId: idAnswer(), ...postShape });
-const notice = named('Notice', answer({ noticeId: idAnswer(), ...wholePostShape }));
+const noticeRow = answer({ noticeId: idAnswer(), ...postShape, isPinned: flagAnswer() });
+const notice = named('Notice', answer({ noticeId: idAnswer(), ...wholePostShape, isPinned: flagAnswer() }));
 const noticeList = answer({ noticeList: listAnswer(noticeRow), pagination });
 
 /** As an article, without comments. */
@@ -16,5 +16,7 @@ export const guardedNoticeRoutes = guard(noticeRoutes, {
   get: { data: notice },
   create: { body: postBody, data: answer({ noticeId: idAnswer() }) },
   edit: { body: postBody, data: notice },
+  pin: { data: nothing() },
+  unpin: { data: nothing() },
   remove: { data: nothing() },
 });

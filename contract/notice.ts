@@ -9,7 +9,7 @@ export const noticeRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/notices',
     access: 'session',
-    summary: 'A club’s notices, newest first.',
+    summary: 'A club’s notices: pinned ones first, then newest first.',
   }),
   get: route<{ data: Notice }>()({
     method: 'GET',
@@ -30,6 +30,18 @@ export const noticeRoutes = {
     path: '/clubs/:clubId/notices/:noticeId',
     access: 'session',
     summary: 'Changes a notice; leaders of the club only. `thumbUrl` as with articles.',
+  }),
+  pin: route<{ data: null }>()({
+    method: 'PUT',
+    path: '/clubs/:clubId/notices/:noticeId/pin',
+    access: 'session',
+    summary: 'Pins a notice to the head of the list; leaders of the club only, at most three in a club.',
+  }),
+  unpin: route<{ data: null }>()({
+    method: 'DELETE',
+    path: '/clubs/:clubId/notices/:noticeId/pin',
+    access: 'session',
+    summary: 'Takes a notice’s pin away; leaders of the club only.',
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE',

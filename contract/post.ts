@@ -4,6 +4,9 @@ import type { RoleName } from './member';
 /** Articles and notices are alike but for who writes them. */
 export type PostKind = 'article' | 'notice';
 
+/** How many notices of a club may be pinned at once. */
+export const NOTICE_PINS_MAX = 3;
+
 /** Who may do what. The server decides by it; the page leaves out what would be refused. */
 export interface WritingRights {
   mayWrite: (role: RoleName) => boolean;
@@ -21,6 +24,9 @@ export const postRights: Readonly<Record<PostKind, WritingRights>> = {
   /** The club's leaders, whoever of them wrote it. */
   notice: { mayWrite: isLeader, mayEdit: isLeader, mayDelete: isLeader },
 };
+
+/** The club's leaders pin notices, whoever wrote them. */
+export const mayPinNotices = isLeader;
 
 /** Every member writes and edits the own ones; a former member may still delete them, the president any. */
 export const commentRights: WritingRights = {

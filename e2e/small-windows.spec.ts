@@ -22,12 +22,12 @@ async function expectNoSidewaysScrolling(page: Page, screens: readonly Screen[])
   }
 }
 
-test('no screen of an anonymous user scrolls sideways from 720 px on [SH-153]', async ({ page }) => {
+test('no screen of an anonymous user scrolls sideways from 720 px on [A11Y-18]', async ({ page }) => {
   await expectNoSidewaysScrolling(page, screensOfAnonymous);
 });
 
 for (const [group, screens] of Object.entries(screensOfPresident)) {
-  test(`no screen of a president scrolls sideways from 720 px on: ${group} [SH-153]`, async ({
+  test(`no screen of a president scrolls sideways from 720 px on: ${group} [A11Y-18]`, async ({
     page,
     server,
   }) => {
@@ -36,7 +36,7 @@ for (const [group, screens] of Object.entries(screensOfPresident)) {
   });
 }
 
-test('no screen of a newcomer scrolls sideways from 720 px on [SH-153]', async ({ page, server }) => {
+test('no screen of a newcomer scrolls sideways from 720 px on [A11Y-18]', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server);
   await expectNoSidewaysScrolling(page, screensOfNewcomer(name));
 });

@@ -65,6 +65,7 @@ import { createSessionService } from './modules/session/session.service';
 import { registerCommentRoutes } from './modules/comment/comment.routes';
 import { createCommentService } from './modules/comment/comment.service';
 import { articleKind, noticeKind } from './modules/post/post-kind';
+import { createNoticePinsService } from './modules/post/notice-pins.service';
 import { registerArticleRoutes, registerNoticeRoutes } from './modules/post/post.routes';
 import { createPostService } from './modules/post/post.service';
 import { registerSubmissionRoutes } from './modules/submission/submission.routes';
@@ -274,7 +275,12 @@ export async function buildApp({
       );
       registerSubmissionRoutes(scopes, submissions);
       registerArticleRoutes(scopes, createPostService(articleKind, { db, pool, pictures }), objects);
-      registerNoticeRoutes(scopes, createPostService(noticeKind, { db, pool, pictures }), objects);
+      registerNoticeRoutes(
+        scopes,
+        createPostService(noticeKind, { db, pool, pictures }),
+        createNoticePinsService({ db }),
+        objects,
+      );
       registerCommentRoutes(scopes, createCommentService({ db, pool, objects }));
       registerChatRoutes(scopes, {
         rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),

@@ -231,9 +231,16 @@ const postColumns = () => ({
 export const articles = pgTable('articles', postColumns(), (table) => [
   index('articles_club_idx').on(table.clubId, table.id),
 ]);
-export const notices = pgTable('notices', postColumns(), (table) => [
-  index('notices_club_idx').on(table.clubId, table.id),
-]);
+export const notices = pgTable(
+  'notices',
+  {
+    ...postColumns(),
+    /** Pinned notices lead the list. At most three in a club; see contract/post.ts. */
+    isPinned: boolean('is_pinned').notNull().default(false),
+  },
+  // In the order of the list.
+  (table) => [index('notices_club_idx').on(table.clubId, table.isPinned, table.id)],
+);
 
 export const comments = pgTable(
   'comments',
@@ -263,6 +270,10 @@ export const comments = pgTable(
     }).onDelete('cascade'),
     // For the key above: every comment that goes with its article is asked for replies.
     index('comments_parent_idx').on(table.articleId, table.parentId),
+    // For the number of comments in lists of articles.
+    index('comments_living_idx')
+      .on(table.articleId)
+      .where(sql`${table.deletedAt} is null`),
   ],
 );
 

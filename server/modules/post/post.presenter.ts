@@ -3,7 +3,7 @@ import { WITHDRAWN_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { PostDetail, PostRow } from './post.repository';
 
-type RowAnswer = Omit<ArticleList['articles'][number], 'articleId'>;
+type RowAnswer = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
 type WholeAnswer = Omit<Article, 'articleId'>;
 
 /** A row of a list, without the id that its kind names. */

@@ -1,8 +1,9 @@
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableName, lt, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { POST_PAGE_SIZE } from '@contract/article';
 import type { MemberRoleName } from '@contract/member';
 import type { Transaction } from '../../engines/database/executor';
+import { notices } from '../../engines/database/schema';
 import type { PostKind } from './post-kind';
 
 type Table = PostKind['table'];
@@ -20,6 +21,10 @@ export interface PostRow {
   authorImage: string | null;
   /** Null for someone who is no member (any more). */
   authorRole: MemberRoleName | null;
+  /** Living comments; 0 for notices, which have none. */
+  commentCount: number;
+  /** False for articles, which cannot be pinned. */
+  isPinned: boolean;
 }
 
 /** A whole post. */
@@ -45,10 +50,10 @@ const ROW =
 const AUTHOR =
   'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
 
-/** One page, newest first, and how many posts the club has in all; undefined when there is no such club. */
+/** One page in the kind's order, and how many posts the club has in all; undefined when there is no such club. */
 export async function listPosts(
   pool: Pool,
-  table: Table,
+  { table, columns, order }: PostKind,
   clubId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number } | undefined> {
@@ -56,8 +61,8 @@ export async function listPosts(
   // A trip to the database costs more than either of the two: the club is always there, with nulls where the page is empty.
   const text = `
     select c.total, page.* from (select id, (select count(*)::int from ${name} where club_id = clubs.id) as total from clubs where id = $1) c left join lateral (
-      select ${ROW} from (select * from ${name} where club_id = c.id order by id desc limit ${String(limit)} offset $2) p ${AUTHOR}
-    ) page on true order by page.id desc`;
+      select ${ROW}, ${columns} from (select * from ${name} where club_id = c.id order by ${order} limit ${String(limit)} offset $2) p ${AUTHOR}
+    ) page on true order by page."isPinned" desc, page.id desc`;
   const values = [clubId, offset];
   // Only the page that the screens ask for is kept prepared: each text stays in each connection's memory.
   const { rows } = await pool.query<{ total: number } & (PostRow | { id: null })>(
@@ -70,7 +75,7 @@ export async function listPosts(
 /** A club's post; one of another club is not found. */
 export async function findPost(
   pool: Pool,
-  table: Table,
+  { table, columns }: PostKind,
   clubId: number,
   id: number,
 ): Promise<PostDetail | undefined> {
@@ -79,11 +84,20 @@ export async function findPost(
     rows: [row],
   } = await pool.query<PostDetail>({
     name: `${name}-get`,
-    text: `select ${ROW}, p.club_id as "clubId", p.contents, p.updated_at as "updatedAt", o.width as "imageWidth", o.height as "imageHeight"
+    text: `select ${ROW}, ${columns}, p.club_id as "clubId", p.contents, p.updated_at as "updatedAt", o.width as "imageWidth", o.height as "imageHeight"
            from ${name} p ${AUTHOR} left join objects o on o.name = p.image where p.id = $2 and p.club_id = $1`,
     values: [clubId, id],
   });
   return row;
+}
+
+/** Answers whether a club has the post. */
+export async function isPostOf(tx: Transaction, table: Table, clubId: number, id: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.clubId, clubId)));
+  return found.length > 0;
 }
 
 /** Holds a post still until the transaction ends; answers it as it is then, undefined when it has gone. */
@@ -132,4 +146,27 @@ export async function deletePost(
 ): Promise<Pick<PostValues, 'image'> | undefined> {
   const [row] = await tx.delete(table).where(eq(table.id, id)).returning({ image: table.image });
   return row;
+}
+
+/**
+ * Pins a notice unless the club has as many pins as it may. Answers whether the notice is pinned now. The caller holds the club's row,
+ * so that two calls cannot both take the last place.
+ */
+export async function pinNotice(
+  tx: Transaction,
+  clubId: number,
+  id: number,
+  maxPins: number,
+): Promise<boolean> {
+  const pins = sql`(select count(*) from ${notices} where ${notices.clubId} = ${clubId} and ${notices.isPinned})`;
+  const pinned = await tx
+    .update(notices)
+    .set({ isPinned: true })
+    .where(and(eq(notices.id, id), or(eq(notices.isPinned, true), lt(pins, maxPins))))
+    .returning({ id: notices.id });
+  return pinned.length > 0;
+}
+
+export async function unpinNotice(tx: Transaction, id: number): Promise<void> {
+  await tx.update(notices).set({ isPinned: false }).where(eq(notices.id, id));
 }

@@ -4,6 +4,8 @@ import { guardedNoticeRoutes as noticeRoutes } from '@contract/notice.rules';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { Scopes } from '../../http/scope';
 import { presentPost, presentRow } from './post.presenter';
+import type { PostDetail } from './post.repository';
+import type { NoticePinsService } from './notice-pins.service';
 import type { PostService } from './post.service';
 
 const pageOf = (query: { limit?: number; offset?: number } | undefined) => ({
@@ -20,7 +22,11 @@ export function registerArticleRoutes(
     const { rows, total } = await articles.list(params.clubId, pageOf(query));
     return {
       articles: await Promise.all(
-        rows.map(async (row) => ({ articleId: row.id, ...(await presentRow(row, objects)) })),
+        rows.map(async (row) => ({
+          articleId: row.id,
+          ...(await presentRow(row, objects)),
+          commentCount: row.commentCount,
+        })),
       ),
       pagination: { total },
     };
@@ -42,27 +48,47 @@ export function registerArticleRoutes(
   });
 }
 
-export function registerNoticeRoutes({ signedIn }: Scopes, notices: PostService, objects: ObjectStore): void {
+export function registerNoticeRoutes(
+  { signedIn }: Scopes,
+  notices: PostService,
+  pins: NoticePinsService,
+  objects: ObjectStore,
+): void {
+  const present = async (post: PostDetail) => ({
+    noticeId: post.id,
+    ...(await presentPost(post, objects)),
+    isPinned: post.isPinned,
+  });
   signedIn(noticeRoutes.list, async ({ params, query }) => {
     const { rows, total } = await notices.list(params.clubId, pageOf(query));
     return {
       noticeList: await Promise.all(
-        rows.map(async (row) => ({ noticeId: row.id, ...(await presentRow(row, objects)) })),
+        rows.map(async (row) => ({
+          noticeId: row.id,
+          ...(await presentRow(row, objects)),
+          isPinned: row.isPinned,
+        })),
       ),
       pagination: { total },
     };
   });
-  signedIn(noticeRoutes.get, async ({ params }) => ({
-    noticeId: params.noticeId,
-    ...(await presentPost(await notices.get(params.clubId, params.noticeId), objects)),
-  }));
+  signedIn(noticeRoutes.get, async ({ params }) =>
+    present(await notices.get(params.clubId, params.noticeId)),
+  );
   signedIn(noticeRoutes.create, async ({ userId, params, body, keyed }) => ({
     noticeId: await notices.create(userId, params.clubId, body, keyed),
   }));
-  signedIn(noticeRoutes.edit, async ({ userId, params, body }) => ({
-    noticeId: params.noticeId,
-    ...(await presentPost(await notices.edit(userId, params.clubId, params.noticeId, body), objects)),
-  }));
+  signedIn(noticeRoutes.edit, async ({ userId, params, body }) =>
+    present(await notices.edit(userId, params.clubId, params.noticeId, body)),
+  );
+  signedIn(noticeRoutes.pin, async ({ userId, params }) => {
+    await pins.pin(userId, params.clubId, params.noticeId);
+    return null;
+  });
+  signedIn(noticeRoutes.unpin, async ({ userId, params }) => {
+    await pins.unpin(userId, params.clubId, params.noticeId);
+    return null;
+  });
   signedIn(noticeRoutes.remove, async ({ userId, params }) => {
     await notices.remove(userId, params.clubId, params.noticeId);
     return null;

@@ -47,7 +47,7 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
   const { table } = kind;
 
   const load = async (clubId: number, id: number) => {
-    const post = await findPost(pool, table, clubId, id);
+    const post = await findPost(pool, kind, clubId, id);
     if (!post) throw new AppError('not_found');
     return post;
   };
@@ -59,7 +59,7 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
 
   return {
     list: async (clubId, page) => {
-      const listed = await listPosts(pool, table, clubId, page);
+      const listed = await listPosts(pool, kind, clubId, page);
       if (!listed) throw clubNotFound();
       return listed;
     },

@@ -16,6 +16,18 @@ const absentClub =
   (body?: object): Row['ask'] =>
   () => ({ ids: { clubId: ABSENT }, ...(body && { body }) });
 
+/** A notice in a club without pins: the rows before must not use the limit up. */
+const createOnlyPinnable: typeof createNotice = async (pool, columns) => {
+  await pool.query('update notices set is_pinned = false where club_id = $1', [columns.clubId]);
+  return createNotice(pool, columns);
+};
+
+const createPinned: typeof createNotice = async (pool, columns) => {
+  const noticeId = await createOnlyPinnable(pool, columns);
+  await pool.query('update notices set is_pinned = true where id = $1', [noticeId]);
+  return noticeId;
+};
+
 /** One post of a kind in the four places that it can be asked for in. */
 function places(
   id: 'articleId' | 'noticeId',
@@ -119,6 +131,8 @@ export const postCalls: Calls = {
   },
   'notices.get': rows(places('noticeId', createNotice), all(200), all(200)),
   'notices.edit': rows(places('noticeId', createNotice, post), leaders, leaders),
+  'notices.pin': rows(places('noticeId', createOnlyPinnable), leaders, leaders),
+  'notices.unpin': rows(places('noticeId', createPinned), leaders, leaders),
   'notices.remove': rows(places('noticeId', createNotice), leaders, leaders),
 
   'comments.list': {

@@ -5,7 +5,7 @@ import type { RoleName } from '@contract/member';
 import { sampleClub } from './samples';
 import type { FakeAnswers } from './fake-server';
 
-type Row = Omit<ArticleList['articles'][number], 'articleId'>;
+type Row = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
 
 const row = (more: Partial<Row> = {}): Row => ({
   title: '봄 정기공연 무대 사진을 올립니다',
@@ -19,13 +19,13 @@ const row = (more: Partial<Row> = {}): Row => ({
 /** The row of an article in a list. */
 export const sampleArticleRow = (
   articleId: number,
-  more: Partial<Row> = {},
-): ArticleList['articles'][number] => ({ articleId, ...row(more) });
+  more: Partial<Row> & { commentCount?: number } = {},
+): ArticleList['articles'][number] => ({ articleId, commentCount: 0, ...row(more) });
 /** The row of a notice in a list. */
 export const sampleNoticeRow = (
   noticeId: number,
-  more: Partial<Row> = {},
-): NoticeList['noticeList'][number] => ({ noticeId, ...row(more) });
+  more: Partial<Row> & { isPinned?: boolean } = {},
+): NoticeList['noticeList'][number] => ({ noticeId, isPinned: false, ...row(more) });
 
 const whole = {
   clubId: 7,
@@ -45,6 +45,7 @@ export const sampleArticle = (more: Partial<Article> = {}): Article => ({
 /** Notice 12 of club 7, by the club's president. */
 export const sampleNotice = (more: Partial<Notice> = {}): Notice => ({
   noticeId: 12,
+  isPinned: false,
   ...row(),
   ...whole,
   ...more,

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
 import { selectSessionUser, sessionEnded } from '@/entities/user';
 import { forgetDrafts } from '@/shared/lib/draft';
+import { forgetVisits } from '@/shared/lib/visits';
 import { profileText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -32,7 +33,10 @@ export function WithdrawButton() {
           setAsking(false);
         }}
         onWithdrawn={() => {
-          if (userId !== undefined) void forgetDrafts(userId);
+          if (userId !== undefined) {
+            void forgetDrafts(userId);
+            void forgetVisits(userId);
+          }
           dispatch(sessionEnded());
           toast(message.withdrawn);
           // In place of the page, which the next person shall not come back to.

@@ -47,3 +47,19 @@ export const postText = {
   noPermission: message.notAllowed,
   roleFailed: '권한을 확인하지 못했습니다.',
 } as const;
+
+/** What pinning a notice says. */
+export const noticePinText = {
+  mark: '고정',
+  pin: '고정',
+  unpin: '고정 해제',
+  pinned: '공지사항을 목록 위에 고정했습니다.',
+  unpinned: '공지사항의 고정을 해제했습니다.',
+  failed: '공지사항의 고정을 바꾸지 못했습니다.',
+} as const;
+
+/** What a row of a list of posts says beside the title. */
+export const postRowText = {
+  isNew: '새 글',
+  comments: (count: number) => `댓글 ${count.toLocaleString('ko-KR')}개`,
+} as const;

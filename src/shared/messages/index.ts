@@ -1,6 +1,6 @@
 // What the screens say, a file for each part. A sentence that the server says too stands in `@contract/messages` alone.
 export { account } from './account';
-export { postText } from './article';
+export { noticePinText, postRowText, postText } from './article';
 export { chatText } from './chat';
 export { clubText } from './club';
 export { commentText } from './comment';

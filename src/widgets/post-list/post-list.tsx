@@ -6,8 +6,11 @@ import { postRights } from '@contract/post';
 import type { PostKind } from '@contract/post';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { useSelector } from 'react-redux';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
+import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/page-title';
+import { useSeenUpTo } from '@/shared/lib/visits';
 import { postText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
@@ -50,6 +53,13 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
   const top = useTopOnChange(page);
+  const userId = useSelector(selectSessionUser)?.userId;
+  const seenUpTo = useSeenUpTo({
+    owner: userId,
+    place: `${kind}s of club ${String(clubId)}`,
+    newestId: posts && Math.max(0, ...posts.rows.map(({ postId }) => postId)),
+    showsNewest: page === 1,
+  });
 
   const pageCount = pageCountOf(posts?.total ?? 0);
   // The last post of the last page is gone, or the address was made up.
@@ -81,6 +91,9 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
                       post={post}
                       to={address.detail(clubId, post.postId)}
                       from={{ listPage: page }}
+                      isNew={
+                        seenUpTo !== undefined && post.postId > seenUpTo && post.author.authorId !== userId
+                      }
                     />
                   ))}
                 </Paper>

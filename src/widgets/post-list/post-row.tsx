@@ -4,14 +4,21 @@ import { WITHDRAWN_NAME } from '@contract/user';
 import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { formatDay } from '@/shared/lib/formats';
-import { clubText } from '@/shared/messages';
+import { clubText, noticePinText, postRowText } from '@/shared/messages';
 import type { FromList } from '@/shared/routes';
+import { Badge } from '@/shared/ui/badge';
+import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { StoredImage } from '@/shared/ui/stored-image';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 /** An article or notice as a list shows it. */
-export interface ListedPost extends Omit<ArticleList['articles'][number], 'articleId'> {
+export interface ListedPost extends Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'> {
   postId: number;
+  /** Only articles have comments. */
+  commentCount?: number;
+  /** Only notices can be pinned. */
+  isPinned?: boolean;
 }
 
 const Row = styled('li')(
@@ -30,10 +37,21 @@ const Row = styled('li')(
     '& .title': {
       ...typography.subtitle1,
       flex: 1,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
       minWidth: 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
+      '& > .text': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    },
+    '& .comments': {
+      ...typography.caption,
+      flex: 'none',
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      fontWeight: 500,
+      fontVariantNumeric: 'tabular-nums',
+      color: palette.text.tertiary,
     },
     '& .by': {
       ...typography.body2,
@@ -61,13 +79,16 @@ interface PostRowProps {
   to: To;
   /** What the post's page is told, for the way back. */
   from: FromList;
+  /** Somebody else wrote it since the user's last visit. */
+  isNew: boolean;
 }
 
 /** One line of a list; all of it leads to the post. */
 export function PostRow({
-  post: { title, thumbUrl, thumbCardUrl, createdAt, author },
+  post: { title, thumbUrl, thumbCardUrl, createdAt, author, commentCount = 0, isPinned = false },
   to,
   from,
+  isNew,
 }: PostRowProps) {
   const { authorId, authorName, roleName, profileImageUrl } = author;
   return (
@@ -78,7 +99,18 @@ export function PostRow({
             <StoredImage objectName={thumbUrl} address={thumbCardUrl} variant="card" alt="" />
           </span>
         )}
-        <span className="title">{title}</span>
+        <span className="title">
+          {isPinned && <Badge icon="pin">{noticePinText.mark}</Badge>}
+          <span className="text">{title}</span>
+          {commentCount > 0 && (
+            <span className="comments">
+              <Icon name="chat" size="xs" />
+              <span aria-hidden>{commentCount.toLocaleString('ko-KR')}</span>
+              <VisuallyHidden>{postRowText.comments(commentCount)}</VisuallyHidden>
+            </span>
+          )}
+          {isNew && <Badge tone="primary">{postRowText.isNew}</Badge>}
+        </span>
         <span className="by">
           <PersonAvatar
             name={authorName}

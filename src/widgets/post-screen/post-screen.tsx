@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { postRights } from '@contract/post';
+import { mayPinNotices, postRights } from '@contract/post';
 import type { PostKind } from '@contract/post';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { PinNoticeButton } from '@/features/notice-pin';
 import { DeletePostButton } from '@/features/post-delete';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
@@ -55,7 +56,7 @@ export function PostScreen({ kind, clubId, query, post, children }: PostScreenPr
 
 function PostActions({
   kind,
-  post: { clubId, postId, author },
+  post: { clubId, postId, author, isPinned = false },
   listTo,
 }: {
   kind: PostKind;
@@ -75,6 +76,9 @@ function PostActions({
   };
   return (
     <>
+      {kind === 'notice' && mayPinNotices(membership.role) && (
+        <PinNoticeButton clubId={clubId} noticeId={postId} isPinned={isPinned} />
+      )}
       {mayEdit(membership.role, isAuthor) && (
         <Button
           variant="text"

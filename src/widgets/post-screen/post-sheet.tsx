@@ -13,6 +13,8 @@ import { PostPicture } from './post-picture';
 /** A whole article or notice. */
 export interface ShownPost extends Omit<Article, 'articleId'> {
   postId: number;
+  /** Only notices can be pinned. */
+  isPinned?: boolean;
 }
 
 interface PostSheetProps {

@@ -122,7 +122,8 @@ CREATE TABLE "notices" (
 	"contents" text NOT NULL,
 	"image" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_pinned" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "objects" (
@@ -244,12 +245,13 @@ CREATE INDEX "clubs_category_idx" ON "clubs" USING btree ("category","id");--> s
 CREATE INDEX "clubs_members_idx" ON "clubs" USING btree ("member_count","id");--> statement-breakpoint
 CREATE INDEX "code_sends_mailbox_idx" ON "code_sends" USING btree ("mailbox","sent_at");--> statement-breakpoint
 CREATE INDEX "comments_parent_idx" ON "comments" USING btree ("article_id","parent_id");--> statement-breakpoint
+CREATE INDEX "comments_living_idx" ON "comments" USING btree ("article_id") WHERE "comments"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "email_verifications_browser_idx" ON "email_verifications" USING btree ("browser_hash");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_time_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_one_president" ON "memberships" USING btree ("club_id") WHERE "memberships"."role" = 'PRESIDENT';--> statement-breakpoint
 CREATE INDEX "memberships_leaders_idx" ON "memberships" USING btree ("club_id") WHERE "memberships"."role" in ('PRESIDENT', 'VICE_PRESIDENT');--> statement-breakpoint
-CREATE INDEX "notices_club_idx" ON "notices" USING btree ("club_id","id");--> statement-breakpoint
+CREATE INDEX "notices_club_idx" ON "notices" USING btree ("club_id","is_pinned","id");--> statement-breakpoint
 CREATE INDEX "objects_unattached_idx" ON "objects" USING btree ("created_at") WHERE "objects"."attached_to" is null;--> statement-breakpoint
 CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "personal_data_reads_time_idx" ON "personal_data_reads" USING btree ("read_at");--> statement-breakpoint

@@ -1,0 +1,38 @@
+import { mayPinNotices, NOTICE_PINS_MAX } from '@contract/post';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { holdClub, roleOf } from '../member/member.service';
+import { noticeKind } from './post-kind';
+import { isPostOf, pinNotice, unpinNotice } from './post.repository';
+
+/** Every method throws `not_found` for an absent club or notice, and `not_allowed`. */
+export interface NoticePinsService {
+  /** Does nothing for a pinned notice. Throws `pin_limit_reached`. */
+  pin: (userId: number, clubId: number, noticeId: number) => Promise<void>;
+  /** Does nothing for a notice without a pin. */
+  unpin: (userId: number, clubId: number, noticeId: number) => Promise<void>;
+}
+
+export function createNoticePinsService({ db }: { db: Db }): NoticePinsService {
+  /** Lock order: club, notice. The club's lock serialises pins, so that the limit holds. */
+  const change = (
+    userId: number,
+    clubId: number,
+    noticeId: number,
+    write: (tx: Transaction) => Promise<void>,
+  ) =>
+    db.transaction(async (tx) => {
+      await holdClub(tx, clubId, 'no key update');
+      if (!(await isPostOf(tx, noticeKind.table, clubId, noticeId))) throw new AppError('not_found');
+      if (!mayPinNotices(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+      await write(tx);
+    });
+  return {
+    pin: (userId, clubId, noticeId) =>
+      change(userId, clubId, noticeId, async (tx) => {
+        if (!(await pinNotice(tx, clubId, noticeId, NOTICE_PINS_MAX)))
+          throw new AppError('pin_limit_reached');
+      }),
+    unpin: (userId, clubId, noticeId) => change(userId, clubId, noticeId, (tx) => unpinNotice(tx, noticeId)),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Notice, NoticeList } from '@contract/notice';
+import { NOTICE_PINS_MAX } from '@contract/post';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { createNotice } from '../../testing/posts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+/** A club with notices, oldest first. */
+async function arrange(count: number) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const president = await browserOf(host, presidentId);
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1)
+    ids.push(await createNotice(host.pool, { clubId, authorId: presidentId, title: `공지 ${String(n)}` }));
+  const path = `/clubs/${String(clubId)}/notices`;
+  const pinPath = (id: number) => `${path}/${String(id)}/pin`;
+  return {
+    clubId,
+    president,
+    ids,
+    path,
+    pinPath,
+    pin: (id: number) => president.call('PUT', pinPath(id)),
+    unpin: (id: number) => president.call('DELETE', pinPath(id)),
+    listed: async (query = '') =>
+      (await president.call<NoticeList>('GET', `${path}${query}`)).data.noticeList.map(
+        ({ noticeId, isPinned }) => [noticeId, isPinned],
+      ),
+  };
+}
+
+test('pinned notices lead the list on every page, newest first [SH-157]', async () => {
+  const { ids, pin, listed, path, president } = await arrange(12);
+  const [first = 0, second = 0] = ids;
+  expect((await pin(first)).status).toBe(200);
+  expect((await pin(second)).status).toBe(200);
+  expect(await listed('?limit=4')).toEqual([
+    [second, true],
+    [first, true],
+    [ids[11], false],
+    [ids[10], false],
+  ]);
+  expect(await listed('?limit=4&offset=8')).toEqual([5, 4, 3, 2].map((index) => [ids[index], false]));
+  expect((await president.call<Notice>('GET', `${path}/${String(first)}`)).data.isPinned).toBe(true);
+});
+
+test('pinning twice and taking a missing pin away change nothing [SH-157]', async () => {
+  const { ids, pin, unpin, listed } = await arrange(1);
+  const [id = 0] = ids;
+  expect((await unpin(id)).status).toBe(200);
+  expect(await listed()).toEqual([[id, false]]);
+  for (let time = 0; time < 2; time += 1) expect((await pin(id)).status).toBe(200);
+  expect(await listed()).toEqual([[id, true]]);
+  expect((await unpin(id)).status).toBe(200);
+  expect(await listed()).toEqual([[id, false]]);
+});
+
+test('a fourth pin is refused until another is taken away [SH-157]', async () => {
+  const { ids, pin, unpin, pinPath, president } = await arrange(NOTICE_PINS_MAX + 1);
+  for (const id of ids.slice(0, NOTICE_PINS_MAX)) expect((await pin(id)).status).toBe(200);
+  const fourth = ids[NOTICE_PINS_MAX] ?? 0;
+  await expectRefused(host.pool, () => president.call('PUT', pinPath(fourth)), '409 pin_limit_reached');
+  // A pinned one may be pinned again at the limit.
+  expect((await pin(ids[0] ?? 0)).status).toBe(200);
+  expect((await unpin(ids[0] ?? 0)).status).toBe(200);
+  expect((await pin(fourth)).status).toBe(200);
+});
+
+test('many pins at once do not pass the limit [SH-157]', async () => {
+  const { ids, pin, listed } = await arrange(8);
+  const statuses = (await Promise.all(ids.map(pin))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(NOTICE_PINS_MAX);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(ids.length - NOTICE_PINS_MAX);
+  expect((await listed()).filter(([, isPinned]) => isPinned)).toHaveLength(NOTICE_PINS_MAX);
+});
+
+test('pins of one club do not count in another [SH-157]', async () => {
+  const full = await arrange(NOTICE_PINS_MAX);
+  for (const id of full.ids) await full.pin(id);
+  const other = await arrange(1);
+  expect((await other.pin(other.ids[0] ?? 0)).status).toBe(200);
+});
+
+test.each(['PUT', 'DELETE'] as const)('%s of a pin is for leaders only [SH-157]', async (method) => {
+  const { clubId, ids, pinPath, pin, listed } = await arrange(1);
+  const [id = 0] = ids;
+  if (method === 'DELETE') await pin(id);
+  for (const role of ['MEMBER', 'STAFF'] as const) {
+    const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, role));
+    await expectRefused(host.pool, () => member.call(method, pinPath(id)), '403 not_allowed');
+  }
+  const stranger = await browserOf(host, await createUser(host.pool));
+  await expectRefused(host.pool, () => stranger.call(method, pinPath(id)), '403 not_allowed');
+  const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+  expect((await vice.call(method, pinPath(id))).status).toBe(200);
+  expect(await listed()).toEqual([[id, method === 'PUT']]);
+});
+
+test('a notice of another club is not found [SH-157]', async () => {
+  const { president, path } = await arrange(0);
+  const other = await arrange(1);
+  await expectRefused(
+    host.pool,
+    () => president.call('PUT', `${path}/${String(other.ids[0])}/pin`),
+    '404 not_found',
+  );
+});
+
+test('editing keeps the pin [SH-157]', async () => {
+  const { ids, pin, path, president, listed } = await arrange(1);
+  await pin(ids[0] ?? 0);
+  const { status, data } = await president.call<Notice>('PUT', `${path}/${String(ids[0])}`, {
+    title: '새 제목',
+    contents: '새 내용',
+  });
+  expect([status, data.isPinned]).toEqual([200, true]);
+  expect(await listed()).toEqual([[ids[0], true]]);
+});

@@ -1,0 +1,1 @@
+export { PinNoticeButton } from './pin-notice-button';

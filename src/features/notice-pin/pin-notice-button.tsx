@@ -1,0 +1,39 @@
+import { failureOf } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-failure';
+import { noticePinText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { RefusableButton } from '@/shared/ui/refusable-button';
+import { useToast } from '@/shared/ui/toast';
+import { usePinNoticeMutation, useUnpinNoticeMutation } from './notice-pin-api';
+
+interface PinNoticeButtonProps {
+  clubId: number;
+  noticeId: number;
+  isPinned: boolean;
+}
+
+/** Pins a notice to the head of its list, or takes the pin away. Says below itself why that was refused. */
+export function PinNoticeButton({ clubId, noticeId, isPinned }: PinNoticeButtonProps) {
+  const [pin, pinning] = usePinNoticeMutation();
+  const [unpin, unpinning] = useUnpinNoticeMutation();
+  const toast = useToast();
+  const error = pinning.error ?? unpinning.error;
+  const change = async () => {
+    pinning.reset();
+    unpinning.reset();
+    const result = await (isPinned ? unpin : pin)({ clubId, noticeId });
+    if (result.error === undefined) toast(isPinned ? noticePinText.unpinned : noticePinText.pinned);
+  };
+  return (
+    <RefusableButton
+      variant="text"
+      size="small"
+      startIcon={<Icon name="pin" size="sm" />}
+      loading={pinning.isLoading || unpinning.isLoading}
+      refusal={error === undefined ? undefined : withReason(noticePinText.failed, failureOf(error))}
+      onClick={() => void change()}
+    >
+      {isPinned ? noticePinText.unpin : noticePinText.pin}
+    </RefusableButton>
+  );
+}

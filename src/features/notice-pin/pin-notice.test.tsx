@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { RoleName } from '@contract/member';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers, sampleArticle, sampleNotice } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+
+const PIN = 'PUT /clubs/:clubId/notices/:noticeId/pin';
+const UNPIN = 'DELETE /clubs/:clubId/notices/:noticeId/pin';
+const NOTICE = 'GET /clubs/:clubId/notices/:noticeId';
+
+const start = (role: RoleName, more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/clubs/7/notices/12',
+    answers: { ...clubAnswers(role), [NOTICE]: sampleNotice(), [PIN]: null, [UNPIN]: null, ...more },
+  });
+
+test('a leader pins a notice and takes the pin away again [SH-157]', async () => {
+  const { person, server } = start('VICE_PRESIDENT');
+  const pin = await screen.findByRole('button', { name: '고정' });
+  server.answer(NOTICE, sampleNotice({ isPinned: true }));
+  await person.click(pin);
+  expect(await screen.findByText('공지사항을 목록 위에 고정했습니다.')).toBeVisible();
+  expect(server.callsTo(PIN).map(({ params }) => params)).toEqual([{ clubId: '7', noticeId: '12' }]);
+
+  const unpin = await screen.findByRole('button', { name: '고정 해제' });
+  server.answer(NOTICE, sampleNotice());
+  await person.click(unpin);
+  expect(await screen.findByText('공지사항의 고정을 해제했습니다.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: '고정' })).toBeVisible();
+});
+
+test.each<RoleName>(['NO_ROLE', 'MEMBER', 'STAFF'])('%s is not offered to pin [SH-157]', async (role) => {
+  const { server } = start(role);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => {
+    expect(server.callsTo('GET /clubs/:clubId/role')).not.toHaveLength(0);
+  });
+  expect(screen.queryByRole('button', { name: /고정/ })).toBeNull();
+});
+
+test('an article cannot be pinned [SH-157]', async () => {
+  renderApp({
+    path: '/clubs/7/articles/12',
+    answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
+  });
+  await screen.findByRole('button', { name: '삭제' });
+  expect(screen.queryByRole('button', { name: /고정/ })).toBeNull();
+});
+
+test.each([
+  [
+    'at the limit',
+    refuse('pin_limit_reached'),
+    '공지사항은 3개까지 고정할 수 있습니다. 다른 공지사항의 고정을 먼저 해제해 주세요.',
+  ],
+  [
+    'without an answer',
+    () => {
+      throw noAnswer;
+    },
+    '공지사항의 고정을 바꾸지 못했습니다.',
+  ],
+])(
+  '%s, the reason stands by the button and the notice stays as it was [SH-157]',
+  async (_case, answer, sentence) => {
+    const { person } = start('PRESIDENT', { [PIN]: answer });
+    await person.click(await screen.findByRole('button', { name: '고정' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('button', { name: '고정' })).toBeEnabled();
+  },
+);

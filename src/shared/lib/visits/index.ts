@@ -1,0 +1,2 @@
+export { forgetVisits } from './visits';
+export { useSeenUpTo } from './use-seen-up-to';

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { clubAnswers, sampleArticleRow, sampleNoticeRow } from '@/app/testing/post-samples';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
+import { forgetVisits } from '@/shared/lib/visits';
+
+const MINUTE_MS = 60_000;
+
+type Row = Parameters<typeof sampleArticleRow>[1];
+
+afterEach(() => forgetVisits(demoProfile.userId));
+
+const openArticles = (...rows: [id: number, more?: Row][]) =>
+  renderApp({
+    path: '/clubs/7/articles',
+    answers: {
+      ...clubAnswers('MEMBER'),
+      'GET /clubs/:clubId/articles': {
+        articles: rows.map(([id, more]) => sampleArticleRow(id, { title: `글 ${String(id)}`, ...more })),
+        pagination: { total: rows.length },
+      },
+    },
+  });
+const row = (id: number) => screen.findByRole('link', { name: new RegExp(`^글 ${String(id)}`) });
+const marked = () => screen.queryAllByText('새 글').map((mark) => mark.closest('a')?.getAttribute('href'));
+
+/** Opens the list once, and moves the clock on. */
+async function visit(minutesAgo: number, ...ids: number[]) {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - minutesAgo * MINUTE_MS);
+  const { unmount } = openArticles(...ids.map((id) => [id] as [number]));
+  await row(ids[0] ?? 0);
+  await waitFor(async () => {
+    expect(await visitsStored()).toBe(1);
+  });
+  unmount();
+  clock.mockRestore();
+}
+
+/** How many lists this browser knows visits of. */
+async function visitsStored(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('dure-visits', 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore('visits', { keyPath: ['owner', 'place'] });
+    };
+    opening.onerror = () => {
+      reject(new Error('cannot open'));
+    };
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('visits').objectStore('visits').count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
+
+test('the first visit marks nothing as new [SH-156]', async () => {
+  openArticles([12], [11]);
+  await row(12);
+  await waitFor(async () => {
+    expect(await visitsStored()).toBe(1);
+  });
+  expect(marked()).toEqual([]);
+});
+
+test('posts since the last visit are marked as new, but not the own ones [SH-156]', async () => {
+  await visit(60, 12, 11);
+  openArticles(
+    [14, { author: { authorId: 1, authorName: '김하늘', roleName: 'MEMBER', profileImageUrl: null } }],
+    [13],
+    [12],
+  );
+  await screen.findByText('새 글');
+  expect(marked()).toEqual(['/clubs/7/articles/13']);
+});
+
+test('a look into a post or a reload does not end the visit [SH-156]', async () => {
+  await visit(60, 12);
+  const first = openArticles([13], [12]);
+  await screen.findByText('새 글');
+  first.unmount();
+  openArticles([13], [12]);
+  expect(await screen.findByText('새 글')).toBeVisible();
+});
+
+test('the next visit no longer marks what this one showed [SH-156]', async () => {
+  await visit(120, 12);
+  await visit(60, 13, 12);
+  openArticles([14], [13], [12]);
+  await screen.findByText('새 글');
+  expect(marked()).toEqual(['/clubs/7/articles/14']);
+});
+
+test('an article shows its number of comments, and none for none [SH-156]', async () => {
+  openArticles([12, { commentCount: 1_234 }], [11]);
+  expect(within(await row(12)).getByText('댓글 1,234개')).toBeInTheDocument();
+  expect(within(await row(11)).queryByText(/댓글/)).toBeNull();
+});
+
+test('a pinned notice says so [SH-157]', async () => {
+  renderApp({
+    path: '/clubs/7/notices',
+    answers: {
+      ...clubAnswers('MEMBER'),
+      'GET /clubs/:clubId/notices': {
+        noticeList: [
+          sampleNoticeRow(3, { isPinned: true, title: '회칙' }),
+          sampleNoticeRow(9, { title: '모임' }),
+        ],
+        pagination: { total: 2 },
+      },
+    },
+  });
+  expect(within(await screen.findByRole('link', { name: /회칙/ })).getByText('고정')).toBeVisible();
+  expect(within(screen.getByRole('link', { name: /모임/ })).queryByText('고정')).toBeNull();
+});
