@@ -82,10 +82,10 @@ async function openShared(
   log: EngineLog,
 ): Promise<{ limits: Limits; bus: Bus; connections: Redis[] }> {
   const redis = await openRedis({ url, name: 'dure', log });
-  const hearing = await openRedis({ url, name: 'dure-hearing', log });
+  const subscriber = await openRedis({ url, name: 'dure-subscriber', log });
   return {
     limits: createRedisLimits(redis, limitsFactor),
-    bus: createRedisBus({ redis, hearing, log }),
-    connections: [redis, hearing],
+    bus: createRedisBus({ redis, subscriber: subscriber, log }),
+    connections: [redis, subscriber],
   };
 }

@@ -3,24 +3,24 @@ import { access, chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const OWNER_ONLY = 0o700;
-/** As root the database runs under another account, which must be able to pass through, not to look around. */
-const PASSABLE = 0o711;
+/** As root the database runs under another account, which must be able to traverse the folder but not to list it. */
+const OWNER_AND_TRAVERSE = 0o711;
 
-/** How the folder begins in which a restore is under way; one that is still there was interrupted. */
-export const UNFINISHED_RESTORE = 'restoring-';
+/** Prefix of the folder of a running restore. A folder that remains belongs to an interrupted restore. */
+export const UNFINISHED_RESTORE_PREFIX = 'restoring-';
 
 const runsAsRoot = () => process.getuid?.() === 0;
 
 /**
- * Makes the home of the embedded engines, with every folder above it that is missing.
- * Answers its absolute path; throws an Error that names DATA_DIR when the path cannot be made or written.
+ * Creates the data directory of the embedded engines, including missing parent folders.
+ * Returns its absolute path. Throws an Error that names DATA_DIR if the path cannot be created or written.
  */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   const directory = path.resolve(dataDir);
   try {
-    const firstMade = await mkdir(directory, { recursive: true });
-    if (firstMade !== undefined) await setModes(firstMade, directory);
-    else if (runsAsRoot()) await letPass(directory);
+    const firstCreated = await mkdir(directory, { recursive: true });
+    if (firstCreated !== undefined) await setModes(firstCreated, directory);
+    else if (runsAsRoot()) await allowTraversal(directory);
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(
@@ -28,22 +28,22 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
       { cause: error },
     );
   }
-  if ((await readdir(directory)).some((name) => name.startsWith(UNFINISHED_RESTORE))) {
+  if ((await readdir(directory)).some((name) => name.startsWith(UNFINISHED_RESTORE_PREFIX))) {
     throw new Error(
-      `A restore into ${directory} was interrupted, so it holds only a part of the backup. Empty it and restore again.`,
+      `A restore into ${directory} was interrupted, so it contains only a part of the backup. Empty it and restore again.`,
     );
   }
   return directory;
 }
 
-/** The umask may be narrower than what the database's account needs, so the modes of new folders are set, not inherited. */
+/** Sets the modes explicitly, because the umask may be stricter than what the database account needs. */
 async function setModes(firstMade: string, directory: string): Promise<void> {
   if (!runsAsRoot()) return chmod(directory, OWNER_ONLY);
   for (let made = directory; made.length >= firstMade.length; made = path.dirname(made))
-    await chmod(made, PASSABLE);
+    await chmod(made, OWNER_AND_TRAVERSE);
 }
 
-async function letPass(directory: string): Promise<void> {
+async function allowTraversal(directory: string): Promise<void> {
   const { mode } = await stat(directory);
   if ((mode & 0o011) !== 0o011) await chmod(directory, (mode & 0o777) | 0o011);
 }

@@ -1,11 +1,11 @@
-/** Where engines report what an operator must know; Fastify's logger is one. Details first, then a plain English sentence. */
+/** Log for operators. Fastify's logger implements it: details first, then an English sentence. */
 export interface EngineLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
   error: (details: object, message: string) => void;
 }
 
-/** JSON lines on standard error, for what happens before and outside the app's own logger. Quiet about what went well. */
+/** Creates a log that writes warnings and errors as JSON lines to standard error, for code that runs without the app's logger. */
 export function createErrorStreamLog(): EngineLog {
   const write = (level: string) => (details: object, message: string) => {
     process.stderr.write(

@@ -1,9 +1,9 @@
 export const watchedEngineNames = ['redis', 's3', 'smtp'] as const;
 export type WatchedEngineName = (typeof watchedEngineNames)[number];
 
-/** An engine that the server can do without for a while. */
+/** An engine whose outage does not stop the server. */
 export interface WatchedEngine {
   readonly name: WatchedEngineName;
-  /** As its last use has shown; asks nobody, and answers at once. */
+  /** Returns the result of the last use, without I/O. */
   state: () => 'ok' | 'degraded';
 }

@@ -6,12 +6,12 @@ import { isSystemError } from './system-error';
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * The secret that signs cookies and links where SESSION_SECRET names none: 32 random bytes in base64url, made once and
- * kept in the data directory. Servers that start at the same moment all get the same one.
+ * Returns the secret that signs cookies and links when SESSION_SECRET is not set: 32 random bytes in base64url, stored in the
+ * data directory. Servers that start at the same moment get the same secret.
  */
 export async function loadSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret');
-  return (await readSecret(file)) ?? (await makeSecret(file));
+  return (await readSecret(file)) ?? (await createSecret(file));
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
@@ -24,14 +24,14 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
   if (!SECRET.test(text))
     throw new Error(
-      `${file} holds no secret of ours. Remove it to get a new one (everybody signs in again), or set SESSION_SECRET.`,
+      `${file} does not contain a secret of this server. Remove it to create a new one (all users sign in again), or set SESSION_SECRET.`,
     );
   const { mode } = await stat(file);
   if ((mode & 0o077) !== 0) await chmod(file, 0o600);
   return text;
 }
 
-async function makeSecret(file: string): Promise<string> {
+async function createSecret(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     const handle = await open(draft, 'wx', 0o600);
@@ -41,14 +41,14 @@ async function makeSecret(file: string): Promise<string> {
     } finally {
       await handle.close();
     }
-    // Unlike a rename, a link never replaces: the first of several servers wins, whole, and the others read its secret.
+    // Unlike a rename, a link never replaces a file: the first of several servers wins, and the others read its secret.
     await link(draft, file).catch((error: unknown) => {
       if (!isSystemError(error, 'EEXIST')) throw error;
     });
   } finally {
     await rm(draft, { force: true });
   }
-  const made = await readSecret(file);
-  if (made === undefined) throw new Error(`${file} vanished while it was made.`);
-  return made;
+  const created = await readSecret(file);
+  if (created === undefined) throw new Error(`${file} disappeared while it was created.`);
+  return created;
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Writes a folder out to the disk: a name survives a power cut only once its folder has been. */
+/** Flushes a folder to the disk. A file name survives a power failure only after its folder is flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

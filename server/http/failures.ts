@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '@contract/error';
 import type { ErrorCode, Failure } from '@contract/error';
-import { createCalmWarning } from '../engines/calm-log';
+import { createThrottledWarning } from '../engines/throttled-log';
 import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';
@@ -37,8 +37,8 @@ export function addFailureHandler(app: FastifyInstance): void {
       app.log.error(details, text);
     },
   };
-  const tellUnavailable = createCalmWarning(log);
-  const tellOutOf = createCalmWarning(log);
+  const tellUnavailable = createThrottledWarning(log);
+  const tellOutOf = createThrottledWarning(log);
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendFailure(reply, error);
     if (isUnavailable(error)) {

@@ -5,7 +5,7 @@ import { message } from '@contract/messages';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
 import { AppError } from '../app-error';
-import { createCalmWarning } from '../engines/calm-log';
+import { createThrottledWarning } from '../engines/throttled-log';
 import type { EngineLog } from '../engines/engine-log';
 import { addressKey } from '../http/client-address';
 import { requireOwnOrigin } from '../http/origin';
@@ -63,7 +63,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   const surroundings = {
     broker,
     log,
-    tellUnavailable: createCalmWarning(log),
+    tellUnavailable: createThrottledWarning(log),
     heartbeatMs: timing.heartbeatMs,
     messageBytes: createMessageFrames(),
   };

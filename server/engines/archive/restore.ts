@@ -7,7 +7,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client, ClientConfig } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { CopyStreamQuery } from 'pg-copy-streams';
-import { prepareDataDir, UNFINISHED_RESTORE } from '../data-dir';
+import { prepareDataDir, UNFINISHED_RESTORE_PREFIX } from '../data-dir';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate';
 import { withClient } from '../database/with-client';
@@ -45,7 +45,7 @@ export async function restore({ file, dataDir, log, signal }: RestoreOptions): P
   refuseNewer(file, manifest);
   await prepareDataDir(dataDir);
   // A server refuses to start beside it: whatever interrupts this, nobody takes half of it for the whole.
-  const draft = path.join(dataDir, `${UNFINISHED_RESTORE}${randomBytes(4).toString('hex')}`);
+  const draft = path.join(dataDir, `${UNFINISHED_RESTORE_PREFIX}${randomBytes(4).toString('hex')}`);
   try {
     await prepareDataDir(draft);
     await fill({ file, manifest, draft, log, signal });

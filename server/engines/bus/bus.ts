@@ -1,26 +1,26 @@
 /**
- * Tells all nodes of a deployment at once that something has happened, so that they need not wait for their next look at the
- * database. Lossy by contract: a hint arrives at most once and may not arrive at all, late, or in another order than it was
- * given, and none of that may do more than delay what somebody sees. What must not be lost is in the database.
+ * Broadcasts events to all nodes of a deployment, so that they do not wait for their next database poll. Lossy by contract: an
+ * event arrives at most once, and possibly late, out of order or never. A lost event may only delay what a user sees; durable
+ * state is in the database.
  */
 export interface Bus {
   /**
-   * Sends a hint: a JSON object of at most some 16 kB that names its `kind`. Never throws and never waits; what cannot be sent
-   * now is dropped. Do so after the commit of what it speaks of.
+   * Sends an event: a JSON object of at most 16 kB. Never throws and never blocks; events that cannot be sent are dropped.
+   * Call it after the commit of the change that it announces.
    */
-  publish: (hint: Hint) => void;
+  publish: (event: BusEvent) => void;
   /**
-   * Hears the hints of every node from now on; this node's own always, soon after {@link Bus.publish} has returned, once, and
-   * even while the others cannot be reached. Answers how to stop hearing. Other versions of the server may send anything: look
-   * at what arrived before believing it. A listener that throws is logged and hurts nobody else.
+   * Calls the handler for every event of every node. Events of this node arrive asynchronously, exactly once, and even while other
+   * nodes are unreachable. Returns a function that unsubscribes. Validate events before use: other versions of the server may send
+   * anything. An error in one handler is logged and does not affect the others.
    */
-  subscribe: (hear: (hint: Hint) => void) => () => void;
-  /** Sends and hears nothing any more. */
+  subscribe: (handleEvent: (event: BusEvent) => void) => () => void;
+  /** Stops sending and receiving. */
   close: () => Promise<void>;
 }
 
-/** Equal to what was published, never to be changed: listeners of one node may share it. */
-export interface Hint {
+/** Immutable: the subscribers of a node share one object. */
+export interface BusEvent {
   readonly kind: string;
   readonly [field: string]: unknown;
 }

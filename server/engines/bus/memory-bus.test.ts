@@ -1,6 +1,6 @@
 import { createMemoryBus } from './memory-bus';
 
-const told = () =>
+const nextTurn = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -16,42 +16,42 @@ const createBus = () => {
   return { bus: createMemoryBus(log), errors };
 };
 
-test('a node hears its own hints, in order and after what it is doing', async () => {
+test('delivers events of the own node in order and asynchronously', async () => {
   const { bus } = createBus();
-  const heard: unknown[] = [];
-  bus.subscribe(({ n }) => heard.push(n));
+  const received: unknown[] = [];
+  bus.subscribe(({ n }) => received.push(n));
   bus.publish({ kind: 'count', n: 1 });
   bus.publish({ kind: 'count', n: 2 });
-  expect(heard).toEqual([]);
-  await told();
-  expect(heard).toEqual([1, 2]);
+  expect(received).toEqual([]);
+  await nextTurn();
+  expect(received).toEqual([1, 2]);
 });
 
-test('who has stopped hearing hears nothing, and neither does anybody once the bus is closed', async () => {
+test('delivers nothing after unsubscribing or closing', async () => {
   const { bus } = createBus();
-  const heard: string[] = [];
-  const stop = bus.subscribe(() => heard.push('former'));
-  bus.subscribe(() => heard.push('listener'));
+  const received: string[] = [];
+  const stop = bus.subscribe(() => received.push('former'));
+  bus.subscribe(() => received.push('listener'));
   stop();
   bus.publish({ kind: 'any' });
-  await told();
-  expect(heard).toEqual(['listener']);
+  await nextTurn();
+  expect(received).toEqual(['listener']);
   bus.publish({ kind: 'any' });
   await bus.close();
   bus.publish({ kind: 'any' });
-  await told();
-  expect(heard).toEqual(['listener']);
+  await nextTurn();
+  expect(received).toEqual(['listener']);
 });
 
-test('a listener that throws is logged, and the others hear all the same', async () => {
+test('logs an error in a subscriber and still calls the others', async () => {
   const { bus, errors } = createBus();
-  const heard: string[] = [];
+  const received: string[] = [];
   bus.subscribe(() => {
-    throw new Error('no ears');
+    throw new Error('broken subscriber');
   });
-  bus.subscribe(({ kind }) => heard.push(kind));
+  bus.subscribe(({ kind }) => received.push(kind));
   bus.publish({ kind: 'any' });
-  await told();
-  expect(heard).toEqual(['any']);
-  expect(errors).toEqual([{ hint: 'any', err: 'Error: no ears' }]);
+  await nextTurn();
+  expect(received).toEqual(['any']);
+  expect(errors).toEqual([{ event: 'any', err: 'Error: broken subscriber' }]);
 });

@@ -1,42 +1,42 @@
 import type { EngineLog } from '../engine-log';
-import type { Bus, Hint } from './bus';
+import type { Bus, BusEvent } from './bus';
 
-/** The bus of a server that is alone: what it says, it hears. */
+/** Creates the bus of a single node. */
 export function createMemoryBus(log: EngineLog): Bus {
-  const listeners = new Set<(hint: Hint) => void>();
-  let waiting: Hint[] = [];
+  const handlers = new Set<(event: BusEvent) => void>();
+  let pendingEvents: BusEvent[] = [];
   let closed = false;
 
-  const tell = () => {
-    const hints = waiting;
-    waiting = [];
-    for (const hint of hints) {
-      for (const hear of listeners) {
+  const deliver = () => {
+    const events = pendingEvents;
+    pendingEvents = [];
+    for (const event of events) {
+      for (const handleEvent of handlers) {
         try {
-          hear(hint);
+          handleEvent(event);
         } catch (error) {
-          log.error({ hint: hint.kind, err: String(error) }, 'a hint could not be heard');
+          log.error({ event: event.kind, err: String(error) }, 'a bus subscriber failed');
         }
       }
     }
   };
 
   return {
-    publish: (hint) => {
+    publish: (event) => {
       if (closed) return;
-      // After the caller has finished what it is doing, as it would be with other nodes.
-      if (waiting.push(hint) === 1) setImmediate(tell);
+      // Asynchronous like events of other nodes: the caller finishes first.
+      if (pendingEvents.push(event) === 1) setImmediate(deliver);
     },
-    subscribe: (hear) => {
-      listeners.add(hear);
+    subscribe: (handleEvent) => {
+      handlers.add(handleEvent);
       return () => {
-        listeners.delete(hear);
+        handlers.delete(handleEvent);
       };
     },
     close: () => {
       closed = true;
-      waiting = [];
-      listeners.clear();
+      pendingEvents = [];
+      handlers.clear();
       return Promise.resolve();
     },
   };

@@ -28,36 +28,36 @@ const until = async (holds: () => boolean) => {
     });
 };
 const openNode = async () => {
-  const heard: unknown[] = [];
-  const [redis, hearing] = [
+  const received: unknown[] = [];
+  const [redis, subscriber] = [
     await openRedis({ url: stub.url, name: 'test', log: silent }),
-    await openRedis({ url: stub.url, name: 'test-hearing', log: silent }),
+    await openRedis({ url: stub.url, name: 'test-subscriber', log: silent }),
   ];
-  connections.push(redis, hearing);
-  const bus = createRedisBus({ redis, hearing, log: silent, heartbeatMs: 50 });
+  connections.push(redis, subscriber);
+  const bus = createRedisBus({ redis, subscriber: subscriber, log: silent, heartbeatMs: 50 });
   buses.push(bus);
-  bus.subscribe((hint) => heard.push(hint));
+  bus.subscribe((event) => received.push(event));
   await until(() => redis.status === 'ready' && stub.listening() === buses.length);
-  return { bus, heard, hearing };
+  return { bus, received, subscriber };
 };
 
-test('every node hears every hint, its own too, each once and in order [OP-16]', async () => {
+test('delivers every event to every node, exactly once and in order [OP-16]', async () => {
   const [a, b] = [await openNode(), await openNode()];
   a.bus.publish({ kind: 'room', roomId: 1 });
   a.bus.publish({ kind: 'room', roomId: 2, text: '두레' });
-  await until(() => b.heard.length === 2);
+  await until(() => b.received.length === 2);
   b.bus.publish({ kind: 'room', roomId: 3 });
-  await until(() => a.heard.length === 3);
+  await until(() => a.received.length === 3);
   const expected = [
     { kind: 'room', roomId: 1 },
     { kind: 'room', roomId: 2, text: '두레' },
     { kind: 'room', roomId: 3 },
   ];
-  expect([a.heard, b.heard]).toEqual([expected, expected]);
+  expect([a.received, b.received]).toEqual([expected, expected]);
 });
 
 test.each([
-  ['is away', () => stub.goAway(), () => stub.comeBack()],
+  ['is unreachable', () => stub.goAway(), () => stub.comeBack()],
   [
     'hangs',
     async () => {
@@ -68,40 +68,40 @@ test.each([
     },
   ],
 ])(
-  'while Redis %s a node hears itself alone and nobody waits; afterwards the others hear again [OP-16]',
-  async (_, fall, rise) => {
+  'delivers only to the own node while Redis %s, and to all nodes afterwards [OP-16]',
+  async (_, startOutage, endOutage) => {
     const [a, b] = [await openNode(), await openNode()];
-    await fall();
-    await until(() => [a, b].every(({ hearing }) => hearing.status !== 'ready'));
+    await startOutage();
+    await until(() => [a, b].every(({ subscriber }) => subscriber.status !== 'ready'));
     a.bus.publish({ kind: 'alone' });
-    await until(() => a.heard.length === 1);
-    await rise();
+    await until(() => a.received.length === 1);
+    await endOutage();
     await until(() => connections.every(({ status }) => status === 'ready') && stub.listening() === 2);
     a.bus.publish({ kind: 'together' });
-    await until(() => b.heard.length > 0);
-    expect(b.heard).toEqual([{ kind: 'together' }]);
-    expect(a.heard).toEqual([{ kind: 'alone' }, { kind: 'together' }]);
+    await until(() => b.received.length > 0);
+    expect(b.received).toEqual([{ kind: 'together' }]);
+    expect(a.received).toEqual([{ kind: 'alone' }, { kind: 'together' }]);
   },
 );
 
-test('what is no hint is passed over', async () => {
-  const { bus, heard } = await openNode();
+test('ignores messages that are not events', async () => {
+  const { bus, received } = await openNode();
   for (const text of [
     '',
     'no JSON',
     'null',
     '[]',
     '{}',
-    '{"hint":null}',
-    '{"hint":{}}',
-    '{"hint":{"kind":1}}',
-    JSON.stringify({ hint: { kind: 'huge', text: 'x'.repeat(70_000) } }),
+    '{"event":null}',
+    '{"event":{}}',
+    '{"event":{"kind":1}}',
+    JSON.stringify({ event: { kind: 'huge', text: 'x'.repeat(70_000) } }),
   ])
-    stub.say('dure:hints', text);
-  stub.say('dure:hints', '{"hint":{"kind":"real"}}');
-  await until(() => heard.length > 0);
-  expect(heard).toEqual([{ kind: 'real' }]);
+    stub.say('dure:events', text);
+  stub.say('dure:events', '{"event":{"kind":"real"}}');
+  await until(() => received.length > 0);
+  expect(received).toEqual([{ kind: 'real' }]);
   await bus.close();
   bus.publish({ kind: 'late' });
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });

@@ -1,74 +1,75 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { createCalmWarning } from '../calm-log';
+import { createThrottledWarning } from '../throttled-log';
 import type { EngineLog } from '../engine-log';
-import type { Bus, Hint } from './bus';
+import type { Bus, BusEvent } from './bus';
 import { createMemoryBus } from './memory-bus';
 
-const CHANNEL = 'dure:hints';
-/** A hint is some kilobytes at most; what is larger is none of ours. */
-const MAX_LENGTH = 65_536;
-/** A connection that only listens would not notice that nobody is there any more; its silence after a question ends it. */
+const CHANNEL = 'dure:events';
+/** Longer messages do not come from this server. */
+const MAX_EVENT_LENGTH = 65_536;
+/** A connection that only subscribes does not notice a dead peer. An unanswered ping ends it. */
 const HEARTBEAT_MS = 2_000;
 
-interface RedisBusParts {
-  /** For sending; may be shared with others. */
+interface RedisBusDeps {
+  /** Publishes; may be shared with other parts of the server. */
   redis: Redis;
-  /** For hearing: a connection of the bus's own, since one that hears can do nothing else. */
-  hearing: Redis;
+  /** A dedicated connection: a subscribed Redis connection cannot send other commands. */
+  subscriber: Redis;
   log: EngineLog;
   heartbeatMs?: number;
 }
 
 /**
- * The bus between nodes. A node tells its own listeners itself, so that it hears its own hints while Redis is away too, and passes
- * over what comes back to it from there.
+ * Creates the bus between nodes. A node delivers its own events directly, so that it receives them during an outage of Redis, and
+ * ignores their echo from Redis.
  */
-export function createRedisBus({ redis, hearing, log, heartbeatMs = HEARTBEAT_MS }: RedisBusParts): Bus {
-  const here = createMemoryBus(log);
+export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT_MS }: RedisBusDeps): Bus {
+  const localBus = createMemoryBus(log);
   const node = randomUUID();
-  const warn = createCalmWarning(log);
-  const unsent = (error: unknown) => {
-    warn({ reason: String(error) }, 'hints do not reach the other nodes');
+  const warn = createThrottledWarning(log);
+  const warnUndelivered = (error: unknown) => {
+    warn({ reason: String(error) }, 'bus events do not reach the other nodes');
   };
 
-  hearing.on('message', (_channel: string, text: string) => {
-    const said = read(text);
-    if (said && said.from !== node) here.publish(said.hint);
+  subscriber.on('message', (_channel: string, text: string) => {
+    const envelope = parseEnvelope(text);
+    if (envelope && envelope.from !== node) localBus.publish(envelope.event);
   });
-  // After each (re)connection anew; the client's own way needs a first subscription that went well.
-  const listen = () => {
-    hearing.subscribe(CHANNEL).catch(unsent);
+  // Subscribes again after every reconnect. The client's own resubscription requires a successful first one.
+  const subscribeToChannel = () => {
+    subscriber.subscribe(CHANNEL).catch(warnUndelivered);
   };
-  hearing.on('ready', listen);
-  if (hearing.status === 'ready') listen();
+  subscriber.on('ready', subscribeToChannel);
+  if (subscriber.status === 'ready') subscribeToChannel();
   const heartbeat = setInterval(() => {
-    if (hearing.status === 'ready') hearing.ping().catch(() => undefined);
+    if (subscriber.status === 'ready') subscriber.ping().catch(() => undefined);
   }, heartbeatMs);
   heartbeat.unref();
 
   return {
-    publish: (hint) => {
-      here.publish(hint);
+    publish: (event) => {
+      localBus.publish(event);
       if (redis.status === 'ready')
-        redis.publish(CHANNEL, JSON.stringify({ from: node, hint })).catch(unsent);
+        redis.publish(CHANNEL, JSON.stringify({ from: node, event })).catch(warnUndelivered);
     },
-    subscribe: here.subscribe,
+    subscribe: localBus.subscribe,
     close: () => {
       clearInterval(heartbeat);
-      hearing.disconnect();
-      return here.close();
+      subscriber.disconnect();
+      return localBus.close();
     },
   };
 }
 
-/** Anybody may say anything on a channel: what is no hint is passed over. */
-function read(text: string): { from: unknown; hint: Hint } | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+/** Returns undefined for anything that is not an event: any client of Redis can publish on the channel. */
+function parseEnvelope(text: string): { from: unknown; event: BusEvent } | undefined {
+  if (text.length > MAX_EVENT_LENGTH) return undefined;
   try {
-    const said: unknown = JSON.parse(text);
-    if (!isObject(said) || !isObject(said.hint) || typeof said.hint.kind !== 'string') return undefined;
-    return { from: said.from, hint: { ...said.hint, kind: said.hint.kind } };
+    const envelope: unknown = JSON.parse(text);
+    if (!isObject(envelope) || !isObject(envelope.event) || typeof envelope.event.kind !== 'string')
+      return undefined;
+    return { from: envelope.from, event: { ...envelope.event, kind: envelope.event.kind } };
   } catch {
     return undefined;
   }

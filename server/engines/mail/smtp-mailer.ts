@@ -3,7 +3,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopbackHost } from '../../config';
 import type { SmtpSettings } from '../../config';
 import type { WatchedEngine } from '../engine-state';
-import { createTurns } from '../turns';
+import { createConcurrencyLimiter } from '../concurrency-limiter';
 import type { Mail, Mailer } from './mail';
 
 /** A little less than whoever waits for a code is made to wait. */
@@ -33,7 +33,7 @@ export async function openSmtpMailer({
     import('nodemailer/lib/smtp-connection'),
   ]);
   const { connection: options, credentials } = readUrl(settings.url);
-  const takeTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
+  const takeTurn = createConcurrencyLimiter({ maxConcurrent: AT_ONCE, maxQueued: WAITING });
 
   let state: ReturnType<WatchedEngine['state']> = 'ok';
   const compose = ({ to, subject, text }: Mail): MimeNode => {

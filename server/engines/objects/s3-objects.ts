@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '../../app-error';
 import type { S3Settings } from '../../config';
-import { createCalmWarning } from '../calm-log';
+import { createThrottledWarning } from '../throttled-log';
 import type { EngineLog } from '../engine-log';
 import type { WatchedEngine } from '../engine-state';
 import { checkedKey, uploadKey } from './objects';
@@ -61,7 +61,7 @@ export async function openS3Objects({
     },
   });
   const addresses = await createS3Addresses({ client, bucket: Bucket, now });
-  const warn = createCalmWarning(log);
+  const warn = createThrottledWarning(log);
   let state: ReturnType<WatchedEngine['state']> = 'ok';
   let answeredAt = -Infinity;
   const answered = () => {

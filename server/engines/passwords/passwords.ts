@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../turns';
+import { createConcurrencyLimiter } from '../concurrency-limiter';
 
 /** Hashing of passwords, two at a time; throws `busy` when 64 wait already, so that logins cannot take the server down. */
 export interface Passwords {
@@ -22,11 +22,11 @@ const NOBODY =
 
 /** One for the whole server: the limits hold for it as one. */
 export function createPasswords(): Passwords {
-  const takeTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
+  const takeTurn = createConcurrencyLimiter({ maxConcurrent: AT_ONCE, maxQueued: WAITING });
   return {
     hash: (password) => takeTurn(() => hash(password, COST)),
     verify: (password, known) =>
       takeTurn(async () => (await verify(known ?? NOBODY, password)) && known !== undefined),
-    waiting: takeTurn.waiting,
+    waiting: takeTurn.queuedCount,
   };
 }

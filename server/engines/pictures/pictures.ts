@@ -1,4 +1,4 @@
-import { createTurns } from '../turns';
+import { createConcurrencyLimiter } from '../concurrency-limiter';
 import { DECODE_LIMITS } from './decode-limits';
 import type { DecodeLimits } from './decode-limits';
 import { createDecoderProcess } from './decoder-process';
@@ -28,9 +28,9 @@ export interface PictureMaker {
  */
 export function createPictureMaker(limits: DecodeLimits = DECODE_LIMITS): PictureMaker {
   const [small, large] = [createDecoderProcess(limits), createDecoderProcess(limits)];
-  const takeFile = createTurns({ atOnce: FILES_AT_ONCE, waiting: WAITING_MAX });
-  const takeSmall = createTurns({ atOnce: 1, waiting: FILES_AT_ONCE });
-  const takeLarge = createTurns({ atOnce: 1, waiting: WAITING_MAX });
+  const takeFile = createConcurrencyLimiter({ maxConcurrent: FILES_AT_ONCE, maxQueued: WAITING_MAX });
+  const takeSmall = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: FILES_AT_ONCE });
+  const takeLarge = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: WAITING_MAX });
   return {
     makeVersions: async (file) => {
       const read = typeof file === 'function' ? file : () => Promise.resolve(file);

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { createCalmWarning } from '../calm-log';
+import { createThrottledWarning } from '../throttled-log';
 import type { EngineLog } from '../engine-log';
 
 /** Longer than any answer of a Redis nearby, short beside what a person notices. */
@@ -23,7 +23,7 @@ interface RedisConnectionOptions {
  */
 export async function openRedis({ url, name, log }: RedisConnectionOptions): Promise<Redis> {
   const { Redis } = await import('ioredis');
-  const warn = createCalmWarning(log);
+  const warn = createThrottledWarning(log);
   const redis = new Redis(url, {
     connectionName: name,
     // Understood by every version; none of what the newer one brings is needed.

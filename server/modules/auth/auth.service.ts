@@ -3,7 +3,7 @@ import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
 import type { Passwords } from '../../engines/passwords/passwords';
-import { createTurns } from '../../engines/turns';
+import { createConcurrencyLimiter } from '../../engines/concurrency-limiter';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { SessionService } from '../session/session.service';
 import type { UserService } from '../user/user.service';
@@ -51,7 +51,7 @@ export function createAuthService({
   verification,
   users,
 }: Parts): AuthService {
-  const takeTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING });
+  const takeTurn = createConcurrencyLimiter({ maxConcurrent: AT_ONCE, maxQueued: WAITING });
   const openSession = async ({ username, password }: LoginBody, formerSessionId: string | undefined) => {
     const proved = await users.prove(username, password);
     if (!proved) return undefined;
@@ -79,7 +79,7 @@ export function createAuthService({
       throw new AppError('wrong_credentials');
     },
 
-    waiting: takeTurn.waiting,
+    waiting: takeTurn.queuedCount,
 
     findUsername: async (email, browserHash) => {
       if (!(await verification.isVerified(db, email, browserHash))) throw new AppError('email_not_verified');

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@contract/chat';
-import type { Hint } from '../../engines/bus/bus';
+import type { BusEvent } from '../../engines/bus/bus';
 import type { MessageRow } from './chat.presenter';
 import { presentMessage } from './chat.presenter';
 
@@ -50,7 +50,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const areNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
 
 /** A hint as this version of the server understands it; undefined for any other. */
-export function readChatHint(hint: Hint): ChatHint | undefined {
+export function readChatHint(hint: BusEvent): ChatHint | undefined {
   const { kind, roomId, lastId, messages, userIds, userId } = hint;
   switch (kind) {
     case 'chat.messages':

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
-import type { Bus, Hint } from '../../engines/bus/bus';
+import type { Bus, BusEvent } from '../../engines/bus/bus';
 import type { EngineLog } from '../../engines/engine-log';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
@@ -58,7 +58,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
       if (returned.length > 0) publish({ kind: 'chat.people', userIds: returned });
     },
   });
-  const stopHearing = bus.subscribe((said: Hint) => {
+  const stopHearing = bus.subscribe((said: BusEvent) => {
     const hint = readChatHint(said);
     switch (hint?.kind) {
       case undefined:

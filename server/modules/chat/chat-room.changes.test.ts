@@ -1,4 +1,4 @@
-import type { Hint } from '../../engines/bus/bus';
+import type { BusEvent } from '../../engines/bus/bus';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { waitUntil } from '../../testing/accounts';
@@ -6,7 +6,7 @@ import { browserOf, createClub, createObject, createUser } from '../../testing/f
 import { createRoom, roomOfClub, say } from '../../testing/rooms';
 
 let host: TestApp;
-const heard: Hint[] = [];
+const heard: BusEvent[] = [];
 beforeAll(async () => {
   host = await createTestApp();
   host.engines.bus.subscribe((hint) => {
@@ -16,21 +16,21 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Resolves when everything that was published so far has been heard; forgets it. */
-async function silence(): Promise<Hint[]> {
+async function silence(): Promise<BusEvent[]> {
   host.engines.bus.publish({ kind: 'the end' });
   await waitUntil(() => Promise.resolve(heard.some(({ kind }) => kind === 'the end')));
   return heard.splice(0).filter(({ kind }) => kind === 'chat.room');
 }
 
 /** What the nodes are told of rooms because of a call. */
-async function toldBy(act: () => Promise<unknown>): Promise<Hint[]> {
+async function toldBy(act: () => Promise<unknown>): Promise<BusEvent[]> {
   await silence();
   await act();
   return silence();
 }
 
 /** The first that the nodes are told after a call that does not wait for the telling. */
-async function toldAfter(act: () => Promise<unknown>): Promise<Hint[]> {
+async function toldAfter(act: () => Promise<unknown>): Promise<BusEvent[]> {
   await silence();
   await act();
   await waitUntil(() => Promise.resolve(heard.length > 0));

@@ -1,6 +1,6 @@
-import { createTurns } from './turns';
+import { createConcurrencyLimiter } from './concurrency-limiter';
 
-/** A run that ends when it is told to. */
+/** A task that ends when the test ends it. */
 function controlled() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -14,8 +14,8 @@ function controlled() {
   };
 }
 
-test('no more run at once than may, and all of them in the order of coming', async () => {
-  const take = createTurns({ atOnce: 2, waiting: 10 });
+test('runs at most maxConcurrent tasks at once, in order of arrival', async () => {
+  const take = createConcurrencyLimiter({ maxConcurrent: 2, maxQueued: 10 });
   let running = 0;
   let most = 0;
   const started: number[] = [];
@@ -34,8 +34,8 @@ test('no more run at once than may, and all of them in the order of coming', asy
   expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('one more than may wait is refused as busy and never runs', async () => {
-  const take = createTurns({ atOnce: 1, waiting: 1 });
+test('rejects a task beyond the queue with busy and never runs it', async () => {
+  const take = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1 });
   const first = controlled();
   const refused = jest.fn();
   const running = take(() => first.ended);
@@ -46,8 +46,8 @@ test('one more than may wait is refused as busy and never runs', async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('a run that fails gives its turn on', async () => {
-  const take = createTurns({ atOnce: 1, waiting: 5 });
+test('passes the slot on when a task fails', async () => {
+  const take = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 5 });
   const failing = take(() => Promise.reject(new Error('broken')));
   const next = take(() => Promise.resolve('next'));
   await expect(failing).rejects.toThrow('broken');

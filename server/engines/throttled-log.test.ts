@@ -1,9 +1,9 @@
-import { createCalmWarning } from './calm-log';
+import { createThrottledWarning } from './throttled-log';
 
-test('of what fails all the time one line in ten seconds is written, with how much was not', () => {
+test('logs at most one line in 10 s, with the number of suppressed ones', () => {
   const lines: object[] = [];
   let nowMs = 0;
-  const warn = createCalmWarning(
+  const warn = createThrottledWarning(
     {
       warn: (details, message) => {
         lines.push({ ...details, message });
