@@ -154,7 +154,7 @@ test('a president decides; the dialog keeps the focus while it is open and gives
   await tabTo(page, approve);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '첫지원님의 지원을 승인하시겠습니까?' });
-  await expect(dialog.getByRole('button', { name: '승인' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     expect(
@@ -167,7 +167,9 @@ test('a president decides; the dialog keeps the focus while it is open and gives
   await expect(approve).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: '승인' })).toBeFocused();
+  // A decision is final: the focus does not start on it.
+  await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
+  await tabTo(page, dialog.getByRole('button', { name: '승인' }));
   await page.keyboard.press('Enter');
   const told = page.getByText('첫지원님의 지원을 승인했습니다.');
   await told.hover(); // which keeps it, so that it is there when the bar comes in its place
@@ -184,7 +186,7 @@ test('a president decides; the dialog keeps the focus while it is open and gives
   await expectVisibleFocus(page);
   await page.mouse.move(0, 0);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: '거절' })).toBeFocused();
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: '거절' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('2명을 처리했습니다.')).toBeVisible();
   await expect(bar).toHaveCount(0);

@@ -71,6 +71,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
       open={pending !== undefined}
       question={questionOf(shown)}
       confirmLabel={decision === 'APPROVED' ? submissionText.approve : submissionText.reject}
+      irreversible
       busy={approval.isLoading || rejection.isLoading || many.isLoading}
       error={error && reasonOf(error)}
       onCancel={close}

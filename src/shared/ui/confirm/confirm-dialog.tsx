@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { frame } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -16,8 +16,10 @@ export interface Question {
   consequence?: string;
   /** The verb of the deed; 확인 without it. A deletion names itself: 삭제, 추방. */
   confirmLabel?: string;
-  /** danger for what cannot be brought back. */
+  /** danger for a loss: a deletion, an expulsion. */
   tone?: 'default' | 'danger';
+  /** The action cannot be undone although nothing is lost. Always true with the danger tone. */
+  irreversible?: boolean;
   /** Both people, where something passes from the first to the second. */
   people?: readonly [Person, Person];
 }
@@ -62,13 +64,17 @@ const Failure = styled('div')({ marginTop: 16 });
 
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
 
-/** Asks before a deed. Focus starts on what does no harm: on 취소 before a loss, else on the deed. */
+/**
+ * Asks before an action. The focus starts on 취소 if the action cannot be undone, otherwise on the action. It returns there after a
+ * failure, because both buttons are disabled while the action runs and a disabled button loses the focus.
+ */
 export function ConfirmDialog({
   open,
   question,
   consequence,
   confirmLabel = frame.confirm,
   tone = 'default',
+  irreversible = tone === 'danger',
   people,
   busy = false,
   error,
@@ -79,6 +85,7 @@ export function ConfirmDialog({
   const questionId = useId();
   const consequenceId = useId();
   const danger = tone === 'danger';
+  const firstButton = useFocusAfterFailure({ open, busy, failed: error !== undefined });
   return (
     <Dialog
       open={open}
@@ -97,15 +104,38 @@ export function ConfirmDialog({
         </Failure>
       )}
       <Actions>
-        <Button autoFocus={danger} disabled={busy} onClick={onCancel}>
+        <Button
+          {...(irreversible && { autoFocus: true, ref: firstButton })}
+          disabled={busy}
+          onClick={onCancel}
+        >
           {frame.cancel}
         </Button>
-        <Button variant={danger ? 'danger' : 'filled'} autoFocus={!danger} loading={busy} onClick={onConfirm}>
+        <Button
+          variant={danger ? 'danger' : 'filled'}
+          {...(!irreversible && { autoFocus: true, ref: firstButton })}
+          loading={busy}
+          onClick={onConfirm}
+        >
           {confirmLabel}
         </Button>
       </Actions>
     </Dialog>
   );
+}
+
+/** Returns the ref of the button that receives the focus after a failure. */
+function useFocusAfterFailure({ open, busy, failed }: { open: boolean; busy: boolean; failed: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasRun = useRef(false);
+  useEffect(() => {
+    if (busy) hasRun.current = true;
+    else if (open && failed && hasRun.current) {
+      hasRun.current = false;
+      button.current?.focus();
+    }
+  }, [open, busy, failed]);
+  return button;
 }
 
 const linesOf = (words: string) =>

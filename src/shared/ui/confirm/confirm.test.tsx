@@ -7,18 +7,22 @@ import { ConfirmDialog, ConfirmProvider, useConfirm } from '.';
 function showDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
-  render(
+  const dialogWith = (shown: Partial<ComponentProps<typeof ConfirmDialog>>) => (
     <AppTheme>
       <ConfirmDialog
         open
         question="댓글을 등록하시겠습니까?"
         onConfirm={onConfirm}
         onCancel={onCancel}
-        {...props}
+        {...shown}
       />
-    </AppTheme>,
+    </AppTheme>
   );
-  return { onConfirm, onCancel, user: userEvent.setup() };
+  const view = render(dialogWith(props));
+  const rerender = (changed: typeof props) => {
+    view.rerender(dialogWith(changed));
+  };
+  return { onConfirm, onCancel, rerender, user: userEvent.setup() };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -35,6 +39,27 @@ test('before a loss the focus starts on 취소, and the deed has its own verb [A
 
   expect(button('취소')).toHaveFocus();
   expect(button('삭제')).toBeEnabled();
+});
+
+test('starts the focus on 취소 before an irreversible action, which stays a filled button [A11Y-42]', () => {
+  showDialog({ irreversible: true, confirmLabel: '승인' });
+
+  expect(button('취소')).toHaveFocus();
+  expect(button('승인')).not.toHaveClass('MuiButton-danger');
+});
+
+test.each([
+  ['the action', '확인', {}],
+  ['취소 before a loss', '취소', { tone: 'danger' }],
+  ['취소 before an irreversible action', '취소', { irreversible: true }],
+] as const)('puts the focus on %s after a failure [A11Y-43]', (_, name, props) => {
+  const { rerender } = showDialog({ ...props, busy: true });
+  act(() => screen.getByRole('dialog').focus()); // where a browser leaves the focus of a disabled button
+  rerender({ ...props, busy: false });
+  expect(screen.getByRole('dialog')).toHaveFocus(); // a success closes the dialog; no button is announced before
+
+  rerender({ ...props, error: '처리하지 못했습니다.' });
+  expect(button(name)).toHaveFocus();
 });
 
 test('what will come of it stands below the question, and is heard with the dialog [A11Y-20]', () => {
