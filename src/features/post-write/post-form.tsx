@@ -11,7 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ApiFailure } from '@/shared/api';
 import { isComposing } from '@/shared/lib/composing';
 import { useImageDraft } from '@/shared/lib/draft';
-import { tellRefusal, withReason } from '@/shared/lib/form-failure';
+import { tellRefusal } from '@/shared/lib/form-failure';
 import type { ImageSlot, ImageSlotProps } from '@/shared/lib/image-slot';
 import { frame, imageText, postText } from '@/shared/messages';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
@@ -28,8 +28,8 @@ interface PostFormProps {
   submitLabel: string;
   /** Sends what was typed; answers why it was refused, undefined when it was not. */
   onSend: (body: PostBody) => Promise<ApiFailure | undefined>;
-  /** Said of a refusal that belongs to no field. */
-  failureText: string;
+  /** Explains a refusal that belongs to no field. */
+  explainFailure: (failure: ApiFailure) => string;
   /** Refuses to send what is already there. */
   refuseUnchanged?: boolean;
   onCancel: () => void;
@@ -42,7 +42,7 @@ export function PostForm({
   image,
   submitLabel,
   onSend,
-  failureText,
+  explainFailure,
   refuseUnchanged = false,
   onCancel,
 }: PostFormProps) {
@@ -75,11 +75,7 @@ export function PostForm({
       return;
     }
     if (failure.code === 'nothing_changed') setUnchanged(true);
-    else
-      tellRefusal(form, failure, {
-        fields: ['title', 'contents'],
-        sentence: withReason(failureText, failure),
-      });
+    else tellRefusal(form, failure, { fields: ['title', 'contents'], sentence: explainFailure(failure) });
   });
 
   // The button is disabled a moment after it was pressed; a second press within that moment is caught here.

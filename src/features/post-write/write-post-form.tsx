@@ -1,5 +1,7 @@
 import type { PostKind } from '@contract/post';
 import { failureOf } from '@/shared/api';
+import type { ApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-failure';
 import type { ImageSlot } from '@/shared/lib/image-slot';
 import { frame, postText } from '@/shared/messages';
 import { PostForm } from './post-form';
@@ -11,6 +13,10 @@ interface PostPlace {
   image: ImageSlot;
   onCancel: () => void;
 }
+
+// The author may lose the membership while writing; another attempt is no help then.
+const explain = (failure: ApiFailure, failed: string, forbidden: string) =>
+  failure.code === 'not_allowed' ? forbidden : withReason(failed, failure, frame.tryAgain);
 
 const EMPTY = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 
@@ -29,7 +35,9 @@ export function WritePostForm({
       initial={EMPTY}
       image={image}
       submitLabel={frame.register}
-      failureText={postText[kind].createFailed}
+      explainFailure={(failure) =>
+        explain(failure, postText[kind].createFailed, postText[kind].createForbidden)
+      }
       onCancel={onCancel}
       onSend={async (body) => {
         const result = await writePost({ kind, clubId, body });
@@ -61,7 +69,7 @@ export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: 
       initial={post}
       image={image}
       submitLabel={frame.save}
-      failureText={postText[kind].editFailed}
+      explainFailure={(failure) => explain(failure, postText[kind].editFailed, postText[kind].editForbidden)}
       refuseUnchanged
       onCancel={onCancel}
       onSend={async (body) => {

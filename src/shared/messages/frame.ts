@@ -9,6 +9,7 @@ export const frame = {
   save: '저장',
   retry: '다시 시도',
   retryHint: '잠시 후 다시 시도해 주세요.',
+  tryAgain: '다시 시도해 주세요.',
   skipToContent: '본문 바로가기',
   previousPage: '이전 쪽',
   nextPage: '다음 쪽',

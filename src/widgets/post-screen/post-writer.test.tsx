@@ -103,8 +103,8 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     ],
     [
       'for a reason',
-      refuse('not_allowed'),
-      new RegExp(`${object} 작성하지 못했습니다\\..*권한이 없습니다\\.`),
+      refuse('too_many_requests'),
+      new RegExp(`^${object} 작성하지 못했습니다\\. 요청이 너무 많습니다\\. 잠시 후 다시 시도해 주세요\\.$`),
     ],
   ])(
     'that fails %s says so, keeps everything, and can be tried again [ME-63]',
@@ -125,7 +125,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     },
   );
 
-  test('that is refused because one is no member any more keeps what was typed', async () => {
+  test('explains in one sentence that the author lost the membership, and keeps the text', async () => {
     const { person, server, store } = start({ more: { [create]: refuse('not_allowed') } });
     await person.type(await titleField(), '제목');
     await person.type(contentsField(), '내용');
@@ -135,7 +135,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
       expect(server.callsTo('GET /clubs/:clubId/role')).toHaveLength(2);
     });
     await allAnswered(store);
-    expect(await screen.findByRole('alert')).toHaveTextContent('권한이 없습니다.');
+    expect((await screen.findByRole('alert')).textContent).toBe(`권한이 없어 ${object} 작성하지 못했습니다.`);
     expect(contentsField()).toHaveValue('내용');
   });
 
@@ -358,7 +358,9 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
       expect(server.callsTo(get)).toHaveLength(2);
     });
     await allAnswered(store);
-    expect(await screen.findByRole('alert')).toHaveTextContent('찾을 수 없습니다.');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('찾을 수 없습니다.');
+    expect(alert).not.toHaveTextContent('다시 시도해 주세요.');
     expect(await titleField()).toHaveValue('봄 공연 안내');
   });
 

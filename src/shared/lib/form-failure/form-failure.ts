@@ -36,7 +36,11 @@ export function tellRefusal<T extends FieldValues>(
   if (first !== undefined) setFocus(first);
 }
 
-/** What could not be done, and why where the server has said so: of a call without an answer nobody knows. */
-export function withReason(sentence: string, { code, message }: ApiFailure): string {
-  return code === 'offline' || code === 'busy' ? sentence : `${sentence} ${message}`;
+/**
+ * Returns what could not be done, with the server's reason. A request without an answer has no reason: `retryHint` takes its place,
+ * which would contradict a refusal that another attempt cannot change.
+ */
+export function withReason(sentence: string, { code, message }: ApiFailure, retryHint?: string): string {
+  const reason = code === 'offline' || code === 'busy' ? retryHint : message;
+  return reason === undefined ? sentence : `${sentence} ${reason}`;
 }
