@@ -7,6 +7,7 @@ import { Page, SkipLink } from '@/shared/ui/page';
 import { PageBones } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
 import { pagesLoading } from '../routing/loading-pages';
+import { BackToTop } from './back-to-top';
 import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
 import { OfflineStrip } from './offline-strip';
@@ -33,6 +34,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
             {children}
           </Suspense>
         </ErrorBoundary>
+        <BackToTop />
       </Page>
       <PageFooter />
     </>

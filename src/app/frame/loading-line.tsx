@@ -8,12 +8,13 @@ const Track = styled('div')(
   ({
     theme: {
       vars: { palette },
+      zIndex,
     },
   }) => ({
     position: 'fixed',
     insetInline: 0,
     top: 0,
-    zIndex: 10,
+    zIndex: zIndex.appBar + 1,
     height: 2,
     overflow: 'hidden',
     '&::after': {

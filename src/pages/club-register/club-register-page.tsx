@@ -10,7 +10,7 @@ import type { ClubDraft } from '@/features/club-register';
 import { ImageField } from '@/features/image-upload';
 import { ClubCard } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
-import { media } from '@/shared/config';
+import { layout, media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { clubText } from '@/shared/messages';
 
@@ -38,7 +38,7 @@ const Preview = styled('aside')(
     },
   }) => ({
     position: 'sticky',
-    top: 24,
+    top: layout.topBar + 24,
     '& > h2': { ...typography.label, marginBottom: 12, color: palette.text.tertiary },
   }),
 );

@@ -11,6 +11,7 @@ export const frame = {
   retryHint: '잠시 후 다시 시도해 주세요.',
   tryAgain: '다시 시도해 주세요.',
   skipToContent: '본문 바로가기',
+  backToTop: '맨 위로',
   previousPage: '이전 쪽',
   nextPage: '다음 쪽',
   pages: '쪽',

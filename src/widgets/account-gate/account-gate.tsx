@@ -23,7 +23,7 @@ const Sides = styled('div')({
 const Wall = styled('div')({
   display: 'grid',
   position: 'sticky',
-  top: 24,
+  top: layout.topBar + 24,
   height: `calc(100vh - ${String(layout.topBar + MARGINS_PX + FOOTER_PX)}px)`,
   minHeight: 620,
 });

@@ -18,10 +18,12 @@ const Bar = styled('header')(
   ({
     theme: {
       vars: { palette },
+      zIndex,
     },
   }) => ({
-    position: 'relative',
-    zIndex: 5, // the knot of the current tab lies on the bar's edge
+    position: 'sticky',
+    top: 0,
+    zIndex: zIndex.appBar,
     flex: 'none',
     height: layout.topBar,
     backgroundColor: palette.background.paper,

@@ -31,7 +31,12 @@ export const baselineOverrides = {
         '[data-theme="dark"]': elevationVariables('dark'),
         ':root, [data-theme]': pictureVariables(theme),
         // A page that scrolls and one that does not stand at the same place.
-        html: { overflowY: 'scroll', backgroundColor: theme.vars.palette.background.default },
+        html: {
+          overflowY: 'scroll',
+          // The top bar stays in view: anchors and focused elements stop below it.
+          scrollPaddingTop: layout.topBar + 16,
+          backgroundColor: theme.vars.palette.background.default,
+        },
         body: {
           minWidth: layout.minWidth - layout.scrollbar,
           minHeight: '100vh',

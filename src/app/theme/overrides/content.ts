@@ -1,10 +1,12 @@
 import { keyframes } from '@mui/material/styles';
 import type { ThemeOptions } from '@mui/material/styles';
-import { durationsMs, easings, media, radii, textStyles } from '@/shared/config';
+import { durationsMs, easings, layout, media, radii, textStyles } from '@/shared/config';
 
 const sheen = keyframes({ from: { backgroundPosition: '110% 0' }, to: { backgroundPosition: '-10% 0' } });
 
 const { body, bodyStrong, caption, label } = textStyles;
+
+const HEAD_HEIGHT_PX = 44;
 
 /** Tables, chips and the small parts that stand in text. */
 export const contentOverrides = {
@@ -15,12 +17,18 @@ export const contentOverrides = {
           vars: { palette },
         },
       }) => ({
-        overflow: 'hidden',
+        overflow: 'clip', // 'hidden' would be a scroll container, and the sticky head would stick to it
         backgroundColor: palette.background.paper,
         border: `1px solid ${palette.divider}`,
         borderRadius: radii.lg,
         [media.narrow]: { overflowX: 'auto' },
       }),
+    },
+  },
+  MuiTableHead: {
+    // A narrow table scrolls sideways by itself, and would offset its sticky head by the height of the top bar.
+    styleOverrides: {
+      root: { position: 'sticky', top: layout.topBar, zIndex: 2, [media.narrow]: { position: 'static' } },
     },
   },
   MuiTableRow: {
@@ -32,6 +40,8 @@ export const contentOverrides = {
       }) => ({
         // Only rows that lead somewhere react to the pointer.
         '.MuiTableBody-root &:has(a):hover': { backgroundColor: palette.action.hover },
+        // A row that receives the focus stops below the sticky head.
+        '.MuiTableBody-root &, .MuiTableBody-root & *': { scrollMarginTop: HEAD_HEIGHT_PX },
         '.MuiTableBody-root &.Mui-selected': { backgroundColor: palette.action.selected },
       }),
     },
@@ -52,7 +62,7 @@ export const contentOverrides = {
           vars: { palette },
         },
       }) => ({
-        height: 44,
+        height: HEAD_HEIGHT_PX,
         fontSize: caption.size,
         fontWeight: 600,
         color: palette.text.tertiary,

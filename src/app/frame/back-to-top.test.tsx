@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import { renderApp } from '../testing/render-app';
+
+const scrollDownTo = (y: number) => {
+  act(() => {
+    Object.assign(globalThis, { scrollY: y });
+    dispatchEvent(new Event('scroll'));
+  });
+};
+afterEach(() => {
+  scrollDownTo(0);
+});
+
+test('offers a way back to the top far down a page, and moves the focus along [A11Y-41]', async () => {
+  const { person } = renderApp({ path: '/privacy' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: '맨 위로' })).toBeNull();
+
+  scrollDownTo(innerHeight);
+  expect(screen.queryByRole('button', { name: '맨 위로' })).toBeNull();
+  scrollDownTo(2 * innerHeight);
+  await person.click(screen.getByRole('button', { name: '맨 위로' }));
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(screen.getByRole('main')).toHaveFocus();
+
+  scrollDownTo(0);
+  expect(screen.queryByRole('button', { name: '맨 위로' })).toBeNull();
+});
