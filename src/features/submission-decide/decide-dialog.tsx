@@ -1,10 +1,15 @@
 import { useState } from 'react';
+import { DECISIONS_MAX } from '@contract/submission';
 import type { Decision, Submission } from '@contract/submission';
 import { failureOf } from '@/shared/api';
 import { submissionText, triageText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
+import { BatchProgress, BatchReport } from './batch-report';
+import { decideInBatches } from './decide-in-batches';
+import type { BatchOutcome } from './decide-in-batches';
 import { DecisionPreview } from './decision-preview';
+import { explainFailure } from './explain-failure';
 import {
   useApproveSubmissionMutation,
   useDecideSubmissionsMutation,
@@ -29,64 +34,102 @@ interface DecideDialogProps {
   onDecided?: () => void;
 }
 
-/** Asks by name before a decision is made, for one applicant or several, and says why where it cannot be made. */
+/** A decision on its way: what is left to send, and what the batches so far came to. */
+interface Run {
+  asked: PendingDecision;
+  remaining: readonly Applicant[];
+  outcomes: readonly BatchOutcome<Applicant>[];
+  decided: number;
+  skipped: number;
+}
+
+const startRun = (asked: PendingDecision): Run => ({
+  asked,
+  remaining: asked.applicants,
+  outcomes: [],
+  decided: 0,
+  skipped: 0,
+});
+
+/** Adds up an attempt. Only the batches that failed remain. */
+function afterAttempt(run: Run, outcomes: readonly BatchOutcome<Applicant>[]): Run {
+  const results = outcomes.flatMap(({ answer }) => ('result' in answer ? [answer.result] : []));
+  return {
+    ...run,
+    outcomes,
+    remaining: outcomes.flatMap(({ batch, answer }) => ('failure' in answer ? batch : [])),
+    decided: results.reduce((sum, { decided }) => sum + decided.length, run.decided),
+    skipped: results.reduce((sum, { skipped }) => sum + skipped.length, run.skipped),
+  };
+}
+
+/** Asks by name before a decision is made, for one applicant or any number of them, and says why where it cannot be made. */
 export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps) {
   // The words stay while the dialog fades.
-  const [shown, setShown] = useState(pending);
-  if (pending && pending !== shown) setShown(pending);
+  const [run, setRun] = useState(pending && startRun(pending));
+  if (pending && pending !== run?.asked) setRun(startRun(pending));
+  /** How many applications of several are through; undefined while none are being sent. */
+  const [finished, setFinished] = useState<number>();
   const [approve, approval] = useApproveSubmissionMutation();
   const [reject, rejection] = useRejectSubmissionMutation();
-  const [decideMany, many] = useDecideSubmissionsMutation();
+  const [decideMany] = useDecideSubmissionsMutation();
   const toast = useToast();
-  if (!shown) return null;
+  if (!run) return null;
 
-  const { decision, applicants } = shown;
+  const { remaining, outcomes } = run;
+  const { decision, applicants } = run.asked;
   const [first] = applicants;
-  const error = approval.error ?? rejection.error ?? many.error;
+  const singleError = approval.error ?? rejection.error;
   const close = () => {
-    for (const { reset } of [approval, rejection, many]) reset();
+    approval.reset();
+    rejection.reset();
     onClose();
   };
-  const confirmed = async () => {
-    if (!first) return;
-    const told = await decide(first);
-    if (told === undefined) return;
-    toast(told);
+  const end = (sentence: string) => {
+    toast(sentence);
     close();
     onDecided?.();
   };
-  const decide = async ({ clubId, applyId, name }: Applicant): Promise<string | undefined> => {
-    if (applicants.length > 1) {
-      const { data } = await decideMany({
-        clubId,
-        body: { applyIds: applicants.map((applicant) => applicant.applyId), decision },
-      });
-      return data && submissionText.decidedMany(data.decided.length, data.skipped.length);
-    }
+  const decideOne = async ({ clubId, applyId, name }: Applicant) => {
     const { data } = await (decision === 'APPROVED' ? approve : reject)({ clubId, applyId });
-    return data && (decision === 'APPROVED' ? submissionText.approved : submissionText.rejected)(name);
+    if (data) end((decision === 'APPROVED' ? submissionText.approved : submissionText.rejected)(name));
+  };
+  const decideSeveral = async ({ clubId }: Applicant) => {
+    setFinished(0);
+    const sendBatch = (batch: readonly Applicant[]) =>
+      decideMany({ clubId, body: { applyIds: batch.map(({ applyId }) => applyId), decision } });
+    const next = afterAttempt(run, await decideInBatches(remaining, sendBatch, setFinished));
+    setFinished(undefined);
+    if (next.remaining.length > 0) setRun(next);
+    else end(submissionText.decidedMany(next.decided, next.skipped));
   };
   return (
     <ConfirmDialog
       open={pending !== undefined}
-      question={questionOf(shown)}
+      question={questionOf(run)}
       confirmLabel={decision === 'APPROVED' ? submissionText.approve : submissionText.reject}
       irreversible
-      busy={approval.isLoading || rejection.isLoading || many.isLoading}
-      error={error && reasonOf(error)}
+      busy={approval.isLoading || rejection.isLoading || finished !== undefined}
+      {...(finished === undefined && errorOf(run, singleError))}
       onCancel={close}
-      onConfirm={() => void confirmed()}
+      onConfirm={() => {
+        if (first) void (applicants.length > 1 ? decideSeveral : decideOne)(first);
+      }}
     >
-      <DecisionPreview applicants={applicants} />
+      <DecisionPreview applicants={remaining} />
+      {finished !== undefined && remaining.length > DECISIONS_MAX && (
+        <BatchProgress finished={finished} total={remaining.length} />
+      )}
+      {finished === undefined && outcomes.length > 1 && <BatchReport outcomes={outcomes} />}
     </ConfirmDialog>
   );
 }
 
-function questionOf({ decision, applicants }: PendingDecision): string {
+function questionOf({ asked: { decision, applicants }, remaining }: Run): string {
   const [only] = applicants;
   if (applicants.length > 1)
     return triageText.manyPrompt(
-      applicants.length,
+      remaining.length,
       decision === 'APPROVED' ? submissionText.approve : submissionText.reject,
     );
   return (decision === 'APPROVED' ? submissionText.approvePrompt : submissionText.rejectPrompt)(
@@ -94,9 +137,10 @@ function questionOf({ decision, applicants }: PendingDecision): string {
   );
 }
 
-function reasonOf(error: unknown): string {
-  const { code, message } = failureOf(error);
-  return code === 'already_decided' || code === 'not_allowed'
-    ? message
-    : `${submissionText.decideFailed} ${message}`;
+/** The sentence of the dialog. With several batches it only counts; the report below explains. */
+function errorOf({ outcomes, remaining }: Run, singleError: unknown): { error?: string } {
+  if (singleError !== undefined) return { error: explainFailure(failureOf(singleError)) };
+  const [only, second] = outcomes;
+  if (second && remaining.length > 0) return { error: triageText.batchesFailed(remaining.length) };
+  return only && 'failure' in only.answer ? { error: explainFailure(only.answer.failure) } : {};
 }

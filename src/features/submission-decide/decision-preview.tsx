@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { DECISIONS_MAX } from '@contract/submission';
 import type { Submission } from '@contract/submission';
 import { triageText } from '@/shared/messages';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -69,6 +70,9 @@ export function DecisionPreview({ applicants }: DecisionPreviewProps) {
           ))}
           {more > 0 && <li className="more">{triageText.andMore(more)}</li>}
         </Names>
+      )}
+      {applicants.length > DECISIONS_MAX && (
+        <Note>{triageText.batches(DECISIONS_MAX, Math.ceil(applicants.length / DECISIONS_MAX))}</Note>
       )}
       <Note>{triageText.final}</Note>
     </>

@@ -26,6 +26,11 @@ const Row = styled(TableRow)(
       vars: { palette },
     },
   }) => ({
+    // The link '보기' covers the row; controls lie above it.
+    position: 'relative',
+    '& button, & .MuiCheckbox-root': { zIndex: 1 },
+    '& a': { position: 'static' },
+    '& a::after': { content: '""', position: 'absolute', inset: 0 },
     // Inside: the table's own edge cuts off what reaches beyond.
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
   }),

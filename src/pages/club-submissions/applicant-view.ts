@@ -1,6 +1,6 @@
 import { submissionStatuses } from '@contract/submission';
 import type { Submission, SubmissionStatus } from '@contract/submission';
-import { holdsTyped } from './hangul-match';
+import { includesTyped } from '@/shared/lib/hangul-match';
 
 export const sortKeys = ['name', 'studentId', 'department', 'appliedOn', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -14,26 +14,27 @@ export interface ApplicantView {
   order: SortOrder;
 }
 
-const TEXT_MAX = 50;
+/** Longest text to search for. */
+export const APPLICANT_TEXT_MAX = 50;
 const newestFirst = { sort: 'appliedOn', order: 'desc' } as const;
 
 /** Dates begin with the newest, everything else at its beginning. */
 export const firstOrderOf = (sort: SortKey): SortOrder => (sort === 'appliedOn' ? 'desc' : 'asc');
 
 /** The view that an address asks for; what it cannot mean is left out. */
-export function viewOf(params: URLSearchParams): ApplicantView {
+export function readApplicantView(params: URLSearchParams): ApplicantView {
   const sort = sortKeys.find((key) => key === params.get('sort')) ?? newestFirst.sort;
   const order = params.get('order');
   return {
     status: submissionStatuses.find((status) => status === params.get('status')),
-    text: (params.get('q') ?? '').slice(0, TEXT_MAX),
+    text: (params.get('q') ?? '').slice(0, APPLICANT_TEXT_MAX),
     sort,
     order: order === 'asc' || order === 'desc' ? order : firstOrderOf(sort),
   };
 }
 
 /** The view as an address says it, without what goes without saying. */
-export function paramsOf({ status, text, sort, order }: ApplicantView): URLSearchParams {
+export function writeApplicantView({ status, text, sort, order }: ApplicantView): URLSearchParams {
   const params = new URLSearchParams();
   if (status !== undefined) params.set('status', status);
   if (text.trim() !== '') params.set('q', text.trim());
@@ -43,7 +44,7 @@ export function paramsOf({ status, text, sort, order }: ApplicantView): URLSearc
 }
 
 export const holdsText = ({ name, studentId, department }: Submission, text: string) =>
-  [name, studentId, department].some((value) => holdsTyped(value, text));
+  [name, studentId, department].some((value) => includesTyped(value, text));
 
 const byWords = new Intl.Collator('ko', { numeric: true });
 

@@ -2,9 +2,9 @@ import Checkbox from '@mui/material/Checkbox';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
 import { submissionText } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
+import { SortLabel } from '@/shared/ui/sort-label';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { firstOrderOf } from './applicant-view';
 import type { ApplicantView, SortKey } from './applicant-view';
 
@@ -17,11 +17,6 @@ const titles: readonly { title: string; sort?: SortKey }[] = [
   { title: columns.appliedOn, sort: 'appliedOn' },
   { title: columns.status, sort: 'status' },
 ];
-
-// MUI turns it round for the rising order.
-const Arrow = ({ className }: { className?: string }) => (
-  <Icon name="chevronDown" size="xs" {...(className !== undefined && { className })} />
-);
 
 interface ApplicantsHeadProps {
   view: ApplicantView;
@@ -49,33 +44,23 @@ export function ApplicantsHead({ view, onSort, selectable, selected, onToggleAll
         </TableCell>
         {titles.map(({ title, sort }) => (
           <TableCell key={title} sortDirection={sort === view.sort && view.order}>
-            {sort ? <SortLabel title={title} sort={sort} view={view} onSort={onSort} /> : title}
+            {sort ? (
+              <SortLabel
+                title={title}
+                sort={sort}
+                view={view}
+                firstOrder={firstOrderOf(sort)}
+                onSort={onSort}
+              />
+            ) : (
+              title
+            )}
           </TableCell>
         ))}
-        <TableCell align="right">{columns.actions}</TableCell>
+        <TableCell align="right">
+          <VisuallyHidden>{columns.actions}</VisuallyHidden>
+        </TableCell>
       </TableRow>
     </TableHead>
-  );
-}
-
-function SortLabel({
-  title,
-  sort,
-  view,
-  onSort,
-}: Pick<ApplicantsHeadProps, 'view' | 'onSort'> & { title: string; sort: SortKey }) {
-  const active = sort === view.sort;
-  const opposite = view.order === 'asc' ? 'desc' : 'asc';
-  return (
-    <TableSortLabel
-      active={active}
-      direction={active ? view.order : firstOrderOf(sort)}
-      IconComponent={Arrow}
-      onClick={() => {
-        onSort({ sort, order: active ? opposite : firstOrderOf(sort) });
-      }}
-    >
-      {title}
-    </TableSortLabel>
   );
 }

@@ -223,8 +223,12 @@ test('before many are decided ten of them are named, and how many more there are
   expect(dialog).toHaveTextContent('외 3명');
 });
 
-test('how many have applied on each of the last days can be seen and heard [SH-56]', async () => {
-  start();
+test('shows the applications of the last days on demand, drawn and as a table [SH-56]', async () => {
+  const { person } = start();
+  const toggle = await screen.findByRole('button', { name: '지원 추이', expanded: false });
+  expect(screen.queryByRole('figure')).toBeNull();
+  await person.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
   expect(await screen.findByRole('figure', { name: '최근 30일 지원' })).toHaveTextContent('2명');
   const days = within(screen.getByRole('table', { name: '최근 30일 지원' }))
     .getAllByRole('row')

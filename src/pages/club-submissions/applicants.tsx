@@ -6,24 +6,29 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
-import { DECISIONS_MAX, submissionStatuses } from '@contract/submission';
 import type { Decision, Submission } from '@contract/submission';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ExportButton } from '@/features/applicants-export';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
-import { submissionText, triageText } from '@/shared/messages';
+import { useAddressView } from '@/shared/lib/address-view';
+import { frame, submissionText, triageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { Section } from '@/shared/ui/page';
+import { SearchField } from '@/shared/ui/search-field';
 import { ApplicantRow } from './applicant-row';
-import { ApplicantSearch } from './applicant-search';
-import { applicantsIn, holdsText } from './applicant-view';
+import {
+  APPLICANT_TEXT_MAX,
+  applicantsIn,
+  holdsText,
+  readApplicantView,
+  writeApplicantView,
+} from './applicant-view';
 import { ApplicantsHead } from './applicants-head';
 import { BulkBar } from './bulk-bar';
 import { DailyChart } from './daily-chart';
 import { ShortcutsHelp } from './shortcuts-help';
-import { useApplicantView } from './use-applicant-view';
+import { StatusFilter } from './status-filter';
 import { useTriageKeys } from './use-triage-keys';
 
 const COLUMNS = 8;
@@ -36,12 +41,12 @@ const Tools = styled('div')(
     },
   }) => ({
     display: 'flex',
+    flex: 1,
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: 8,
-    marginBottom: 12,
     '& > [role=status]': {
       ...typography.caption,
-      marginLeft: 8,
       color: palette.text.tertiary,
       fontVariantNumeric: 'tabular-nums',
     },
@@ -59,9 +64,10 @@ const None = styled(TableCell)(
 
 /** The table of applicants: found, ordered, filtered, decided one by one or several at once, by pointer or by keys. */
 export function Applicants({ submissions }: { submissions: readonly Submission[] }) {
-  const [view, change] = useApplicantView();
+  const [view, change] = useAddressView(readApplicantView, writeApplicantView);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [pending, setPending] = useState<PendingDecision>();
+  const [isChartOpen, setChartOpen] = useState(false);
   const navigate = useNavigate();
   const { search } = useLocation();
 
@@ -76,10 +82,9 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
     if (!next.delete(applyId)) next.add(applyId);
     setChosen(next);
   };
-  // As many as one call takes.
-  const all = selectable.slice(0, DECISIONS_MAX);
   const toggleAll = () => {
-    setChosen(new Set(selected.length >= all.length ? [] : all.map(({ applyId }) => applyId)));
+    const isAll = selected.length === selectable.length;
+    setChosen(new Set(isAll ? [] : selectable.map(({ applyId }) => applyId)));
   };
   const decide = (decision: Decision, applicants: readonly Submission[]) => {
     setPending({ decision, applicants });
@@ -108,51 +113,50 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
       title={submissionText.applicants}
       level="h1" // the club's name is folded away
       actions={
-        <ChipRow role="group" aria-label={submissionText.filterLabel}>
-          <FilterChip
-            label={submissionText.all}
-            count={found.length}
-            pressed={view.status === undefined}
-            onPress={() => {
-              change({ status: undefined });
+        <Tools>
+          <SearchField
+            label={triageText.search}
+            placeholder={triageText.searchHint}
+            text={view.text}
+            maxLength={APPLICANT_TEXT_MAX}
+            onChange={(text) => {
+              change({ text });
             }}
           />
-          {submissionStatuses.map((status) => (
-            <FilterChip
-              key={status}
-              label={submissionText.status[status]}
-              count={found.filter((submission) => submission.status === status).length}
-              pressed={view.status === status}
-              onPress={() => {
-                change({ status });
+          <span role="status">
+            {shown.length < submissions.length ? frame.shownOf(shown.length, submissions.length) : ''}
+          </span>
+          <span className="end">
+            <Button
+              variant="text"
+              size="small"
+              aria-expanded={isChartOpen}
+              onClick={() => {
+                setChartOpen(!isChartOpen);
               }}
-            />
-          ))}
-        </ChipRow>
+            >
+              {triageText.chart}
+            </Button>
+            <ShortcutsHelp />
+            <ExportButton clubName={submissions[0]?.clubName ?? ''} submissions={shown} />
+          </span>
+          <StatusFilter
+            applicants={found}
+            status={view.status}
+            onChange={(status) => {
+              change({ status });
+            }}
+          />
+        </Tools>
       }
     >
-      <DailyChart instants={submissions.map(({ createdAt }) => createdAt)} />
-      <Tools>
-        <ApplicantSearch
-          text={view.text}
-          onChange={(text) => {
-            change({ text });
-          }}
-        />
-        <span role="status">
-          {shown.length < submissions.length ? triageText.shown(shown.length, submissions.length) : ''}
-        </span>
-        <span className="end">
-          <ShortcutsHelp />
-          <ExportButton clubName={submissions[0]?.clubName ?? ''} submissions={shown} />
-        </span>
-      </Tools>
+      {isChartOpen && <DailyChart instants={submissions.map(({ createdAt }) => createdAt)} />}
       <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>
         <Table aria-label={triageText.table}>
           <ApplicantsHead
             view={view}
             onSort={change}
-            selectable={all.length}
+            selectable={selectable.length}
             selected={selected.length}
             onToggleAll={toggleAll}
           />
@@ -181,7 +185,7 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
                       change({ status: undefined, text: '' });
                     }}
                   >
-                    {triageText.clearFilters}
+                    {frame.clearFilters}
                   </Button>
                 </None>
               </TableRow>
@@ -192,6 +196,7 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
       {selected.length > 0 && (
         <BulkBar
           count={selected.length}
+          selectable={selectable.length}
           onDecide={(decision) => {
             decide(decision, selected);
           }}

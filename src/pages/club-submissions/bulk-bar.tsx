@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import type { Decision } from '@contract/submission';
-import { submissionText } from '@/shared/messages';
+import { submissionText, triageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { useToastsAbove } from '@/shared/ui/toast';
 
 interface BulkBarProps {
   count: number;
+  /** How many could be chosen. */
+  selectable: number;
   onDecide: (decision: Decision) => void;
   onClear: () => void;
 }
@@ -59,12 +61,12 @@ const Bar = styled('div')(
 );
 
 /** What can be done with everyone who is chosen, at the bottom of the window while anyone is. */
-export function BulkBar({ count, onDecide, onClear }: BulkBarProps) {
+export function BulkBar({ count, selectable, onDecide, onClear }: BulkBarProps) {
   // What was just decided is told where the bar stands; the next decision need not wait until that has gone.
   useToastsAbove(HEIGHT_PX + GAP_PX);
   return (
     <Bar role="region" aria-label={submissionText.selected(count)}>
-      <b role="status">{submissionText.selected(count)}</b>
+      <b role="status">{triageText.selectedOf(count, selectable)}</b>
       <Button
         size="card"
         className="approve"

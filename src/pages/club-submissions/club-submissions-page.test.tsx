@@ -93,7 +93,10 @@ test.each(['송다은 승인', '두 사람을 한 번에'])(
     server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
     server.answer('GET /clubs/:clubId/submissions', refuse('not_allowed'));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
-    expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
+    // First the dialog says it, then the page in its place.
+    await waitFor(() => {
+      expect(screen.getByText('권한이 없습니다.')).toBeVisible();
+    });
     await waitFor(() => {
       expect(screen.queryByRole('link', { name: '지원자 관리' })).toBeNull();
     });

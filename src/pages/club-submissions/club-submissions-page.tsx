@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { useGetClubRoleQuery } from '@/entities/club';
@@ -63,10 +62,5 @@ export function ClubSubmissionsPage() {
 }
 
 function ApplicantsBones() {
-  return (
-    <RowsBones head count={6} face={36}>
-      <Skeleton height={121} sx={{ mb: '16px', borderRadius: '14px' }} />
-      <Skeleton width={280} height={44} sx={{ mb: '12px' }} />
-    </RowsBones>
-  );
+  return <RowsBones head count={6} face={36} />;
 }

@@ -40,6 +40,7 @@ export function ShortcutsHelp() {
     <>
       <Button
         variant="text"
+        size="small"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => {

@@ -6,6 +6,10 @@ export const memberText = {
   title: '권한 관리',
   columns: { name: '이름', role: '역할', expel: '추방' },
   self: '나',
+  all: '전체',
+  search: '회원 검색',
+  searchHint: '이름',
+  noneFound: '조건에 맞는 회원이 없습니다.',
   failed: '회원을 불러오지 못했습니다.',
   noPermission: message.notAllowed,
   onlyLeaders: '회장과 부회장만 볼 수 있습니다.',
@@ -14,6 +18,12 @@ export const memberText = {
   rolePrompt: (name: string, role: string) =>
     `${name}님의 역할을 ${withParticle(role, '으로/로')} 변경하시겠습니까?`,
   handOverPrompt: (name: string) => `${name}님에게 회장을 위임하면 본인은 회원이 됩니다. 계속하시겠습니까?`,
+  handOver: '회장 위임',
+  handOverChanges: '바뀌는 역할',
+  roleChange: (before: string, after: string) => `${before} → ${after}`,
+  clubName: '동아리 이름 확인',
+  typeClubName: (club: string) => `계속하려면 ‘${club}’ 이름을 그대로 입력해 주세요.`,
+  clubNameDiffers: '동아리 이름이 일치하지 않습니다.',
   roleChanged: (name: string, role: string) =>
     `${name}님의 역할을 ${withParticle(role, '으로/로')} 변경했습니다.`,
   handedOver: (name: string) => `${name}님에게 회장을 위임했습니다.`,

@@ -5,10 +5,7 @@ import { message } from '@contract/messages';
 export const triageText = {
   search: '지원자 검색',
   searchHint: '이름, 학번, 학과',
-  clearSearch: '검색어 지우기',
   noneFound: '조건에 맞는 지원자가 없습니다.',
-  clearFilters: '조건 지우기',
-  shown: (shown: number, all: number) => `${String(all)}명 중 ${String(shown)}명`,
   table: '지원자',
 
   shortcuts: '단축키',
@@ -33,6 +30,7 @@ export const triageText = {
   fileName: (club: string, day: string) => `${club}-지원자-${day}`,
   sheetName: '지원자',
 
+  chart: '지원 추이',
   chartTitle: (days: number) => `최근 ${String(days)}일 지원`,
   chartDay: '날짜',
   chartCount: '지원',
@@ -43,6 +41,16 @@ export const triageText = {
   manyPrompt: (count: number, deed: string) => `${String(count)}명의 지원을 ${deed}하시겠습니까?`,
   chosen: '선택한 지원자',
   andMore: (count: number) => `외 ${String(count)}명`,
+  selectedOf: (selected: number, all: number) => `심사 중 ${String(all)}명 중 ${String(selected)}명 선택`,
+  batches: (size: number, count: number) =>
+    `한 번에 ${String(size)}명씩 ${String(count)}번에 나누어 처리합니다.`,
+  batchProgressLabel: '진행 상황',
+  batchProgress: (finished: number, all: number) =>
+    `${String(all)}명 중 ${String(finished)}명을 처리했습니다.`,
+  batchReport: '처리 결과',
+  batchRange: (first: number, last: number) => `${String(first)}~${String(last)}번째`,
+  batchesFailed: (count: number) =>
+    `${String(count)}명을 처리하지 못했습니다. 다시 누르면 남은 지원자만 처리합니다.`,
   final: '결정은 되돌릴 수 없으며, 결과는 지원자에게 이메일로 전해집니다.',
 } as const;
 

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { isComposing } from '@/shared/lib/composing';
-import { triageText } from '@/shared/messages';
+import { frame } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 const Box = styled('div')(
@@ -15,8 +15,8 @@ const Box = styled('div')(
     display: 'flex',
     alignItems: 'center',
     gap: 8,
-    width: 280,
-    height: 44,
+    width: 240,
+    height: 40,
     padding: '0 4px 0 14px',
     borderRadius: shape.borderRadius,
     backgroundColor: palette.background.paper,
@@ -40,22 +40,30 @@ const Box = styled('div')(
   }),
 );
 
-/** Finds among the applicants that are here already, while one types. */
-export function ApplicantSearch({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  text: string;
+  maxLength: number;
+  onChange: (text: string) => void;
+}
+
+/** Searches a list that is already loaded while the user types. Escape clears it. */
+export function SearchField({ label, placeholder, text, maxLength, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
     input.current?.focus();
   };
   return (
-    <Box role="search" aria-label={triageText.search}>
+    <Box role="search" aria-label={label}>
       <Icon name="search" size="sm" />
       <input
         ref={input}
-        aria-label={triageText.search}
-        placeholder={triageText.searchHint}
+        aria-label={label}
+        placeholder={placeholder}
         value={text}
-        maxLength={50}
+        maxLength={maxLength}
         autoComplete="off"
         onChange={({ target }) => {
           onChange(target.value);
@@ -65,7 +73,7 @@ export function ApplicantSearch({ text, onChange }: { text: string; onChange: (t
         }}
       />
       {text !== '' && (
-        <IconButton size="small" aria-label={triageText.clearSearch} onClick={clear}>
+        <IconButton size="small" aria-label={frame.clearSearch} onClick={clear}>
           <Icon name="cross" size="sm" />
         </IconButton>
       )}

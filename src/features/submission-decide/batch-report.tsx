@@ -1,0 +1,71 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { submissionText, triageText } from '@/shared/messages';
+import type { BatchOutcome } from './decide-in-batches';
+import { explainFailure } from './explain-failure';
+
+const Report = styled('ul')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    display: 'grid',
+    gap: 4,
+    marginTop: 16,
+    fontVariantNumeric: 'tabular-nums',
+    color: palette.text.secondary,
+    '& b': { marginRight: 8, fontWeight: 600, color: palette.text.primary },
+  }),
+);
+
+/** What became of each batch, in the order of the calls. */
+export function BatchReport({ outcomes }: { outcomes: readonly BatchOutcome<unknown>[] }) {
+  return (
+    <Report aria-label={triageText.batchReport}>
+      {outcomes.map(({ first, last, answer }) => (
+        <li key={first}>
+          <b>{triageText.batchRange(first, last)}</b>
+          {'result' in answer
+            ? submissionText.decidedMany(answer.result.decided.length, answer.result.skipped.length)
+            : explainFailure(answer.failure)}
+        </li>
+      ))}
+    </Report>
+  );
+}
+
+const Progress = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'grid',
+    gap: 6,
+    marginTop: 16,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    color: palette.text.secondary,
+  }),
+);
+
+/** How many applications of several batches are through. */
+export function BatchProgress({ finished, total }: { finished: number; total: number }) {
+  const inWords = triageText.batchProgress(finished, total);
+  return (
+    <Progress>
+      <LinearProgress
+        variant="determinate"
+        value={(finished / total) * 100}
+        aria-label={triageText.batchProgressLabel}
+        aria-valuetext={inWords}
+      />
+      <span role="status">{inWords}</span>
+    </Progress>
+  );
+}

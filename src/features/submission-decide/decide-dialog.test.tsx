@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DECISIONS_MAX } from '@contract/submission';
+import { useState } from 'react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswer, FakeCall } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleSubmission } from '@/app/testing/samples';
+import { DecideDialog } from '.';
+import type { PendingDecision } from '.';
+
+const PATCH = 'PATCH /clubs/:clubId/submissions';
+const idsOf = ({ body }: FakeCall) => (body as { applyIds: number[] }).applyIds;
+const decideAll = (call: FakeCall) => ({ decided: idsOf(call), skipped: [] });
+
+const applicants = Array.from({ length: 2 * DECISIONS_MAX + 50 }, (_, index) =>
+  sampleSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
+);
+
+function start(answer: FakeAnswer) {
+  const onDecided = jest.fn();
+  function Page() {
+    const [pending, setPending] = useState<PendingDecision | undefined>({ decision: 'APPROVED', applicants });
+    return (
+      <DecideDialog
+        pending={pending}
+        onDecided={onDecided}
+        onClose={() => {
+          setPending(undefined);
+        }}
+      />
+    );
+  }
+  const app = renderApp({ element: <Page />, answers: { [PATCH]: answer } });
+  const approve = async () => {
+    await app.person.click(await screen.findByRole('button', { name: '승인' }));
+  };
+  const batches = () => app.server.callsTo(PATCH).map((call) => idsOf(call).length);
+  return { ...app, onDecided, approve, batches };
+}
+const report = async () =>
+  within(await screen.findByRole('list', { name: '처리 결과' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('deciding more applications than one call takes', () => {
+  test('sends calls of at most the limit, one after the other, and sums them up [SH-77]', async () => {
+    let answer: (() => void) | undefined;
+    const { approve, batches, onDecided } = start(
+      (call: FakeCall) =>
+        new Promise((resolve) => {
+          answer = () => {
+            resolve(decideAll(call));
+          };
+        }),
+    );
+    expect(await screen.findByRole('dialog')).toHaveTextContent('한 번에 200명씩 3번에 나누어 처리합니다.');
+    await approve();
+    for (const [finished, sent] of [
+      [0, [200]],
+      [200, [200, 200]],
+      [400, [200, 200, 50]],
+    ] as const) {
+      expect(await screen.findByText(`450명 중 ${String(finished)}명을 처리했습니다.`)).toBeVisible();
+      expect(batches()).toEqual(sent);
+      answer?.();
+    }
+    expect(await screen.findByText('450명을 처리했습니다.')).toBeVisible();
+    expect(onDecided).toHaveBeenCalledTimes(1);
+  });
+
+  test('reports each batch of a partial failure, and sends only the rest again [SH-78]', async () => {
+    let calls = 0;
+    const { approve, batches, onDecided, server } = start((call: FakeCall) => {
+      calls += 1;
+      if (calls === 2) throw noAnswer;
+      return { decided: idsOf(call).slice(1), skipped: idsOf(call).slice(0, 1) };
+    });
+    await approve();
+    expect(await screen.findByRole('alert')).toHaveTextContent('200명을 처리하지 못했습니다.');
+    expect(await report()).toEqual([
+      '1~200번째199명을 처리했습니다. 1명은 이미 처리되어 있었습니다.',
+      expect.stringContaining('201~400번째승인/거절 처리 중 오류가 발생했습니다.'),
+      '401~450번째49명을 처리했습니다. 1명은 이미 처리되어 있었습니다.',
+    ]);
+    expect(screen.getByRole('dialog', { name: '200명의 지원을 승인하시겠습니까?' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '취소' })).toHaveFocus();
+    expect(onDecided).not.toHaveBeenCalled();
+
+    await approve();
+    expect(await screen.findByText('447명을 처리했습니다. 3명은 이미 처리되어 있었습니다.')).toBeVisible();
+    expect(batches()).toEqual([200, 200, 50, 200]);
+    expect(idsOf(server.callsTo(PATCH)[3] as FakeCall)).toEqual(
+      applicants.slice(200, 400).map(({ applyId }) => applyId),
+    );
+    expect(onDecided).toHaveBeenCalledTimes(1);
+  });
+
+  test('sends no further batch once the right to decide is lost', async () => {
+    const { approve, batches } = start(refuse('not_allowed'));
+    await approve();
+    expect(await report()).toHaveLength(3);
+    await waitFor(() => {
+      expect(batches()).toEqual([200]);
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { DECISIONS_MAX } from '@contract/submission';
+import type { DecisionResult } from '@contract/submission';
+import { failureOf } from '@/shared/api';
+import type { ApiFailure } from '@/shared/api';
+
+type BatchAnswer = { result: DecisionResult } | { failure: ApiFailure };
+
+/** What became of one batch: either the server's answer or the reason why there is none. */
+export interface BatchOutcome<T> {
+  batch: readonly T[];
+  /** The batch's place in the whole, counted from 1, last one included. */
+  first: number;
+  last: number;
+  answer: BatchAnswer;
+}
+
+/**
+ * Decides any number of applications in calls of at most {@link DECISIONS_MAX}, one after the other. A failed batch does not stop the
+ * others, unless the right to decide is lost: the rest is then reported with the same failure and not sent.
+ */
+export async function decideInBatches<T>(
+  applicants: readonly T[],
+  send: (batch: readonly T[]) => Promise<{ data?: DecisionResult; error?: unknown }>,
+  onProgress: (finished: number) => void,
+): Promise<BatchOutcome<T>[]> {
+  const outcomes: BatchOutcome<T>[] = [];
+  let forbidden: ApiFailure | undefined;
+  for (let start = 0; start < applicants.length; start += DECISIONS_MAX) {
+    const batch = applicants.slice(start, start + DECISIONS_MAX);
+    const { data, error } = forbidden ? { error: forbidden } : await send(batch);
+    const answer: BatchAnswer = data ? { result: data } : { failure: failureOf(error) };
+    if ('failure' in answer && [401, 403].includes(answer.failure.status)) forbidden = answer.failure;
+    outcomes.push({ batch, first: start + 1, last: start + batch.length, answer });
+    onProgress(start + batch.length);
+  }
+  return outcomes;
+}

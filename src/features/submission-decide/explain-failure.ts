@@ -1,0 +1,8 @@
+import type { ApiFailure } from '@/shared/api';
+import { submissionText } from '@/shared/messages';
+
+/** Returns why a decision failed. Two refusals say everything themselves. */
+export const explainFailure = ({ code, message }: ApiFailure): string =>
+  code === 'already_decided' || code === 'not_allowed'
+    ? message
+    : `${submissionText.decideFailed} ${message}`;

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { DECISIONS_MAX } from '@contract/submission';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+
+const count = DECISIONS_MAX + 1;
+
+test('selects every pending applicant, also beyond the limit of one call, and says how many of how many [SH-75]', async () => {
+  const { person } = renderApp({
+    path: '/clubs/7/submissions',
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
+      'GET /clubs/:clubId/submissions': Array.from({ length: count }, (_, index) =>
+        sampleSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
+      ),
+    },
+  });
+  const all = await screen.findByLabelText('심사 중인 지원자 모두 선택');
+  await person.click(all);
+  expect(all).toBeChecked();
+  expect(all).not.toBePartiallyChecked();
+  expect(screen.getByText(`심사 중 ${String(count)}명 중 ${String(count)}명 선택`)).toBeVisible();
+
+  await person.click(screen.getByLabelText('지원자7 선택'));
+  expect(all).toBePartiallyChecked();
+  expect(screen.getByText(`심사 중 ${String(count)}명 중 ${String(count - 1)}명 선택`)).toBeVisible();
+}, 60_000);

@@ -1,0 +1,1 @@
+export { useAddressView } from './use-address-view';

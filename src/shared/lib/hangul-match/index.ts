@@ -1,0 +1,1 @@
+export { includesTyped } from './hangul-match';

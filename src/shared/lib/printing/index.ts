@@ -1,0 +1,1 @@
+export { usePrinting } from './use-printing';

@@ -1,0 +1,2 @@
+export { SortLabel } from './sort-label';
+export type { SortOrder } from './sort-label';
