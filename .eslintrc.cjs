@@ -158,7 +158,6 @@ module.exports = defineConfig(
       'src/app/chat/delivery.test.tsx',
       'src/app/errors/asked-again.test.tsx',
       'src/pages/chat-room/chat-room-page.test.tsx',
-      'src/pages/club-members/club-members-page.test.tsx',
       'src/shared/config/colors.ts',
       'src/widgets/comment-thread/comment-thread.test.tsx',
       'src/widgets/post-screen/post-writer.test.tsx',

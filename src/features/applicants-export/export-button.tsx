@@ -55,6 +55,7 @@ export function ExportButton({ clubName, submissions }: ExportButtonProps) {
     <Stack>
       {failed && <InlineAlert>{triageText.exportFailed}</InlineAlert>}
       <Button
+        size="small"
         loading={busy}
         disabled={submissions.length === 0}
         aria-haspopup="menu"

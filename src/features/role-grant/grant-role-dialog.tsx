@@ -5,6 +5,7 @@ import { withReason } from '@/shared/lib/form-failure';
 import { clubText, memberText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
+import { HandOverDialog } from './hand-over-dialog';
 import { useGrantRoleMutation } from './role-grant-api';
 
 /** A role that is about to be given. */
@@ -15,25 +16,33 @@ export interface PendingGrant {
 
 interface GrantRoleDialogProps {
   clubId: number;
+  clubName: string;
   /** Asked while it is there; undefined closes the dialog. */
   pending: PendingGrant | undefined;
-  /** Who gives the role, shown where the presidency passes on. */
+  /** Who gives the role. */
   president: Member | undefined;
   onClose: () => void;
-  /** The presidency has passed on: who gave it is a member now. */
+  /** The presidency has passed on: the caller is a member now. */
   onHandedOver: () => void;
 }
 
-/** Asks by name before a role is given; handing the presidency over shows both people. */
-export function GrantRoleDialog({ clubId, pending, president, onClose, onHandedOver }: GrantRoleDialogProps) {
-  // The words stay while the dialog fades.
-  const [shown, setShown] = useState(pending);
-  if (pending && pending !== shown) setShown(pending);
+/** Asks by name before a role is given. Handing the presidency over has a dialog of its own. */
+export function GrantRoleDialog({
+  clubId,
+  clubName,
+  pending,
+  president,
+  onClose,
+  onHandedOver,
+}: GrantRoleDialogProps) {
+  // The words stay while the dialog fades. The number starts each question without what was typed into the one before.
+  const [shown, setShown] = useState(pending && { grant: pending, number: 0 });
+  if (pending && pending !== shown?.grant) setShown({ grant: pending, number: (shown?.number ?? 0) + 1 });
   const [grantRole, { isLoading, error, reset }] = useGrantRoleMutation();
   const toast = useToast();
   if (!shown) return null;
 
-  const { member, role } = shown;
+  const { member, role } = shown.grant;
   const isHandOver = role === 'PRESIDENT';
   const close = () => {
     reset();
@@ -50,25 +59,22 @@ export function GrantRoleDialog({ clubId, pending, president, onClose, onHandedO
     close();
     if (isHandOver) onHandedOver();
   };
-  return (
-    <ConfirmDialog
-      open={pending !== undefined}
-      question={
-        isHandOver
-          ? memberText.handOverPrompt(member.name)
-          : memberText.rolePrompt(member.name, clubText.roles[role])
-      }
-      {...(isHandOver && president && { people: [personOf(president), personOf(member)] as const })}
-      busy={isLoading}
-      error={error && withReason(memberText.roleFailed, failureOf(error))}
-      onCancel={close}
-      onConfirm={() => void confirmed()}
-    />
-  );
+  const dialog = {
+    open: pending !== undefined,
+    busy: isLoading,
+    error: error && withReason(memberText.roleFailed, failureOf(error)),
+    onCancel: close,
+    onConfirm: () => void confirmed(),
+  };
+  if (isHandOver && president)
+    return (
+      <HandOverDialog
+        key={shown.number}
+        {...dialog}
+        clubName={clubName}
+        president={president}
+        successor={member}
+      />
+    );
+  return <ConfirmDialog {...dialog} question={memberText.rolePrompt(member.name, clubText.roles[role])} />;
 }
-
-const personOf = ({ userId, name, profileImageUrl }: Member) => ({
-  userId,
-  name,
-  ...(profileImageUrl !== null && { imageUrl: profileImageUrl }),
-});

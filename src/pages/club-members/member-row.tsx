@@ -14,6 +14,8 @@ import { Hint } from './hint';
 interface MemberRowProps {
   clubId: number;
   member: Member;
+  /** Its place in the whole table, counted from 1, the head included. */
+  rowIndex: number;
   isSelf: boolean;
   /** Whether who is looking may change roles and expel. */
   presides: boolean;
@@ -31,11 +33,11 @@ const Person = styled('span')({
 });
 
 /** One member: the role in buttons, and at the end what else can be done. One's own row is locked. */
-export function MemberRow({ clubId, member, isSelf, presides, ruleId, onChoose }: MemberRowProps) {
+export function MemberRow({ clubId, member, rowIndex, isSelf, presides, ruleId, onChoose }: MemberRowProps) {
   const { userId, name, profileImage, profileImageUrl } = member;
   const reasonId = useId();
   return (
-    <TableRow>
+    <TableRow aria-rowindex={rowIndex} data-user-id={userId}>
       <TableCell component="th" scope="row" sx={{ maxWidth: 360 }}>
         <Person>
           <PersonAvatar

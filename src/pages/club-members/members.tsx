@@ -1,11 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -13,34 +7,66 @@ import { message } from '@contract/messages';
 import type { Member } from '@contract/member';
 import { GrantRoleDialog } from '@/features/role-grant';
 import type { PendingGrant } from '@/features/role-grant';
+import { useGetClubQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
-import { memberText } from '@/shared/messages';
+import { useAddressView } from '@/shared/lib/address-view';
+import { clubText, frame, memberText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
+import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { Section } from '@/shared/ui/page';
-import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { SearchField } from '@/shared/ui/search-field';
 import { Hint } from './hint';
-import { MemberRow } from './member-row';
+import { MemberTable } from './member-table';
+import {
+  listMembersInView,
+  matchesName,
+  MEMBER_TEXT_MAX,
+  readMemberView,
+  rolesByRank,
+  writeMemberView,
+} from './member-view';
 import { RightsTable, rightsId } from './rights-table';
-
-const { columns } = memberText;
 
 const Side = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
-/** Everybody in the club by rank. Only its president can change anything here. */
-export function Members({
-  clubId,
-  members,
-  presides,
-}: {
+const Tools = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 8,
+    marginBottom: 12,
+    '& > [role=status]': {
+      ...typography.caption,
+      marginLeft: 8,
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > [role=group]': { marginLeft: 'auto' },
+  }),
+);
+
+interface MembersProps {
   clubId: number;
   members: readonly Member[];
   presides: boolean;
-}) {
-  const user = useSelector(selectSessionUser);
+}
+
+/** Everybody in the club: found by name, filtered by role, ordered by rank or name. Only the president can change anything here. */
+export function Members({ clubId, members, presides }: MembersProps) {
+  const userId = useSelector(selectSessionUser)?.userId;
+  const { data: club } = useGetClubQuery({ clubId });
+  const [view, changeView] = useAddressView(readMemberView, writeMemberView);
   const [pending, setPending] = useState<PendingGrant>();
   const navigate = useNavigate();
   const ruleId = useId();
-  const self = members.find(({ userId }) => userId === user?.userId);
+  const found = members.filter((member) => matchesName(member, view.text));
+  const shown = listMembersInView(view, members);
   return (
     <>
       <Section
@@ -57,38 +83,50 @@ export function Members({
           </Side>
         }
       >
-        <TableContainer>
-          <Table aria-label={memberText.title}>
-            <TableHead>
-              <TableRow>
-                <TableCell sx={{ width: 360 }}>{columns.name}</TableCell>
-                <TableCell>{columns.role}</TableCell>
-                <TableCell>
-                  <VisuallyHidden>{columns.expel}</VisuallyHidden>
-                </TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {members.map((member) => (
-                <MemberRow
-                  key={member.userId}
-                  clubId={clubId}
-                  member={member}
-                  isSelf={member === self}
-                  presides={presides}
-                  ruleId={ruleId}
-                  onChoose={(role) => {
-                    setPending({ member, role });
-                  }}
-                />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <Tools>
+          <SearchField
+            label={memberText.search}
+            placeholder={memberText.searchHint}
+            text={view.text}
+            maxLength={MEMBER_TEXT_MAX}
+            onChange={(text) => {
+              changeView({ text });
+            }}
+          />
+          <span role="status">
+            {shown.length < members.length ? frame.shownOf(shown.length, members.length) : ''}
+          </span>
+          <ChipRow role="group" aria-label={memberText.columns.role}>
+            {[undefined, ...rolesByRank].map((role) => (
+              <FilterChip
+                key={role ?? 'all'}
+                label={role === undefined ? memberText.all : clubText.roles[role]}
+                count={found.filter(({ roleName }) => role === undefined || roleName === role).length}
+                pressed={view.role === role}
+                onPress={() => {
+                  changeView({ role });
+                }}
+              />
+            ))}
+          </ChipRow>
+        </Tools>
+        <MemberTable
+          clubId={clubId}
+          members={shown}
+          selfId={userId}
+          presides={presides}
+          ruleId={ruleId}
+          view={view}
+          onViewChange={changeView}
+          onChoose={(member, role) => {
+            setPending({ member, role });
+          }}
+        />
         <GrantRoleDialog
           clubId={clubId}
+          clubName={club?.clubName ?? ''}
           pending={pending}
-          president={self}
+          president={members.find((member) => member.userId === userId)}
           onClose={() => {
             setPending(undefined);
           }}

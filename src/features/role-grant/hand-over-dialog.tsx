@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import type { Member, MemberRoleName } from '@contract/member';
+import { normalizeLine } from '@contract/text';
+import { useRef, useState } from 'react';
+import { isComposing } from '@/shared/lib/composing';
+import { clubText, memberText } from '@/shared/messages';
+import { ConfirmDialog } from '@/shared/ui/confirm';
+import { Field } from '@/shared/ui/field';
+
+interface HandOverDialogProps {
+  open: boolean;
+  /** To be typed before the presidency passes on. */
+  clubName: string;
+  president: Member;
+  successor: Member;
+  busy: boolean;
+  error: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+const Changes = styled('ul')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    display: 'grid',
+    gap: 6,
+    margin: '16px 0 20px',
+    padding: '14px 16px',
+    borderRadius: shape.borderRadius,
+    backgroundColor: palette.surface.sunken,
+    '& li': { display: 'flex', justifyContent: 'space-between', gap: 16, color: palette.text.secondary },
+    '& b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: palette.text.primary },
+    '& span': { flex: 'none' },
+  }),
+);
+
+/**
+ * Asks before the presidency passes on. It says which roles change and asks for the club's name: only the new president can undo it,
+ * so a slip on the role buttons must not be enough.
+ */
+export function HandOverDialog({
+  clubName,
+  onConfirm,
+  onCancel,
+  president: presidentNow,
+  successor: successorNow,
+  ...dialog
+}: HandOverDialogProps) {
+  // As they were when the question was asked: the list of members is read again before the dialog has faded.
+  const [{ president, successor }] = useState({ president: presidentNow, successor: successorNow });
+  const [typed, setTyped] = useState('');
+  const [differs, setDiffers] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = () => {
+    const isSame = normalizeLine(typed) === normalizeLine(clubName);
+    setDiffers(!isSame);
+    if (isSame) onConfirm();
+    else field.current?.focus();
+  };
+  const changes: readonly [Member, MemberRoleName][] = [
+    [president, 'MEMBER'],
+    [successor, 'PRESIDENT'],
+  ];
+  return (
+    <ConfirmDialog
+      {...dialog}
+      question={memberText.handOverPrompt(successor.name)}
+      confirmLabel={memberText.handOver}
+      irreversible
+      people={[personOf(president), personOf(successor)]}
+      onConfirm={submit}
+      onCancel={onCancel}
+    >
+      <Changes aria-label={memberText.handOverChanges}>
+        {changes.map(([{ userId, name, roleName }, nextRole]) => (
+          <li key={userId}>
+            <b>{name}</b>
+            <span>{memberText.roleChange(clubText.roles[roleName], clubText.roles[nextRole])}</span>
+          </li>
+        ))}
+      </Changes>
+      <Field
+        ref={field}
+        label={memberText.clubName}
+        help={memberText.typeClubName(clubName)}
+        value={typed}
+        autoComplete="off"
+        required
+        readOnly={dialog.busy}
+        {...(differs && { error: memberText.clubNameDiffers })}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setDiffers(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isComposing(event) && !dialog.busy) submit();
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+const personOf = ({ userId, name, profileImageUrl }: Member) => ({
+  userId,
+  name,
+  ...(profileImageUrl !== null && { imageUrl: profileImageUrl }),
+});

@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sampleMember } from '@/app/testing/samples';
+import { member, memberTable, renderMembers, rolesOf, self, vice } from './testing/render-members';
+
+const names = async () => {
+  await screen.findByRole('table', { name: '권한 관리' });
+  return within(memberTable())
+    .queryAllByRole('rowheader')
+    .map((cell) => within(cell).getByText(/^[가-힣\d]{2,}$/).textContent);
+};
+const chip = (name: string) => screen.getByRole('button', { name });
+
+test('finds members by name, also by initial consonants, and stores the view in the address [SH-79]', async () => {
+  const { person, here } = renderMembers();
+  await person.type(await screen.findByRole('textbox', { name: '회원 검색' }), 'ㅂㅈ');
+  expect(await names()).toEqual(['박지호']);
+  expect(screen.getByText('3명 중 1명')).toBeVisible();
+  await waitFor(() => {
+    expect(here()).toBe(`/clubs/7/members?q=${encodeURIComponent('ㅂㅈ')}`);
+  });
+  await person.keyboard('{Escape}');
+  expect(await names()).toHaveLength(3);
+});
+
+test('filters by role; the chips count what the search has found [SH-80]', async () => {
+  const { person } = renderMembers();
+  await names();
+  for (const name of ['전체 3', '회장 1', '부회장 1', '운영진 0', '회원 1']) expect(chip(name)).toBeVisible();
+  await person.click(chip('부회장 1'));
+  expect(await names()).toEqual(['이서연']);
+  await person.click(chip('운영진 0'));
+  expect(screen.getByText('조건에 맞는 회원이 없습니다.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '조건 지우기' }));
+  expect(await names()).toHaveLength(3);
+});
+
+test('orders by rank or name, each in both directions [SH-81]', async () => {
+  const { person } = renderMembers();
+  expect(await names()).toEqual(['김하늘', '이서연', '박지호']);
+  expect(screen.getByRole('columnheader', { name: '역할' })).toHaveAttribute('aria-sort', 'ascending');
+  await person.click(screen.getByRole('button', { name: '역할' }));
+  expect(await names()).toEqual(['박지호', '이서연', '김하늘']);
+  await person.click(screen.getByRole('button', { name: '이름' }));
+  expect(await names()).toEqual(['김하늘', '박지호', '이서연']);
+  await person.click(screen.getByRole('button', { name: '이름' }));
+  expect(await names()).toEqual(['이서연', '박지호', '김하늘']);
+});
+
+test('opens the view of an address and ignores what has no meaning there', async () => {
+  renderMembers('PRESIDENT', {}, '?role=MEMBER&sort=nothing&order=up');
+  expect(await names()).toEqual(['박지호']);
+  expect(screen.getByRole('columnheader', { name: '역할' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+describe('with 201 members', () => {
+  const many = Array.from({ length: 198 }, (_, index) =>
+    sampleMember({ userId: 100 + index, name: `회원${String(index)}` }),
+  );
+  const start = () =>
+    renderMembers('PRESIDENT', { 'GET /clubs/:clubId/members': [self, vice, member, ...many] });
+
+  test('draws the rows in the window and says how many there are [SH-82]', async () => {
+    start();
+    await rolesOf('김하늘');
+    expect(memberTable()).toHaveAttribute('aria-rowcount', '202');
+    const rows = within(memberTable()).getAllByRole('row');
+    expect(rows.length).toBeLessThan(40);
+    expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(
+      rows.map((_, index) => String(index + 1)),
+    );
+  });
+
+  test('draws every row on paper [SH-83]', async () => {
+    start();
+    await rolesOf('김하늘');
+    act(() => {
+      dispatchEvent(new Event('beforeprint'));
+    });
+    expect(memberTable().querySelectorAll('tbody th')).toHaveLength(201);
+    act(() => {
+      dispatchEvent(new Event('afterprint'));
+    });
+    expect(memberTable().querySelectorAll('tbody th').length).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { Member, MemberRoleName } from '@contract/member';
+import { useState } from 'react';
+import type { FocusEvent } from 'react';
+import { frame, memberText } from '@/shared/messages';
+import { SortLabel } from '@/shared/ui/sort-label';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { MemberRow } from './member-row';
+import type { MemberSortKey, MemberView } from './member-view';
+import { useRowWindow } from './use-row-window';
+
+const COLUMNS = 3;
+/** Of `TableCell` in the theme, with its line. */
+const ROW_HEIGHT_PX = 61;
+
+const { columns } = memberText;
+const titles: readonly { title: string; sort: MemberSortKey; width?: number }[] = [
+  { title: columns.name, sort: 'name', width: 360 },
+  { title: columns.role, sort: 'role' },
+];
+
+const None = styled(TableCell)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ padding: '36px 0 !important', color: palette.text.secondary, '& button': { marginLeft: 12 } }),
+);
+
+interface MemberTableProps {
+  clubId: number;
+  /** In the order of the rows. */
+  members: readonly Member[];
+  selfId: number | undefined;
+  presides: boolean;
+  /** The id of the words that say who may change roles. */
+  ruleId: string;
+  view: MemberView;
+  onViewChange: (change: Partial<MemberView>) => void;
+  onChoose: (member: Member, role: MemberRoleName) => void;
+}
+
+/** The members as a table of which only the rows in the window are drawn. */
+export function MemberTable({
+  clubId,
+  members,
+  selfId,
+  presides,
+  ruleId,
+  view,
+  onViewChange,
+  onChoose,
+}: MemberTableProps) {
+  const [focusedId, setFocusedId] = useState<number>();
+  const focusedIndex = members.findIndex(({ userId }) => userId === focusedId);
+  const { body, rows } = useRowWindow({
+    count: members.length,
+    rowHeightPx: ROW_HEIGHT_PX,
+    focusedIndex: focusedIndex < 0 ? undefined : focusedIndex,
+  });
+  const rememberFocus = ({ target }: FocusEvent) => {
+    setFocusedId(Number(target.closest('tr')?.dataset['userId']));
+  };
+  return (
+    <TableContainer>
+      <Table aria-label={memberText.title} aria-rowcount={members.length + 1}>
+        <TableHead>
+          <TableRow aria-rowindex={1}>
+            {titles.map(({ title, sort, width }) => (
+              <TableCell key={sort} sortDirection={sort === view.sort && view.order} sx={{ width }}>
+                <SortLabel title={title} sort={sort} view={view} onSort={onViewChange} />
+              </TableCell>
+            ))}
+            <TableCell>
+              <VisuallyHidden>{columns.expel}</VisuallyHidden>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody ref={body} onFocus={rememberFocus}>
+          {rows.map((row) => {
+            if ('rows' in row) return <Gap key={`gap-${String(row.gapBefore)}`} rows={row.rows} />;
+            const member = members[row.index];
+            return (
+              member && (
+                <MemberRow
+                  key={member.userId}
+                  clubId={clubId}
+                  member={member}
+                  rowIndex={row.index + 2}
+                  isSelf={member.userId === selfId}
+                  presides={presides}
+                  ruleId={ruleId}
+                  onChoose={(role) => {
+                    onChoose(member, role);
+                  }}
+                />
+              )
+            );
+          })}
+          {members.length === 0 && (
+            <TableRow>
+              <None colSpan={COLUMNS} align="center">
+                {memberText.noneFound}
+                <Button
+                  size="small"
+                  onClick={() => {
+                    onViewChange({ role: undefined, text: '' });
+                  }}
+                >
+                  {frame.clearFilters}
+                </Button>
+              </None>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** Stands for rows that are not drawn. */
+const Gap = ({ rows }: { rows: number }) => (
+  <tr aria-hidden>
+    <td colSpan={COLUMNS} style={{ height: rows * ROW_HEIGHT_PX, padding: 0 }} />
+  </tr>
+);

@@ -1,0 +1,61 @@
+import { memberRoleNames } from '@contract/member';
+import type { Member, MemberRoleName } from '@contract/member';
+import { includesTyped } from '@/shared/lib/hangul-match';
+
+const sortKeys = ['role', 'name'] as const;
+export type MemberSortKey = (typeof sortKeys)[number];
+
+/** What the table of members shows. The default is everybody by rank. */
+export interface MemberView {
+  role?: MemberRoleName | undefined;
+  text: string;
+  sort: MemberSortKey;
+  order: 'asc' | 'desc';
+}
+
+/** Longest text to search for. */
+export const MEMBER_TEXT_MAX = 50;
+
+/** Roles from the highest to the lowest, as the server orders members. */
+export const rolesByRank = [...memberRoleNames].reverse();
+
+/** Reads the view from the parameters of an address and ignores values that have no meaning. */
+export function readMemberView(params: URLSearchParams): MemberView {
+  return {
+    role: memberRoleNames.find((role) => role === params.get('role')),
+    text: (params.get('q') ?? '').slice(0, MEMBER_TEXT_MAX),
+    sort: params.get('sort') === 'name' ? 'name' : 'role',
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+  };
+}
+
+/** Writes the view as parameters, without what is the default. */
+export function writeMemberView({ role, text, sort, order }: MemberView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (role !== undefined) params.set('role', role);
+  if (text.trim() !== '') params.set('q', text.trim());
+  if (sort !== 'role') params.set('sort', sort);
+  if (order !== 'asc') params.set('order', order);
+  return params;
+}
+
+export const matchesName = ({ name }: Member, text: string) => includesTyped(name, text);
+
+const nameOrder = new Intl.Collator('ko', { numeric: true });
+
+/** Returns the members of a view in its order. Members of one rank stay in the server's order. */
+export function listMembersInView(
+  { role, text, sort, order }: MemberView,
+  members: readonly Member[],
+): Member[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return members
+    .filter((member) => (role === undefined || member.roleName === role) && matchesName(member, text))
+    .sort(
+      (a, b) =>
+        sign *
+        (sort === 'name'
+          ? nameOrder.compare(a.name, b.name)
+          : rolesByRank.indexOf(a.roleName) - rolesByRank.indexOf(b.roleName)),
+    );
+}

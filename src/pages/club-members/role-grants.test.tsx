@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import { sampleClub } from '@/app/testing/samples';
+import {
+  clubTabs,
+  dialog,
+  member,
+  press,
+  renderMembers,
+  rolesOf,
+  self,
+  vice,
+} from './testing/render-members';
+
+describe('giving a role', () => {
+  test.each([
+    ['운영진', '박지호님의 역할을 운영진으로 변경하시겠습니까?', 'STAFF'],
+    ['부회장', '박지호님의 역할을 부회장으로 변경하시겠습니까?', 'VICE_PRESIDENT'],
+  ])('to %s is asked about by name, done, told and shown [ME-86 MR-01]', async (role, question, roleName) => {
+    const app = renderMembers();
+    await app.person.click((await rolesOf('박지호')).getByRole('button', { name: role }));
+    expect(await dialog()).toHaveTextContent(question);
+    expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
+
+    app.server.answer('GET /clubs/:clubId/members', [self, vice, { ...member, roleName }]);
+    await press(app, '확인');
+    expect(await screen.findByText(`박지호님의 역할을 ${role}으로 변경했습니다.`)).toBeVisible();
+    expect(app.server.callsTo('POST /clubs/grant-role').map(({ body }) => body)).toEqual([
+      { clubId: 7, targetUserId: 5, role: roleName },
+    ]);
+    await waitFor(async () => {
+      expect((await rolesOf('박지호')).getByRole('button', { name: role })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    });
+    expect(app.here()).toBe('/clubs/7/members');
+  });
+
+  test('shows a new vice president in the club’s header at once', async () => {
+    const app = renderMembers();
+    await app.person.click((await rolesOf('박지호')).getByRole('button', { name: '부회장' }));
+    app.server.answer(
+      'GET /clubs/:clubId',
+      sampleClub({
+        leaders: [
+          { userId: 1, name: '김하늘', roleName: 'PRESIDENT' },
+          { userId: 5, name: '박지호', roleName: 'VICE_PRESIDENT' },
+        ],
+      }),
+    );
+    await press(app, '확인');
+    await waitFor(() => {
+      expect(
+        screen.getByRole('heading', { level: 1, name: '온소리 밴드' }).closest('section'),
+      ).toHaveTextContent(/부회장\s*박지호/);
+    });
+  });
+
+  test('that the member has already asks nothing', async () => {
+    const { person, server } = renderMembers();
+    await person.click((await rolesOf('박지호')).getByRole('button', { name: '회원' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.callsTo('POST /clubs/grant-role')).toEqual([]);
+  });
+
+  test('is dropped by 취소', async () => {
+    const app = renderMembers();
+    await app.person.click((await rolesOf('박지호')).getByRole('button', { name: '운영진' }));
+    await press(app, '취소');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
+    expect((await rolesOf('박지호')).getByRole('button', { name: '회원' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  test.each([
+    [
+      'the server’s reason',
+      refuse('not_found', { message: '동아리 회원을 찾을 수 없습니다.' }),
+      '역할 변경에 실패했습니다. 동아리 회원을 찾을 수 없습니다.',
+    ],
+    [
+      'no answer',
+      () => {
+        throw noAnswer;
+      },
+      '역할 변경에 실패했습니다.',
+    ],
+  ])('that fails is told in the dialog, with %s [ME-86]', async (_, answer, sentence) => {
+    const app = renderMembers('PRESIDENT', { 'POST /clubs/grant-role': answer });
+    await app.person.click((await rolesOf('박지호')).getByRole('button', { name: '운영진' }));
+    await press(app, '확인');
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(sentence);
+  });
+});
+
+describe('handing the presidency over', () => {
+  const choose = async (app: ReturnType<typeof renderMembers>) => {
+    await app.person.click((await rolesOf('이서연')).getByRole('button', { name: '회장' }));
+    expect(await dialog()).toHaveTextContent(
+      '이서연님에게 회장을 위임하면 본인은 회원이 됩니다. 계속하시겠습니까?',
+    );
+  };
+
+  const confirm = async (app: ReturnType<typeof renderMembers>) => {
+    await app.person.type(within(await dialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
+    await press(app, '회장 위임');
+  };
+
+  test('says what changes, starts on 취소 and asks for the name of the club [MR-07]', async () => {
+    const app = renderMembers();
+    await choose(app);
+    const asked = within(await dialog());
+    expect(asked.getByRole('button', { name: '취소' })).toHaveFocus();
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '김하늘회장 → 회원',
+      '이서연부회장 → 회장',
+    ]);
+
+    const field = asked.getByLabelText('동아리 이름 확인');
+    await press(app, '회장 위임');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('동아리 이름이 일치하지 않습니다.');
+    await app.person.type(field, '온소리{Enter}');
+    expect(field).toHaveAccessibleDescription('동아리 이름이 일치하지 않습니다.');
+    expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
+
+    await app.person.type(field, ' 밴드 {Enter}');
+    await waitFor(() => {
+      expect(app.server.callsTo('POST /clubs/grant-role')).toHaveLength(1);
+    });
+  });
+
+  test('forgets what was typed when it is asked again', async () => {
+    const app = renderMembers();
+    await choose(app);
+    await app.person.type(within(await dialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
+    await press(app, '취소');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    await choose(app);
+    expect(within(await dialog()).getByLabelText('동아리 이름 확인')).toHaveValue('');
+  });
+
+  test('shows both people, and leads on to the articles as a member [ME-87 MR-02]', async () => {
+    const app = renderMembers();
+    await rolesOf('이서연');
+    expect(clubTabs()).toContain('권한 관리');
+    await choose(app);
+    expect(within(await dialog()).getByText('하')).toBeInTheDocument();
+    expect(within(await dialog()).getByText('서')).toBeInTheDocument();
+
+    app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
+    app.server.answer('GET /clubs/:clubId/members', [
+      { ...vice, roleName: 'PRESIDENT' },
+      { ...self, roleName: 'MEMBER' },
+      member,
+    ]);
+    await confirm(app);
+    await waitFor(() => {
+      expect(app.here()).toBe('/clubs/7/articles');
+    });
+    expect(await screen.findByText('이서연님에게 회장을 위임했습니다.')).toBeVisible();
+    expect(app.server.callsTo('POST /clubs/grant-role').map(({ body }) => body)).toEqual([
+      { clubId: 7, targetUserId: 2, role: 'PRESIDENT' },
+    ]);
+    await waitFor(() => {
+      expect(clubTabs()).toEqual(['게시글', '공지사항']);
+    });
+    expect(screen.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
+  });
+
+  test('that is refused keeps the office and says why', async () => {
+    const app = renderMembers('PRESIDENT', {
+      'POST /clubs/grant-role': refuse('club_limit_reached', {
+        message: '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
+      }),
+    });
+    await choose(app);
+    await confirm(app);
+    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(
+      '역할 변경에 실패했습니다. 이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
+    );
+    expect(app.here()).toBe('/clubs/7/members');
+  });
+
+  test('that has happened elsewhere makes the page give way', async () => {
+    const app = renderMembers('PRESIDENT', {
+      'POST /clubs/grant-role': refuse('not_allowed', { message: '회장만 역할을 변경할 수 있습니다.' }),
+    });
+    await choose(app);
+    app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
+    await confirm(app);
+    expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
+    await waitFor(() => {
+      expect(clubTabs()).toEqual(['게시글', '공지사항']);
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { usePrinting } from '@/shared/lib/printing';
+
+/** Rows drawn above and below the window, so that the tab key always finds a next row. */
+const OVERSCAN = 8;
+
+/** A row to draw, or a gap of this many rows that are not drawn. */
+type DrawnRow = { index: number } | { gapBefore: number; rows: number };
+
+interface RowWindow {
+  count: number;
+  rowHeightPx: number;
+  /** This row stays drawn wherever the window is, because it has the focus. */
+  focusedIndex: number | undefined;
+}
+
+/** Decides which rows of a long table are drawn: those in the window, the focused one, and all of them on paper. */
+export function useRowWindow({ count, rowHeightPx, focusedIndex }: RowWindow) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const printing = usePrinting();
+  const [scrollMargin, setScrollMargin] = useState(0);
+  // After every rendering: whatever stands above the table may have changed its height.
+  useLayoutEffect(() => {
+    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + scrollY);
+  });
+  // eslint-disable-next-line react-hooks/incompatible-library -- the code is not compiled, and the result is read anew at each rendering
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeightPx,
+    overscan: OVERSCAN,
+    scrollMargin,
+    rangeExtractor: (range: Range) => {
+      const drawn = new Set(defaultRangeExtractor(range));
+      if (focusedIndex !== undefined && focusedIndex < count) drawn.add(focusedIndex);
+      return [...drawn].sort((a, b) => a - b);
+    },
+  });
+  const indexes = printing
+    ? Array.from({ length: count }, (_, index) => index)
+    : virtualizer.getVirtualItems().map(({ index }) => index);
+  return { body, rows: withGaps(indexes, count) };
+}
+
+function withGaps(indexes: readonly number[], count: number): DrawnRow[] {
+  const rows: DrawnRow[] = [];
+  let next = 0;
+  for (const index of [...indexes, count]) {
+    if (index > next) rows.push({ gapBefore: index, rows: index - next });
+    if (index < count) rows.push({ index });
+    next = index + 1;
+  }
+  return rows;
+}
