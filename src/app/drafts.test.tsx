@@ -117,7 +117,7 @@ test('what was found is taken away at a press, and brought back at another [SH-6
   await screen.findByText(FOUND);
   await person.click(screen.getByRole('button', { name: '비우기' }));
   expect(field).toHaveValue('');
-  expect(screen.getByLabelText('연락처')).toHaveValue(demoProfile.contact);
+  expect(screen.getByLabelText('연락처')).toHaveValue('010-1234-5678');
   expect(screen.queryByText(FOUND)).toBeNull();
   await person.click(await screen.findByRole('button', { name: '되돌리기' }));
   expect(field).toHaveValue('못다 쓴 글');

@@ -8,6 +8,7 @@ import { SubmissionFields, submissionFields } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
 import { tellRefusal } from '@/shared/lib/form-failure';
+import { formatPhone } from '@/shared/lib/formats';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
@@ -19,7 +20,7 @@ import { useApplyMutation } from './apply-api';
 /** An application: what the profile knows is shown, contact and motivation are asked. The profile must have a department. */
 export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profile }) {
   const { name, studentId, department } = profile;
-  const initial = { contact: profile.contact, contents: '' };
+  const initial = { contact: formatPhone(profile.contact), contents: '' };
   const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: initial });
   const {
     handleSubmit,

@@ -133,7 +133,7 @@ export function Composer({
     void submit();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate data-print="none" onSubmit={(event) => void submit(event)}>
       <Box data-over={broken !== undefined || undefined}>
         <TextareaAutosize
           ref={fieldRef}

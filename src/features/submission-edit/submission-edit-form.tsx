@@ -8,6 +8,7 @@ import { SubmissionFields, submissionFields } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
 import { tellRefusal } from '@/shared/lib/form-failure';
+import { formatPhone } from '@/shared/lib/formats';
 import { frame, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
@@ -19,12 +20,13 @@ import { useEditSubmissionMutation } from './submission-edit-api';
 /** Changes contact and motivation of a pending application. Saving it unchanged tells so and goes back to it. */
 export function SubmissionEditForm({ submission }: { submission: Submission }) {
   const { applyId, contact, contents } = submission;
-  const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: { contact, contents } });
+  const initial = { contact: formatPhone(contact), contents };
+  const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: initial });
   const {
     handleSubmit,
     formState: { errors },
   } = form;
-  const draft = useFormDraft(`submission/${String(applyId)}`, form, { contact, contents });
+  const draft = useFormDraft(`submission/${String(applyId)}`, form, initial);
   const [editSubmission, { isLoading }] = useEditSubmissionMutation();
   const navigate = useNavigate();
   const toast = useToast();

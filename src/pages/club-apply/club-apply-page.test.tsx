@@ -23,8 +23,6 @@ test('what the profile knows is shown, the rest is asked and sent [ME-15 ME-71 S
     expect(screen.queryByLabelText(known)).toBeNull();
   }
 
-  await person.clear(screen.getByLabelText('연락처'));
-  await person.type(screen.getByLabelText('연락처'), '010-1234-5678');
   await person.type(motivation, '  함께 연주하고 싶습니다.  ');
   await person.click(screen.getByRole('button', { name: '지원서 제출' }));
 
@@ -63,6 +61,11 @@ test.each([
   await waitFor(() => {
     expect(screen.getByLabelText(first)).toHaveFocus();
   });
+});
+
+test('writes the contact of the profile with hyphens [SH-84]', async () => {
+  start();
+  expect(await screen.findByLabelText('연락처')).toHaveValue('010-1234-5678');
 });
 
 test('a failure keeps what was typed [ME-72 ST-17]', async () => {

@@ -14,10 +14,11 @@ const start = (more: FakeAnswers = {}) =>
     },
   });
 
-test('contact and motivation are changed, the rest is only shown [ME-06 SC-25]', async () => {
+test('contact and motivation are changed, the rest is only shown [ME-06 SC-25 SH-84]', async () => {
   const { person, server, here } = start();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText('60260412')).toBeVisible();
+  expect(screen.getByLabelText('연락처')).toHaveValue('010-2841-9037');
   await person.clear(motivation);
   await person.type(motivation, '새 글');
   await person.click(screen.getByRole('button', { name: '저장' }));

@@ -1,4 +1,4 @@
-import type { ThemeOptions } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
 import { durationsMs, layout } from '@/shared/config';
 import { elevationVariables, pictureVariables } from '../root-variables';
 
@@ -19,6 +19,15 @@ const standIn = (style: '' | ' Bold', fontWeight: number) => ({
     lineGapOverride: '0%',
   },
 });
+
+/** The variables of the light scheme, for a page in the dark that is printed. */
+const lightOnPaper = (theme: Theme) => {
+  const isLight = (selector: string) => selector.includes('[data-theme="light"]');
+  const sheet: object = theme.generateStyleSheets().find((rules) => Object.keys(rules).some(isLight)) ?? {};
+  return Object.entries(sheet).flatMap(([selector, variables]: [string, object]) =>
+    isLight(selector) ? [{ '@media print': { ':root[data-theme="dark"]': variables } }] : [],
+  );
+};
 
 /** What holds for the whole page. */
 export const baselineOverrides = {
@@ -65,6 +74,7 @@ export const baselineOverrides = {
           },
         },
       },
+      ...lightOnPaper(theme),
     ],
   },
 } satisfies ThemeOptions['components'];
