@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test('writes the contact of the profile with hyphens [SH-84]', async () => {
+test('writes the contact of the profile with hyphens [SH-168]', async () => {
   start();
   expect(await screen.findByLabelText('연락처')).toHaveValue('010-1234-5678');
 });

@@ -10,7 +10,7 @@ const names = async () => {
 };
 const chip = (name: string) => screen.getByRole('button', { name });
 
-test('finds members by name, also by initial consonants, and stores the view in the address [SH-79]', async () => {
+test('finds members by name, also by initial consonants, and stores the view in the address [SH-163]', async () => {
   const { person, here } = renderMembers();
   await person.type(await screen.findByRole('textbox', { name: '회원 검색' }), 'ㅂㅈ');
   expect(await names()).toEqual(['박지호']);
@@ -22,7 +22,7 @@ test('finds members by name, also by initial consonants, and stores the view in 
   expect(await names()).toHaveLength(3);
 });
 
-test('filters by role; the chips count what the search has found [SH-80]', async () => {
+test('filters by role; the chips count what the search has found [SH-164]', async () => {
   const { person } = renderMembers();
   await names();
   for (const name of ['전체 3', '회장 1', '부회장 1', '운영진 0', '회원 1']) expect(chip(name)).toBeVisible();
@@ -34,7 +34,7 @@ test('filters by role; the chips count what the search has found [SH-80]', async
   expect(await names()).toHaveLength(3);
 });
 
-test('orders by rank or name, each in both directions [SH-81]', async () => {
+test('orders by rank or name, each in both directions [SH-165]', async () => {
   const { person } = renderMembers();
   expect(await names()).toEqual(['김하늘', '이서연', '박지호']);
   expect(screen.getByRole('columnheader', { name: '역할' })).toHaveAttribute('aria-sort', 'ascending');
@@ -59,7 +59,7 @@ describe('with 201 members', () => {
   const start = () =>
     renderMembers('PRESIDENT', { 'GET /clubs/:clubId/members': [self, vice, member, ...many] });
 
-  test('draws the rows in the window and says how many there are [SH-82]', async () => {
+  test('draws the rows in the window and says how many there are [SH-166]', async () => {
     start();
     await rolesOf('김하늘');
     expect(memberTable()).toHaveAttribute('aria-rowcount', '202');
@@ -70,7 +70,7 @@ describe('with 201 members', () => {
     );
   });
 
-  test('draws every row on paper [SH-83]', async () => {
+  test('draws every row on paper [SH-167]', async () => {
     start();
     await rolesOf('김하늘');
     act(() => {

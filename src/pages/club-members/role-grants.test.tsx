@@ -112,7 +112,7 @@ describe('handing the presidency over', () => {
     await press(app, '회장 위임');
   };
 
-  test('says what changes, starts on 취소 and asks for the name of the club [MR-07]', async () => {
+  test('says what changes, starts on 취소 and asks for the name of the club [MR-20]', async () => {
     const app = renderMembers();
     await choose(app);
     const asked = within(await dialog());

@@ -9,6 +9,7 @@ import { SubmissionStatusBadge } from '@/entities/submission';
 import { formatDay, formatPhone } from '@/shared/lib/formats';
 import { submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
+import { coveringLink } from '@/shared/ui/covering-link';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 interface ApplicantRowProps {
@@ -26,11 +27,8 @@ const Row = styled(TableRow)(
       vars: { palette },
     },
   }) => ({
-    // The link '보기' covers the row; controls lie above it.
     position: 'relative',
-    '& button, & .MuiCheckbox-root': { zIndex: 1 },
-    '& a': { position: 'static' },
-    '& a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& button, & .MuiCheckbox-root': { zIndex: 1 }, // above the link that covers the row
     // Inside: the table's own edge cuts off what reaches beyond.
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
   }),
@@ -141,6 +139,7 @@ export function ApplicantRow({ submission, current, selected, onToggle, onDecide
             to={paths.clubSubmission(clubId, applyId)}
             state={{ applicantsView: search }}
             aria-label={about(submissionText.view)}
+            sx={coveringLink}
           >
             {submissionText.view}
           </Button>

@@ -5,7 +5,7 @@ import { sampleClub, sampleSubmission } from '@/app/testing/samples';
 
 const count = DECISIONS_MAX + 1;
 
-test('selects every pending applicant, also beyond the limit of one call, and says how many of how many [SH-75]', async () => {
+test('selects every pending applicant, also beyond the limit of one call, and says how many of how many [SH-160]', async () => {
   const { person } = renderApp({
     path: '/clubs/7/submissions',
     answers: {

@@ -14,7 +14,7 @@ const start = (more: FakeAnswers = {}) =>
     },
   });
 
-test('contact and motivation are changed, the rest is only shown [ME-06 SC-25 SH-84]', async () => {
+test('contact and motivation are changed, the rest is only shown [ME-06 SC-25 SH-168]', async () => {
   const { person, server, here } = start();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText('60260412')).toBeVisible();
