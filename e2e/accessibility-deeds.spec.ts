@@ -225,7 +225,10 @@ test('what a president is asked about members, and anybody about leaving [A11Y-1
   await expect(dialog(page)).toHaveText(/한들님에게 회장을 위임하면/);
   await expectAccessible(page, 'handing the presidency over');
   await page.route('**/clubs/grant-role', (route) => route.abort());
-  await dialog(page).getByRole('button', { name: '확인' }).click();
+  await dialog(page).getByRole('button', { name: '회장 위임' }).click();
+  await expectAccessible(page, 'a presidency whose club was not named');
+  await dialog(page).getByLabel('동아리 이름 확인').fill('자리를 나누는 모임');
+  await dialog(page).getByRole('button', { name: '회장 위임' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('역할 변경에 실패했습니다.');
   await expectAccessible(page, 'a presidency that could not be handed over');
   await giveUp(page);

@@ -136,7 +136,8 @@ test('a club is handed over and handed back, each of the two seeing what they ma
       .getByRole('group', { name: `${to}님의 역할` })
       .getByRole('button', { name: '회장', exact: true })
       .click();
-    await confirm(from, '확인');
+    await dialog(from).getByLabel('동아리 이름 확인').fill('돌아가며 이끄는 모임');
+    await confirm(from, '회장 위임');
     await expect(from.getByText(`${to}님에게 회장을 위임했습니다.`)).toBeVisible();
     await expect(from).toHaveURL(/\/articles$/);
     await expect(tabs(from)).toHaveText(['게시글', '공지사항']);

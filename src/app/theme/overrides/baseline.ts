@@ -44,6 +44,8 @@ export const baselineOverrides = {
           overflowY: 'scroll',
           // The top bar stays in view: anchors and focused elements stop below it.
           scrollPaddingTop: layout.topBar + 16,
+          // So does the bar for chosen applicants, which raises the toasts.
+          scrollPaddingBottom: 'calc(var(--toasts-raised, 0px) + 32px)',
           backgroundColor: theme.vars.palette.background.default,
         },
         body: {
