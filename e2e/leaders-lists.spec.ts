@@ -146,7 +146,9 @@ test('hands a club of 201 members over by keyboard alone, after its name is type
   await tabTo(page, dialog.getByLabel('동아리 이름 확인'));
   await page.keyboard.type('다른 이름');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('동아리 이름이 일치하지 않습니다.')).toBeVisible();
+  await expect(
+    dialog.getByText('일치하지 않습니다. ‘온소리 밴드’ 이름을 그대로 입력해 주세요.'),
+  ).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('온소리 밴드');
   await page.keyboard.press('Enter');

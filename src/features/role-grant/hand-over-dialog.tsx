@@ -93,7 +93,7 @@ export function HandOverDialog({
         autoComplete="off"
         required
         readOnly={dialog.busy}
-        {...(differs && { error: memberText.clubNameDiffers })}
+        {...(differs && { error: memberText.clubNameDiffers(clubName) })}
         onChange={({ target }) => {
           setTyped(target.value);
           setDiffers(false);

@@ -17,8 +17,8 @@ import type { MemberSortKey, MemberView } from './member-view';
 import { useRowWindow } from './use-row-window';
 
 const COLUMNS = 3;
-/** Of `TableCell` in the theme, with its line. */
-const ROW_HEIGHT_PX = 61;
+/** Of `TableCell` in the theme. */
+const ROW_HEIGHT_PX = 60;
 
 const { columns } = memberText;
 const titles: readonly { title: string; sort: MemberSortKey; width?: number }[] = [

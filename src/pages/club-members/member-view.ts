@@ -2,8 +2,7 @@ import { memberRoleNames } from '@contract/member';
 import type { Member, MemberRoleName } from '@contract/member';
 import { includesTyped } from '@/shared/lib/hangul-match';
 
-const sortKeys = ['role', 'name'] as const;
-export type MemberSortKey = (typeof sortKeys)[number];
+export type MemberSortKey = 'role' | 'name';
 
 /** What the table of members shows. The default is everybody by rank. */
 export interface MemberView {

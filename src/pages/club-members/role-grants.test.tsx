@@ -125,9 +125,13 @@ describe('handing the presidency over', () => {
     const field = asked.getByLabelText('동아리 이름 확인');
     await press(app, '회장 위임');
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription('동아리 이름이 일치하지 않습니다.');
+    expect(field).toHaveAccessibleDescription(
+      '일치하지 않습니다. ‘온소리 밴드’ 이름을 그대로 입력해 주세요.',
+    );
     await app.person.type(field, '온소리{Enter}');
-    expect(field).toHaveAccessibleDescription('동아리 이름이 일치하지 않습니다.');
+    expect(field).toHaveAccessibleDescription(
+      '일치하지 않습니다. ‘온소리 밴드’ 이름을 그대로 입력해 주세요.',
+    );
     expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
 
     await app.person.type(field, ' 밴드 {Enter}');

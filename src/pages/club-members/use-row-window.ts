@@ -21,11 +21,19 @@ export function useRowWindow({ count, rowHeightPx, focusedIndex }: RowWindow) {
   const body = useRef<HTMLTableSectionElement>(null);
   const printing = usePrinting();
   const [scrollMargin, setScrollMargin] = useState(0);
-  // After every rendering: whatever stands above the table may have changed its height.
   useLayoutEffect(() => {
-    if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + scrollY);
-  });
-  // eslint-disable-next-line react-hooks/incompatible-library -- the code is not compiled, and the result is read anew at each rendering
+    const measure = () => {
+      if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + scrollY);
+    };
+    measure();
+    // Whatever stands above the table may change its height. jsdom has no observer, and no layout either.
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeightPx,

@@ -45,7 +45,7 @@ export function TabBones() {
       return (
         <Bones>
           <Columns>
-            <PanelBones facts fields={[48, 192]} />
+            <PanelBones facts fields={[48, 96]} />
             <PanelBones padding={24} lines={4} />
           </Columns>
         </Bones>

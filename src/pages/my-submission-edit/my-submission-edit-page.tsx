@@ -60,7 +60,7 @@ export function MySubmissionEditPage() {
         <Bones>
           <Middle>
             <BackLinkBones />
-            <PanelBones facts fields={[48, 192]} />
+            <PanelBones facts fields={[48, 96]} />
           </Middle>
         </Bones>
       }

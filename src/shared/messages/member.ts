@@ -23,7 +23,7 @@ export const memberText = {
   roleChange: (before: string, after: string) => `${before} → ${after}`,
   clubName: '동아리 이름 확인',
   typeClubName: (club: string) => `계속하려면 ‘${club}’ 이름을 그대로 입력해 주세요.`,
-  clubNameDiffers: '동아리 이름이 일치하지 않습니다.',
+  clubNameDiffers: (club: string) => `일치하지 않습니다. ‘${club}’ 이름을 그대로 입력해 주세요.`,
   roleChanged: (name: string, role: string) =>
     `${name}님의 역할을 ${withParticle(role, '으로/로')} 변경했습니다.`,
   handedOver: (name: string) => `${name}님에게 회장을 위임했습니다.`,

@@ -39,7 +39,7 @@ export const contentOverrides = {
         },
       }) => ({
         // Only rows that lead somewhere react to the pointer.
-        '.MuiTableBody-root &:has(a):hover': { backgroundColor: palette.action.hover },
+        '.MuiTableBody-root &:has(a):hover:not(.Mui-selected)': { backgroundColor: palette.action.hover },
         // A row that receives the focus stops below the sticky head.
         '.MuiTableBody-root &, .MuiTableBody-root & *': { scrollMarginTop: HEAD_HEIGHT_PX },
         '.MuiTableBody-root &.Mui-selected': { backgroundColor: palette.action.selected },

@@ -52,7 +52,7 @@ export function SubmissionFields({
         required
         autoFocus={begin === 'contents'}
         multiline
-        rows={8}
+        rows={4}
         {...register('contents')}
         error={errors.contents?.message}
         counter={{ used: normalizeText(contents).length, limit: MOTIVATION_MAX }}
