@@ -22,7 +22,7 @@ export async function createMeeting({
   const {
     rows: [club],
   } = await pool.query<{ id: number }>(
-    `insert into clubs (name, description, category, member_count) values ($1, '함께하는 동아리입니다.', '취미', 1) returning id`,
+    `insert into clubs (name, name_key, description, category, member_count) values ($1, lower($1), '함께하는 동아리입니다.', '취미', 1) returning id`,
     [`동아리${String(userId)}`],
   );
   const clubId = String(club?.id);

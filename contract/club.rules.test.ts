@@ -17,7 +17,10 @@ test.each([
   [{ clubName: '  ' }, '동아리 이름을 입력해 주세요.'],
   [{ clubName: '산' }, '동아리 이름은 2자 이상 입력해 주세요.'],
   [{ clubName: '산'.repeat(CLUB_NAME_MAX + 1) }, '동아리 이름은 30자까지 입력할 수 있습니다.'],
-  [{ clubName: '산\u200b악' }, '동아리 이름에 사용할 수 없는 문자가 있습니다.'],
+  [
+    { clubName: '산\u202e악' },
+    '동아리 이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 글쓰기 방향 문자(U+202E). 지우고 다시 입력해 주세요.',
+  ],
   [{ description: '\n' }, '동아리 소개를 입력해 주세요.'],
   [{ description: '산'.repeat(CLUB_DESCRIPTION_MAX + 1) }, '동아리 소개는 2000자까지 입력할 수 있습니다.'],
   [{ category: undefined }, '카테고리를 선택해 주세요.'],

@@ -58,9 +58,11 @@ describe('texts', () => {
       expect(passes(rule, '가\0나')).toBe(false);
   });
 
-  test('a line with a character that nobody can see is refused by its label', () => {
-    expect(refusal(line('이름'), '김\u200b두레')).toBe(message.invisible('이름'));
-    expect(refusal(line('이름'), '김\u202e두레')).toBe(message.invisible('이름'));
+  test('a line with a character that nobody can see is refused by its label, and the character is named', () => {
+    expect(refusal(line('이름'), '김두\u200d레')).toBe(
+      '이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 폭 없는 접합자(U+200D). 지우고 다시 입력해 주세요.',
+    );
+    expect(refusal(line('이름'), '김\u2066두레')).toContain('보이지 않는 문자(U+2066)');
   });
 
   test('a line that may be missing may be missing', () => {

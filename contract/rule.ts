@@ -3,7 +3,7 @@ import type { AnyObject, ISchema, ObjectShape, Schema } from 'yup';
 import { label as labels, message } from './messages';
 import { ID_MAX } from './route';
 import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
-import { hasInvisible, normalizeLine, normalizeText } from './text';
+import { findInvisible, normalizeLine, normalizeText } from './text';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -36,7 +36,10 @@ export function text(label: string) {
 export function line(label: string) {
   return plain(label)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeLine(value) : value))
-    .test('invisible', message.invisible(label), (value) => value === undefined || !hasInvisible(value));
+    .test('invisible', (value, context) => {
+      const found = value === undefined ? undefined : findInvisible(value);
+      return found === undefined || context.createError({ message: message.invisible(label, found) });
+    });
 }
 
 /** A string kept exactly as it came (passwords, codes, names of objects). */

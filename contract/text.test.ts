@@ -1,4 +1,4 @@
-import { hasInvisible, normalizeLine, normalizeText } from './text';
+import { findInvisible, nameKeyOf, normalizeLine, normalizeText, normalizeUsername } from './text';
 
 const DECOMPOSED = '한글'.normalize('NFD');
 
@@ -49,12 +49,73 @@ test.each([
   ['grapheme joiner', '\u034f'],
   ['tag', '\u{e0061}'],
 ])('%s cannot be seen [AC-42]', (_, character) => {
-  expect(hasInvisible(`김${character}두레`)).toBe(true);
+  expect(findInvisible(`김${character}두레`)?.character).toBe(character);
 });
 
 test.each(['김두레', 'O’Neil-Park 3세', '별 헤는 밤', '가\n나\t다', '🎸 밴드'])(
   '%j has nothing hidden in it',
   (value) => {
-    expect(hasInvisible(value)).toBe(false);
+    expect(findInvisible(value)).toBeUndefined();
   },
 );
+
+test('whatever Unicode calls default ignorable cannot be seen [AC-42]', () => {
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    if (code >= 0xd800 && code <= 0xdfff) continue;
+    const character = String.fromCodePoint(code);
+    if (!/\p{Default_Ignorable_Code_Point}/u.test(character)) continue;
+    expect([code, findInvisible(`김${character}두레`)?.character]).toEqual([code, character]);
+  }
+});
+
+test.each([
+  ['a joined one', '👩\u200d🎤 밴드'],
+  ['one with a variation selector', '❤\ufe0f\u200d🔥'],
+  ['one whose variation selector the keyboard left out', '❤\u200d🔥'],
+  ['one with a variation selector too many', '☕\ufe0f'],
+  ['a family of four', '👨\u200d👩\u200d👧\u200d👦'],
+  ['a skin tone', '☝🏽 👩🏽\u200d🎤'],
+  ['a flag', '🇰🇷 🏳\ufe0f\u200d🌈'],
+  ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+  ['a keycap', '1\ufe0f\u20e3'],
+])('%s is an emoji, all of which can be seen', (_, value) => {
+  expect(findInvisible(`김${value}두레`)).toBeUndefined();
+});
+
+test.each([
+  ['between letters', '가\u200d나', '\u200d', 1],
+  ['at the end of an emoji', '🎸\u200d', '\u200d', 1],
+  ['after a joined emoji', '가나👩\u200d🎤\u200d다', '\u200d', 3],
+  ['between emoji that make none together', '🎸\u200d🎸', '\u200d', 1],
+  ['as a selector of a letter', '두레\ufe0f', '\ufe0f', 2],
+  ['as tags without a flag', '🎸\u{e0067}', '\u{e0067}', 1],
+])('a joiner %s cannot be seen, and it is said which and where', (_, value, character, position) => {
+  expect(findInvisible(value)).toEqual({ character, position });
+});
+
+test('zero-width spaces that were pasted go', () => {
+  expect(normalizeText('\ufeff첫\u200b 줄\u2060\n둘째 줄\u200b')).toBe('첫 줄\n둘째 줄');
+  expect(normalizeLine('김\u200b두레')).toBe('김두레');
+  const once = normalizeText('e\u200b\u0301');
+  expect(normalizeText(once)).toBe(once);
+});
+
+test.each([
+  ['JAZZ 모임', 'jazz 모임'],
+  ['Ｊａｚｚ 모임', 'jazz 모임'],
+  ['①밴드', '1밴드'],
+  ['straße', 'STRASSE'],
+  ['ΣΑΣ', 'σας'],
+  ['❤\ufe0f', '❤'],
+  ['👩\u200d🎤', '👩🎤'],
+])('%j and %j are one name', (one, other) => {
+  expect(nameKeyOf(one)).toBe(nameKeyOf(other));
+});
+
+test('names that look different are different', () => {
+  expect(new Set(['재즈', '재즈 모임', '재즈모임', 'jazz'].map(nameKeyOf)).size).toBe(4);
+});
+
+test.each(['haneul', ' HANEUL ', 'ｈａｎｅｕｌ', 'ha\u200bneul'])('%j is the username haneul', (typed) => {
+  expect(normalizeUsername(typed)).toBe('haneul');
+});

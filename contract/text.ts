@@ -1,9 +1,12 @@
+// Come along when text is copied from a page, a document or a messenger, and mean nothing in any language.
+const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
+
 /**
- * The one form in which both sides measure, compare and store a typed text: NFC, CRLF and CR as LF, trimmed.
- * Lengths are UTF-16 units of this form, so a form's counter and the server's refusal never disagree.
+ * The one form in which both sides measure, compare and store a typed text: without zero-width spaces, NFC, CRLF and CR as LF,
+ * trimmed. Lengths are UTF-16 units of this form, so a form's counter and the server's refusal never disagree.
  */
 export function normalizeText(value: string): string {
-  return value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  return value.replace(ZERO_WIDTH, '').normalize('NFC').replace(/\r\n?/g, '\n').trim();
 }
 
 /** As {@link normalizeText}, for one-line fields (names, titles): every run of white space is one space. */
@@ -11,13 +14,51 @@ export function normalizeLine(value: string): string {
   return normalizeText(value).replace(/\s+/g, ' ');
 }
 
-// Control characters (but tab and LF), zero-width and bidirectional marks, tags, and letters that are drawn as nothing (fillers of
-// Hangul, an empty Braille cell): they let one name look like another, or like none.
-const INVISIBLE =
-  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- naming such characters is what this expression is for
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+// NFKC with full case folding: JavaScript has no casefold(), the round trip by upper case does the same.
+const foldCase = (value: string) => value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 
-/** Whether a text holds characters that nobody can see; refused in names, because they disguise one person as another. */
-export function hasInvisible(value: string): boolean {
-  return INVISIBLE.test(value);
+/** A username as it is stored: of whatever case and width it was typed in. */
+export function normalizeUsername(value: string): string {
+  return foldCase(normalizeLine(value));
+}
+
+/** What must differ between two names that are unique: neither case and width nor what nobody sees makes another name. */
+export function nameKeyOf(name: string): string {
+  return foldCase(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+}
+
+// Control characters (but tab and LF), everything that Unicode calls default ignorable, an empty Braille cell and annotation marks:
+// they let one name look like another, or like none.
+const INVISIBLE =
+  // eslint-disable-next-line no-control-regex -- naming such characters is what this expression is for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/u;
+
+/** A character that nobody can see, and which of the text's characters, counted from 1 as a person counts them, it stands in. */
+export interface InvisibleCharacter {
+  character: string;
+  position: number;
+}
+
+/** The first character that is refused in names: one that nobody can see, unless it joins or qualifies an emoji. */
+export function findInvisible(value: string): InvisibleCharacter | undefined {
+  if (!INVISIBLE.test(value)) return undefined;
+  let position = 0;
+  for (const { segment } of new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(value)) {
+    position += 1;
+    const character = INVISIBLE.exec(segment)?.[0];
+    if (character !== undefined && !isEmoji(segment)) return { character, position };
+  }
+  return undefined;
+}
+
+/** Whether a grapheme is one of the emoji that Unicode recommends, with or without the variation selectors that keyboards leave out. */
+function isEmoji(grapheme: string): boolean {
+  const qualified = grapheme
+    .replace(/\ufe0f/g, '')
+    .replace(
+      /[0-9#*](?=\u20e3)|(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\p{Emoji_Modifier})/gu,
+      '$&\ufe0f',
+    );
+  // eslint-disable-next-line prefer-regex-literals -- the flag is newer than the language version that the compiler is set to
+  return new RegExp('^\\p{RGI_Emoji}$', 'v').test(qualified);
 }

@@ -57,9 +57,12 @@ test.each(['role', 'userId', 'isAdmin', 'passwordHash', 'consentedAt', 'departme
 );
 
 describe('username [PR-01]', () => {
-  test.each(['abcd', 'a1234567890123456789', 'a_1_', '  Haneul  '])('%j can be one', (username) => {
-    expect(register({ username })).toEqual({});
-  });
+  test.each(['abcd', 'a1234567890123456789', 'a_1_', '  Haneul  ', 'ａｂｃｄ', 'ab\u200bcd'])(
+    '%j can be one',
+    (username) => {
+      expect(register({ username })).toEqual({});
+    },
+  );
 
   test('is kept in lower case', () => {
     expect(registerBody.validateSync({ ...filled, username: ' HaNeul ' }).username).toBe('haneul');
@@ -74,7 +77,7 @@ describe('username [PR-01]', () => {
     'ab cd',
     '하늘이네',
     'abcd\n',
-    'ab\u200bcd',
+    'ab\u200ccd',
     'àbcd',
   ])('%j cannot [NU-19 NU-20]', (username) => {
     expect(register({ username })).toEqual(username === 'abcd\n' ? {} : { username: message.username });
@@ -168,8 +171,9 @@ test('a student id is a text, never a number [AN-02]', () => {
 test('a name has 1 to 30 characters, all of which can be seen [NU-21 PR-02]', () => {
   expect(register({ name: '가'.repeat(NAME_MAX) })).toEqual({});
   expect(register({ name: '가'.repeat(NAME_MAX + 1) })).toEqual({ name: message.tooLong('이름', NAME_MAX) });
-  for (const name of ['하\u202e늘', '하\u200b늘', '하\u0007늘', '\u2066하늘'])
-    expect(register({ name })).toEqual({ name: message.invisible('이름') });
+  for (const name of ['하\u202e늘', '하\u200c늘', '하\u0007늘', '\u2066하늘'])
+    expect(register({ name }).name).toContain('사용할 수 없는 문자가 있습니다');
+  expect(register({ name: '하늘👩\u200d🎤' })).toEqual({});
   expect(registerBody.validateSync({ ...filled, name: ' 김\r\n 하늘 ' }).name).toBe('김 하늘');
 });
 

@@ -18,6 +18,7 @@ import {
   sized,
   textAnswer,
 } from './rule';
+import { normalizeUsername } from './text';
 import { EMAIL_MAX_LENGTH, normalizeEmail, universityNames, universityOfEmail } from './university';
 import {
   DEFAULT_PROFILE_IMAGE,
@@ -33,7 +34,7 @@ import {
 
 export const username = () =>
   plain(label.username)
-    .transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value))
+    .transform((value: unknown) => (typeof value === 'string' ? normalizeUsername(value) : value))
     .required(message.required(label.username))
     .matches(
       new RegExp(`^[a-z][a-z0-9_]{${String(USERNAME_MIN - 1)},${String(USERNAME_MAX - 1)}}$`),
@@ -69,7 +70,7 @@ function usernameIn(parent: unknown): string | undefined {
     typeof parent.username !== 'string'
   )
     return undefined;
-  return parent.username.trim().toLowerCase();
+  return normalizeUsername(parent.username);
 }
 
 /** An address as typed, of any university or none: what the server answers about it is more than a broken rule. */

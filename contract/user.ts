@@ -20,7 +20,7 @@ export const STUDENT_ID_LENGTH = 8;
 /** Stands for 'no picture of one's own'; never an object of the store. */
 export const DEFAULT_PROFILE_IMAGE = 'default-profileImage.png';
 /** Which text of the consent a person agreed to at registration. */
-export const CONSENT_VERSION = '2026-11-21';
+export const CONSENT_VERSION = '2026-11-22';
 
 /** Shown in place of the name of someone who has left the service. */
 export const WITHDRAWN_NAME = '탈퇴한 회원';

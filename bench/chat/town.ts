@@ -50,7 +50,7 @@ export async function foundClub(pool: Pool, name: string, members: number): Prom
   const {
     rows: [club],
   } = await pool.query<{ id: number }>(
-    `insert into clubs (name, description, category, member_count) values ($1, '함께하는 동아리입니다.', '취미', $2) returning id`,
+    `insert into clubs (name, name_key, description, category, member_count) values ($1, lower($1), '함께하는 동아리입니다.', '취미', $2) returning id`,
     [name, members],
   );
   await pool.query(

@@ -23,7 +23,7 @@ export async function openSquare({ pool, people, server }: Product): Promise<Squ
   const everybody = await people(ROOMS * IN_EACH);
   // By statements of their own: the trigger that opens a club's room is done before its members come.
   const { rows: clubs } = await pool.query<{ id: number }>(
-    `insert into clubs (name, description, category, member_count) select '광장 ' || gen_random_uuid(), '함께하는 동아리입니다.', '취미', $2::int from generate_series(1, $1::int) returning id`,
+    `insert into clubs (name, name_key, description, category, member_count) select '광장 ' || key, '광장 ' || key, '함께하는 동아리입니다.', '취미', $2::int from (select gen_random_uuid() as key from generate_series(1, $1::int)) keys returning id`,
     [ROOMS, IN_EACH],
   );
   const clubIds = clubs.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
+import { nameKeyOf } from '@contract/text';
 import type { Transaction } from '../engines/database/executor';
 import {
   articles,
@@ -66,6 +67,7 @@ const clubRows = (campus: Campus, imageOf: ImageOf) =>
     category,
     createdAt,
     name: text.name,
+    nameKey: nameKeyOf(text.name),
     description: text.description,
     thumbnail: imageOf(`club:${String(id)}`) ?? null,
     memberCount: members.length,

@@ -1,5 +1,6 @@
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
+import { clubForm } from '../testing/clubs';
 import { browserOf, createClub, createUser } from '../testing/factories';
 import { expectRefused, fingerprint } from '../testing/fingerprint';
 
@@ -241,7 +242,8 @@ describe('whoever claims to come from elsewhere [AC-36]', () => {
 describe('a name that is not what it looks like [AC-42]', () => {
   const disguised = [
     '김\u202e마루',
-    '김\u200b마루',
+    '김\u200d마루',
+    '김마루\ufe0f',
     '김\u2066마루',
     '김마루\u00ad',
     '김\u0000마루',
@@ -271,5 +273,13 @@ describe('a name that is not what it looks like [AC-42]', () => {
       200,
     );
     expect((await other.call<{ name: string }>('GET', '/users/profile')).data.name).toBe('김마루');
+  });
+
+  test('is one name, whatever case, width and hidden characters it is typed in', async () => {
+    const other = await browserOf(host, await createUser(host.pool));
+    const found = (clubName: string) => other.call('POST', '/clubs', clubForm({ clubName }));
+    expect((await found('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);
+    for (const twin of ['jazz 👩\u200d🎤', 'JAZZ 👩\u200d🎤', 'ja\u200bzz  👩\u200d🎤'])
+      await expectRefused(host.pool, () => found(twin), '409 club_name_taken');
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { MemberRoleName } from '@contract/member';
 import type { SubmissionStatus } from '@contract/submission';
+import { nameKeyOf } from '@contract/text';
 import { objectNameOf } from '../engines/objects/objects';
 import { createPasswords } from '../engines/passwords/passwords';
 import { createSessionService } from '../modules/session/session.service';
@@ -79,8 +80,8 @@ export async function createClub(
   const {
     rows: [row],
   } = await pool.query<{ id: number }>(
-    `insert into clubs (name, description, category) values ($1, '함께하는 동아리입니다.', '취미') returning id`,
-    [name],
+    `insert into clubs (name, name_key, description, category) values ($1, $2, '함께하는 동아리입니다.', '취미') returning id`,
+    [name, nameKeyOf(name)],
   );
   const clubId = idOf(row);
   await joinClub(pool, clubId, president, 'PRESIDENT');

@@ -271,7 +271,7 @@ test('what an older version has written comes up to today’s schema [OP-11]', a
   await migrateDatabase(older.connectionConfig, folder);
   await ask(
     older.connectionConfig,
-    `insert into clubs (name, description, category) values ('오래된 동아리', '', '취미')`,
+    `insert into clubs (name, name_key, description, category) values ('오래된 동아리', '오래된 동아리', '', '취미')`,
   );
   await older.stop();
 

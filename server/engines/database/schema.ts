@@ -102,6 +102,8 @@ export const clubs = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    /** `nameKeyOf(name)` of contract/text.ts. */
+    nameKey: text('name_key').notNull(),
     description: text('description').notNull(),
     category: text('category').notNull(),
     thumbnail: text('thumbnail'),
@@ -110,7 +112,7 @@ export const clubs = pgTable(
   },
   (table) => [
     // Unique, and so the order by name as well.
-    uniqueIndex('clubs_name_key').on(sql`lower(${table.name})`),
+    uniqueIndex('clubs_name_key').on(table.nameKey),
     index('clubs_category_idx').on(table.category, table.id),
     index('clubs_members_idx').on(table.memberCount, table.id),
   ],

@@ -19,7 +19,7 @@ test('a message that is there already is found by its key alone, though much is 
   const people = [];
   for (let n = 0; n < 100; n += 1) people.push(await createUser(pool));
   await pool.query(
-    `insert into clubs (name, description, category) select '동아리' || n, '함께하는 동아리입니다.', '취미' from generate_series(1, 300) n`,
+    `insert into clubs (name, name_key, description, category) select '동아리' || n, '동아리' || n, '함께하는 동아리입니다.', '취미' from generate_series(1, 300) n`,
   );
   const {
     rows: [room],

@@ -10,7 +10,7 @@ export interface ClubOrder {
   category: CategoryName | undefined;
 }
 
-/** What the order compares of the last club shown: its id, preceded by its number of members, or its name in lower case. */
+/** What the order compares of the last club shown: its id, preceded by its number of members, or the key of its name. */
 export type ClubPosition = { id: number } | { memberCount: number; id: number } | { name: string };
 
 /** A page's end as an opaque text, good for the same order only. */

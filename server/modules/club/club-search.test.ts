@@ -174,7 +174,7 @@ test('hits come by pages, with the number of all', async () => {
 
 test('beyond three hundred hits the number is no longer exact, but tells that more follow [NU-29]', async () => {
   await host.pool.query(
-    `insert into clubs (name, description, category) select '수많은 모임 ' || i, '', '취미' from generate_series(1, 310) i`,
+    `insert into clubs (name, name_key, description, category) select '수많은 모임 ' || i, '수많은 모임 ' || i, '', '취미' from generate_series(1, 310) i`,
   );
   await host.pool.query(`
     insert into club_search (club_id, name, name_letters, name_initials, name_grams, letters, initials, grams)
@@ -231,4 +231,14 @@ test('a club whose presidency has changed is found by who presides now', async (
   await refresh();
   expect(await find('앞선이')).toEqual([]);
   expect(await find('뒤이은이')).toEqual(['넘겨받은 곳']);
+});
+
+test('a name with emoji is found by it, with and without what joins or qualifies it', async () => {
+  const clubId = await foundClub(host, { clubName: '👩\u200d🎤 노래방 ❤\ufe0f' });
+  const find = async (search: string) =>
+    (
+      await reader.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent(search)}`)
+    ).data.clubs.map((club) => club.clubId);
+  for (const search of ['👩\u200d🎤', '👩🎤', '❤', '❤\ufe0f', '노래', 'ㄴㄹㅂ'])
+    expect([search, await find(search)]).toEqual([search, [clubId]]);
 });

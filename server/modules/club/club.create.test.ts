@@ -142,7 +142,7 @@ const broken: [string, Record<string, string>, string, string][] = [
     'a name with characters that nobody sees',
     { ...form, clubName: '산\u202e악회' },
     'clubName',
-    '동아리 이름에 사용할 수 없는 문자가 있습니다.',
+    '동아리 이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 글쓰기 방향 문자(U+202E). 지우고 다시 입력해 주세요.',
   ],
   ['no description', { ...form, description: '' }, 'description', '동아리 소개를 입력해 주세요.'],
   [

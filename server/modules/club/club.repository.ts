@@ -2,6 +2,7 @@ import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE } from '@contract/club';
 import type { MemberRoleName } from '@contract/member';
+import { nameKeyOf } from '@contract/text';
 import type { Transaction } from '../../engines/database/executor';
 import { clubs, memberships } from '../../engines/database/schema';
 import type { ClubOrder, ClubPosition } from './club-cursor';
@@ -26,10 +27,10 @@ interface PageOptions extends ClubOrder {
   after: ClubPosition | { offset: number };
 }
 
-// Names are unique in lower case, so that each of these is a total order.
+// Keys of names are unique, so that each of these is a total order.
 const ORDERS = {
   newest: 'c.id desc',
-  name: 'lower(c.name)',
+  name: 'c.name_key',
   members: 'c.member_count desc, c.id desc',
 } as const;
 
@@ -46,7 +47,7 @@ export async function listClubs(
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const offset = 'offset' in after ? `offset ${value(after.offset)}` : '';
   // The limit stands in the text: with one that it cannot see, the planner prepares for a tenth of the table.
-  const text = `select ${CLUB_COLUMNS}, lower(c.name) as "nameKey"
+  const text = `select ${CLUB_COLUMNS}, c.name_key as "nameKey"
     from (select * from clubs c ${where} order by ${ORDERS[sort]} limit ${String(limit)} ${offset}) c
     order by ${ORDERS[sort]}`;
   // Only the page that everybody asks for is kept prepared: each text stays in each connection's memory.
@@ -59,7 +60,7 @@ export async function listClubs(
 
 function behind(after: PageOptions['after'], value: (given: unknown) => string): string[] {
   if ('offset' in after) return [];
-  if ('name' in after) return [`lower(c.name) > ${value(after.name)}`];
+  if ('name' in after) return [`c.name_key > ${value(after.name)}`];
   if ('memberCount' in after)
     return [`(c.member_count, c.id) < (${value(after.memberCount)}, ${value(after.id)})`];
   return [`c.id < ${value(after.id)}`];
@@ -100,12 +101,16 @@ export async function listClubsOf(
   return rows;
 }
 
-/** Answers the new club's id; undefined when another club has the name, in whatever case. Waits for one that is just being founded. */
+/** Answers the new club's id; undefined when another club has the name, in whatever case and width. Waits for one that is just being founded. */
 export async function insertClub(
   tx: Transaction,
   club: { name: string; description: string; category: string },
 ): Promise<number | undefined> {
-  const [inserted] = await tx.insert(clubs).values(club).onConflictDoNothing().returning({ id: clubs.id });
+  const [inserted] = await tx
+    .insert(clubs)
+    .values({ ...club, nameKey: nameKeyOf(club.name) })
+    .onConflictDoNothing()
+    .returning({ id: clubs.id });
   return inserted?.id;
 }
 

@@ -56,7 +56,7 @@ async function fill(pool: Pool): Promise<void> {
   expect(indexes).toHaveLength(4);
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
   await pool.query(
-    `insert into clubs (name, description, category) select 'n' || i, '', ($2::text[])[1 + i % 8] from generate_series(1, $1::int) i`,
+    `insert into clubs (name, name_key, description, category) select 'n' || i, 'n' || i, '', ($2::text[])[1 + i % 8] from generate_series(1, $1::int) i`,
     [CLUBS, categoryNames],
   );
   await pool.query('update clubs set member_count = id % 50');

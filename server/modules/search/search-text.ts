@@ -27,8 +27,8 @@ export function plainTextOf(text: string): string {
         String.fromCharCode(letter.charCodeAt(0) - FIRST_CONJOINING_VOWEL + FIRST_VOWEL),
       )
       .toLowerCase()
-      // The last three are fillers of Hangul: letters by class, blank by looks.
-      .replace(/[\s\p{Cc}\p{Cf}\u115f\u1160\u3164]+/gu, '')
+      // Default ignorable: joiners and variation selectors of emoji, and fillers of Hangul, letters by class, blank by looks.
+      .replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
   );
 }
 

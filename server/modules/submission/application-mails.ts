@@ -82,4 +82,4 @@ function letter({ to, clubName, link, subject, lines, where }: Letter): Mail {
 }
 
 // The rule of club names knows no line breaks; names that an operator has imported may not have met it, and a subject is a header.
-const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

@@ -49,7 +49,7 @@ test('one’s own picture is changed with the profile, seen by others, and taken
   expect(await isStored(objectName)).toBe(false);
 });
 
-test('a login answers one’s picture with its signed address [AC-66]', async () => {
+test('a login answers one’s picture with its signed address [PR-27]', async () => {
   const password = 'maru-2026';
   const username = 'pictured';
   const userId = await createUser(host.pool, { username, password });

@@ -244,7 +244,9 @@ describe('a rule that is broken is told at its field, and nothing happens [PR-03
     [
       'a name that hides something',
       { name: '김\u202e하늘' },
-      { name: '이름에 사용할 수 없는 문자가 있습니다.' },
+      {
+        name: '이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 글쓰기 방향 문자(U+202E). 지우고 다시 입력해 주세요.',
+      },
     ],
   ])('%s', async (_, change, errors) => {
     const student = newStudent(change);

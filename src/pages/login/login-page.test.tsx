@@ -105,7 +105,7 @@ test('one login goes out, however often Enter is pressed [ST-16]', async () => {
     'POST /auth/login': () =>
       new Promise((resolve) => {
         release = () => {
-          resolve(user);
+          resolve({ ...user, profileImageUrl: null });
         };
       }),
   });

@@ -16,7 +16,7 @@ function setting(name: string, content: string): void {
 
 test('the text has every heading that the law asks for, and says since when it is in force [OP-07]', async () => {
   renderApp({ path: '/privacy', profile: null });
-  expect(await screen.findByText('시행일 2026-11-21')).toBeVisible();
+  expect(await screen.findByText('시행일 2026-11-22')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     '개인정보의 처리 목적',
     '처리하는 개인정보의 항목',

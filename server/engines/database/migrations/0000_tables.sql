@@ -59,6 +59,7 @@ CREATE TABLE "club_search" (
 CREATE TABLE "clubs" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "clubs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
+	"name_key" text NOT NULL,
 	"description" text NOT NULL,
 	"category" text NOT NULL,
 	"thumbnail" text,
@@ -240,7 +241,7 @@ CREATE INDEX "club_search_letters_idx" ON "club_search" USING gin ("letters" gin
 CREATE INDEX "club_search_initials_idx" ON "club_search" USING gin ("initials" gin_trgm_ops,(array["club_id" / 1024])) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "club_search_grams_idx" ON "club_search" USING gin ("grams",(array["club_id" / 1024])) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "club_search_name_grams_idx" ON "club_search" USING gin ("name_grams",(array["club_id" / 1024])) WITH (fastupdate=false);--> statement-breakpoint
-CREATE UNIQUE INDEX "clubs_name_key" ON "clubs" USING btree (lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "clubs_name_key" ON "clubs" USING btree ("name_key");--> statement-breakpoint
 CREATE INDEX "clubs_category_idx" ON "clubs" USING btree ("category","id");--> statement-breakpoint
 CREATE INDEX "clubs_members_idx" ON "clubs" USING btree ("member_count","id");--> statement-breakpoint
 CREATE INDEX "code_sends_mailbox_idx" ON "code_sends" USING btree ("mailbox","sent_at");--> statement-breakpoint
