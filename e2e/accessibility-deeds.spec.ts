@@ -113,6 +113,10 @@ test('what opens over a page, and what a form says in it [A11Y-15]', async ({ pa
   await page.getByRole('link', { name: /보기$/ }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: '지원 동기' })).toBeVisible();
   await expectAccessible(page, 'an applicant');
+  await page.getByRole('button', { name: '동아리 정보' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'the club menu of the compact header');
+  await giveUp(page);
 
   await page.getByRole('button', { name: '김해솔' }).click();
   await expect(page.getByRole('menu')).toBeVisible();

@@ -20,8 +20,9 @@ const Row = styled('div')(
     justifyContent: 'space-between',
     gap: 16,
     '& select': { ...typography.bodyStrong, fieldSizing: 'content', cursor: 'pointer' },
-    '& select&&&&&': { padding: '0 28px 0 12px' },
-    '& .MuiNativeSelect-icon': { right: 12, top: 'calc(50% - 8px)', color: palette.text.primary },
+    // Over the theme's own padding.
+    '&&&&& select': { padding: '0 27px 0 12px' },
+    '& .MuiNativeSelect-icon': { right: 9, top: 'calc(50% - 8px)', color: palette.text.primary },
     // MUI takes the ring away from its inputs, and this one has no edge that could tell.
     '& select:focus-visible': {
       outline: `2px solid ${palette.primary.main}`,
