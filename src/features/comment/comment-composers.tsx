@@ -6,10 +6,11 @@ import { useDraft } from '@/shared/lib/draft';
 import { withReason } from '@/shared/lib/form-failure';
 import { commentText, draftText, frame } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
-import { DraftStrip } from '@/shared/ui/draft-strip';
+import { RestoredStrip, useLeaveNotice } from '@/shared/ui/draft-strip';
 import { useToast } from '@/shared/ui/toast';
 import { useCreateCommentMutation, useEditCommentMutation } from './comment-api';
 import { Composer } from './composer';
+import { openComposerState } from './open-composer-state';
 
 const Found = styled('div')({ marginBottom: 8 });
 
@@ -31,8 +32,8 @@ function useAsked(question: string, act: (content: string) => Promise<void>) {
   };
 }
 
-/** The draft of one text; `initial` stood there before anything was typed. */
-function useTextDraft(name: string, { text, onTextChange }: Text, initial = '') {
+/** The draft of one text; `initial` stood there before anything was typed, `state` opens the composer again. */
+function useTextDraft(name: string, { text, onTextChange }: Text, initial = '', state?: unknown) {
   const draft = useDraft(name, {
     initial: { text: initial },
     values: () => ({ text }),
@@ -44,6 +45,7 @@ function useTextDraft(name: string, { text, onTextChange }: Text, initial = '') 
   useEffect(() => {
     changed();
   }, [changed, text]);
+  useLeaveNotice(draft, state);
   return draft;
 }
 
@@ -61,7 +63,7 @@ function Drafted({ draft, children }: { draft: ReturnType<typeof useTextDraft>; 
     <>
       {draft.restored && (
         <Found>
-          <DraftStrip draft={draft} />
+          <RestoredStrip draft={draft} />
         </Found>
       )}
       {children}
@@ -115,7 +117,12 @@ export function ReplyComposer({
   onClose,
 }: InPlaceProps & { to: string }) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
-  const draft = useTextDraft(`reply/${String(commentId)}`, { text, onTextChange });
+  const draft = useTextDraft(
+    `reply/${String(commentId)}`,
+    { text, onTextChange },
+    '',
+    openComposerState({ mode: 'reply', commentId }),
+  );
   const close = useClose(draft, onClose);
   const submit = useAsked(commentText.createPrompt, async (content) => {
     const result = await createComment({ articleId, body: { content, parentId: commentId } });
@@ -150,7 +157,12 @@ export function EditComposer({
   onClose,
 }: InPlaceProps & { before: string }) {
   const [editComment, { isLoading, error }] = useEditCommentMutation();
-  const draft = useTextDraft(`comment-edit/${String(commentId)}`, { text, onTextChange }, before);
+  const draft = useTextDraft(
+    `comment-edit/${String(commentId)}`,
+    { text, onTextChange },
+    before,
+    openComposerState({ mode: 'edit', commentId }),
+  );
   const close = useClose(draft, onClose);
   const submit = useAsked(commentText.editPrompt, async (content) => {
     const result = await editComment({ articleId, commentId, body: { content } });

@@ -110,7 +110,7 @@ export function Composer({
     formState: { errors },
   } = useForm({ resolver: yupResolver(commentEditBody), mode: 'onChange', defaultValues: { content: text } });
   const {
-    field: { ref: formRef, value, onChange },
+    field: { ref: formRef, onChange },
   } = useController({ control, name: 'content' });
   const fieldRef = useForkRef(formRef, ref);
   // The owner of the text changes it, too: a restored draft, an emptied field after sending.
@@ -141,7 +141,7 @@ export function Composer({
           aria-invalid={broken !== undefined || undefined}
           aria-describedby={counted || broken !== undefined ? belowId : undefined}
           placeholder={commentText.placeholder}
-          value={value}
+          value={text}
           readOnly={busy}
           maxRows={10}
           autoFocus={autoFocus}

@@ -3,9 +3,11 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { commentRights } from '@contract/post';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { CommentComposer, useDeleteComment } from '@/features/comment';
+import { useLocation } from 'react-router-dom';
+import { CommentComposer, openComposerIn, useDeleteComment } from '@/features/comment';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { useListCommentsQuery } from '@/entities/comment';
+import type { Speech } from '@/entities/comment';
 import { commentText } from '@/shared/messages';
 import { Bones } from '@/shared/ui/skeleton';
 import { WhenRead } from '@/shared/ui/states';
@@ -53,6 +55,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
       return after;
     });
   }, []);
+  useReopenedComposer(conversation, change);
   const askAndDelete = useDeleteComment(articleId);
   const remove = useSteady(async (commentId: number) => {
     const deletion = await askAndDelete(commentId);
@@ -137,6 +140,27 @@ function OnArticle({ articleId, mayWrite }: { articleId: number; mayWrite: boole
       />
     )
   );
+}
+
+/** Opens the composer that the navigation state names: the way back to a half-written reply or change. */
+function useReopenedComposer(
+  conversation: readonly Speech[] | undefined,
+  onOpen: (commentId: number, composer: OpenComposer) => void,
+) {
+  const location: { state: unknown; key: string } = useLocation();
+  const { state, key } = location;
+  const wanted = openComposerIn(state);
+  const speech = wanted && conversation?.find(({ commentId }) => commentId === wanted.commentId);
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!wanted || !speech || done.current === key) return;
+    done.current = key;
+    onOpen(wanted.commentId, {
+      mode: wanted.mode,
+      text: wanted.mode === 'edit' ? speech.content : '',
+      speech,
+    });
+  });
 }
 
 /** One and the same function for all renders that does what the latest would do: a changed one would draw every comment anew. */

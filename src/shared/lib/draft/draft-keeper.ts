@@ -10,16 +10,18 @@ export interface DraftKeeper {
   end: () => void;
   /** Whether all that was to be kept is. */
   isKept: () => boolean;
+  /** Resolves once nothing is being written: whether something was typed on this visit and is stored. */
+  isSaved: () => Promise<boolean>;
 }
 
 /** One write at a time and always the newest: however fast somebody types, nothing is written in vain and no old text comes last. */
 export function createDraftKeeper(drafts: Drafts, form: string): DraftKeeper {
   const found = drafts.read(form).catch(() => undefined);
   let [known, next]: [Typed, Typed | undefined] = [{}, undefined];
-  let [busy, ended, failed] = [false, false, false];
+  let [busy, ended, failed, touched] = [false, false, false, false];
+  let writing = Promise.resolve();
 
   async function write() {
-    if (busy) return;
     busy = true;
     // What was kept before must have been read before anything takes its place.
     await found;
@@ -33,11 +35,15 @@ export function createDraftKeeper(drafts: Drafts, form: string): DraftKeeper {
     }
     busy = false;
   }
+  const startWriting = () => {
+    if (!busy) writing = write();
+  };
   const put = (typed: Typed) => {
     if (isSame(typed, known)) return;
     known = typed;
     next = typed;
-    void write();
+    touched = true;
+    startWriting();
   };
   return {
     found: found.then((typed) => {
@@ -51,9 +57,13 @@ export function createDraftKeeper(drafts: Drafts, form: string): DraftKeeper {
     end: () => {
       ended = true;
       next = {};
-      void write();
+      startWriting();
     },
     isKept: () => !busy && !failed,
+    isSaved: async () => {
+      await writing;
+      return touched && !ended && !failed && !isEmpty(known);
+    },
   };
 }
 

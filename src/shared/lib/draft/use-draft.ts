@@ -24,6 +24,8 @@ export interface Draft {
   end: () => void;
   /** Whether something stands in the form that did not stand there at first. */
   isUnsaved: () => boolean;
+  /** Resolves once nothing is being written: whether something was typed on this visit and is stored. */
+  isSaved: () => Promise<boolean>;
 }
 
 /**
@@ -95,6 +97,7 @@ export function useDraft<F extends string>(
     },
     end: keeper.end,
     isUnsaved: () => !isEmpty(typed()),
+    isSaved: keeper.isSaved,
   };
 }
 

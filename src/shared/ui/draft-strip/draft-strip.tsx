@@ -4,9 +4,16 @@ import type { Draft } from '@/shared/lib/draft';
 import { draftText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
+import { useLeaveNotice } from './use-leave-notice';
 
-/** Says at the head of a form that it goes on where it was left, and takes that away again. Nothing where nothing was left. */
-export function DraftStrip({ draft: { restored, discard } }: { draft: Draft }) {
+/** Says at the head of a form that a draft was restored, and offers to discard it. Every form with a draft has one. */
+export function DraftStrip({ draft }: { draft: Draft }) {
+  useLeaveNotice(draft);
+  return <RestoredStrip draft={draft} />;
+}
+
+/** The strip alone, for a form that calls {@link useLeaveNotice} itself. */
+export function RestoredStrip({ draft: { restored, discard } }: { draft: Draft }) {
   const toast = useToast();
   if (!restored) return null;
   const empty = () => {

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { renderApp } from './testing/render-app';
+import { sampleClub } from './testing/samples';
+
+const FOUND = '작성 중이던 내용을 불러왔습니다.';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+async function start() {
+  const app = renderApp({
+    path: '/clubs/7/apply',
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'NO_ROLE' },
+      'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
+      'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
+      'POST /clubs/:clubId/submissions': { applyId: 11 },
+      'GET /clubs': { clubs: [], nextCursor: null },
+    },
+  });
+  return { ...app, field: await screen.findByRole('textbox', { name: '지원 동기' }) };
+}
+
+describe('leaving a half-written form', () => {
+  const SAVED = '작성 중이던 내용을 저장했습니다.';
+  const leave = ({ person }: Pick<Awaited<ReturnType<typeof start>>, 'person'>) =>
+    person.click(screen.getByRole('link', { name: '두레' }));
+  test('says that it is saved, and leads back to it with what was typed [SH-81]', async () => {
+    const app = await start();
+    fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
+    await leave(app);
+    expect(await screen.findByText(SAVED)).toBeVisible();
+    expect(app.here()).toBe('/home');
+
+    await app.person.click(screen.getByRole('button', { name: '이어서 쓰기' }));
+    expect(await screen.findByText(FOUND)).toBeVisible();
+    expect(app.here()).toBe('/clubs/7/apply');
+    expect(screen.getByRole('textbox', { name: '지원 동기' })).toHaveValue('못다 쓴 글');
+  });
+
+  test.each([
+    ['nothing was typed', () => undefined],
+    [
+      'all of it was deleted again',
+      (field: HTMLElement) => {
+        fireEvent.change(field, { target: { value: '글' } });
+        fireEvent.change(field, { target: { value: '' } });
+      },
+    ],
+  ])('says nothing where %s [SH-81]', async (_case, type) => {
+    const app = await start();
+    type(app.field);
+    await leave(app);
+    await waitFor(() => {
+      expect(app.here()).toBe('/home');
+    });
+    await drained();
+    expect(screen.queryByText(SAVED)).toBeNull();
+  });
+
+  test('says nothing where the browser could not store it [SH-81]', async () => {
+    jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new Error('no storage');
+    });
+    const app = await start();
+    fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
+    await leave(app);
+    await waitFor(() => {
+      expect(app.here()).toBe('/home');
+    });
+    await drained();
+    expect(screen.queryByText(SAVED)).toBeNull();
+  });
+
+  test('says nothing after the form was sent', async () => {
+    const app = await start();
+    fireEvent.change(app.field, { target: { value: '다 쓴 글' } });
+    await app.person.click(screen.getByRole('button', { name: '지원서 제출' }));
+    await waitFor(() => {
+      expect(app.here()).not.toBe('/clubs/7/apply');
+    });
+    await drained();
+    expect(screen.queryByText(SAVED)).toBeNull();
+  });
+});
+
+/** Lets pending writes end: what must not appear has had its time. */
+const drained = () =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, 30);
+      }),
+  );
