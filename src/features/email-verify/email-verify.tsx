@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { useEffect, useImperativeHandle } from 'react';
+import { useForkRef } from '@mui/material/utils';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { label } from '@contract/messages';
@@ -31,6 +32,8 @@ interface EmailVerifyProps {
   /** Only addresses of this university count. */
   university?: string | undefined;
   defaultEmail?: string;
+  /** The default address was verified by an earlier page: it starts as verified, and nothing is handed over again. */
+  defaultVerified?: boolean;
   /** What the form around it has to say about the address. */
   error?: string | undefined;
   /** Where the person goes on: the code once it is sent, the address until then. For a form that wants to lead there. */
@@ -47,13 +50,13 @@ export function EmailVerify({
   onReset,
   university,
   defaultEmail = '',
+  defaultVerified = false,
   error,
   ref,
 }: EmailVerifyProps) {
   const form = useEmailForm(defaultEmail, university);
   const {
     control,
-    setFocus,
     setValue,
     formState: { errors },
   } = form;
@@ -63,39 +66,44 @@ export function EmailVerify({
   const {
     field: { ref: codeRef, value: code, onChange: onCode },
   } = useController({ control, name: 'verificationCode' });
-  const { state, send, check, changeAddress } = useVerification(form);
+  // Not the form's `setFocus`, which waits for a timer.
+  const emailInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const emailFieldRef = useForkRef(emailRef, emailInput);
+  const codeFieldRef = useForkRef(codeRef, codeInput);
+  const { state, send, check, changeAddress } = useVerification(form, defaultVerified);
   const codeSeconds = useSecondsLeft(state.expiresAt);
   const resendSeconds = useSecondsLeft(state.resendAt);
   useImperativeHandle(ref, () => ({
-    focus: () => {
-      setFocus(state.step === 'sent' ? 'verificationCode' : 'email');
-    },
+    focus: () => (state.step === 'sent' ? codeInput : emailInput).current?.focus(),
   }));
 
   const verified = state.step === 'verified';
+  // No code was entered on this page: there is no field to show for it.
+  const isRestored = verified && state.expiresAt === undefined && code === '';
   const expired = state.step === 'sent' && codeSeconds === 0;
   const maySend = state.busy === undefined && resendSeconds === 0;
   const mayCheck = state.busy === undefined && state.step === 'sent' && !expired;
 
   // Each code that is sent calls for its digits; the field may have been mounted with it.
   useEffect(() => {
-    if (state.expiresAt !== undefined) setFocus('verificationCode');
-  }, [state.expiresAt, setFocus]);
+    if (state.expiresAt !== undefined) codeInput.current?.focus();
+  }, [state.expiresAt]);
 
   async function onSend() {
     if (!maySend) return;
     setValue('verificationCode', '');
     onSendStart?.();
-    if ((await send()) === false) setFocus('email');
+    if ((await send()) === false) emailInput.current?.focus();
   }
 
   async function onCheck() {
     if (!mayCheck) return;
     const isRight = await check();
     if (isRight === undefined) return;
-    setFocus('verificationCode', { shouldSelect: !isRight });
-    if (isRight && state.university)
-      onVerified({ email: normalizeEmail(email), university: state.university });
+    codeInput.current?.focus();
+    if (!isRight) codeInput.current?.select();
+    else if (state.university) onVerified({ email: normalizeEmail(email), university: state.university });
   }
 
   function onAddress(next: string) {
@@ -107,7 +115,7 @@ export function EmailVerify({
   function onOtherAddress() {
     onAddress('');
     onReset?.();
-    setFocus('email');
+    emailInput.current?.focus();
   }
 
   return (
@@ -133,7 +141,7 @@ export function EmailVerify({
         }
       >
         <Field
-          ref={emailRef}
+          ref={emailFieldRef}
           label={label.email}
           type="email"
           inputMode="email"
@@ -151,9 +159,9 @@ export function EmailVerify({
           }}
         />
       </FieldWithButton>
-      {state.step !== 'unsent' && (
+      {state.step !== 'unsent' && !isRestored && (
         <CodeField
-          ref={codeRef}
+          ref={codeFieldRef}
           value={code}
           secondsLeft={codeSeconds}
           locked={!mayCheck && state.busy !== 'checking'}

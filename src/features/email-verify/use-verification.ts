@@ -12,8 +12,15 @@ import type { VerificationEvent } from './verification';
 const inSeconds = (seconds: number) => performance.now() + seconds * 1000;
 
 /** The requests of e-mail verification and their state. Refusals become errors of the form's fields. */
-export function useVerification({ trigger, getValues, setError, clearErrors }: EmailForm) {
-  const [state, dispatch] = useReducer(verificationReducer, unsent);
+export function useVerification(
+  { trigger, getValues, setError, clearErrors }: EmailForm,
+  defaultVerified: boolean,
+) {
+  const [state, dispatch] = useReducer(verificationReducer, defaultVerified, (isVerified) =>
+    isVerified
+      ? { ...unsent, step: 'verified' as const, university: universityOfEmail(getValues('email')) }
+      : unsent,
+  );
   const [findUniversity] = useFindUniversityMutation();
   const [sendCode] = useSendCodeMutation();
   const [verifyCode] = useVerifyCodeMutation();

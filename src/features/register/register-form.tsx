@@ -17,7 +17,9 @@ import { ConsentField } from './consent-field';
 import {
   draftedFields,
   emptyRegistration,
+  endOfVerification,
   fieldOfCode,
+  isStillVerified,
   registrationFields,
   registrationResolver,
   toBody,
@@ -30,6 +32,8 @@ export interface EmailSlotProps {
   /** Chosen already: the address must belong to it. */
   university: string | undefined;
   defaultEmail: string;
+  /** The default address was verified before the page was loaded. */
+  defaultVerified: boolean;
   error: string | undefined;
   onVerified: (proof: { email: string; university: UniversityName }) => void;
   onSend: () => void;
@@ -64,15 +68,24 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   const university = useWatch({ control, name: 'universityName' });
   const proved = useWatch({ control, name: 'email' });
   // A refusal may void the proof; the next round starts with the address that was typed, and without it.
-  const [round, setRound] = useState({ number: 0, email: '' });
+  const [round, setRound] = useState({ number: 0, email: '', isVerified: false });
+  const [verifiedUntil, setVerifiedUntil] = useState('');
   const [chosenBefore, setChosenBefore] = useState<UniversityName | ''>('');
   const draft = useDraft<keyof typeof draftedFields>('register', {
     initial: draftedFields,
-    // An address comes back as typed, and is proved anew.
-    values: () => ({ ...getValues(), email: proved || round.email }),
+    values: () => ({
+      ...getValues(),
+      email: proved || round.email,
+      verifiedUntil: proved === '' ? '' : verifiedUntil,
+    }),
     set: (field, value) => {
-      if (field === 'email') setRound((before) => ({ number: before.number + 1, email: value }));
-      else setValue(field, value);
+      if (field === 'email')
+        setRound((before) => ({ number: before.number + 1, email: value, isVerified: false }));
+      else if (field === 'verifiedUntil') {
+        // The address, which was set just before, is restored with its verification, or typed and not verified.
+        setVerifiedUntil(value);
+        setRound((before) => ({ ...before, isVerified: isStillVerified(value) }));
+      } else setValue(field, value);
     },
   });
   const { changed } = draft;
@@ -80,12 +93,16 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
   useEffect(() => {
     changed();
-  }, [changed, proved, round]);
+  }, [changed, proved, round, verifiedUntil]);
+  useEffect(() => {
+    if (round.isVerified) setValue('email', round.email);
+  }, [round, setValue]);
 
   function onVerified(proof: { email: string; university: UniversityName }) {
     setChosenBefore(getValues('universityName'));
     setValue('universityName', proof.university);
     setValue('email', proof.email);
+    setVerifiedUntil(endOfVerification());
     clearErrors(['universityName', 'email']);
   }
 
@@ -104,7 +121,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
       } catch (error) {
         const failure = failureOf(error);
         if (failure.code === 'email_not_verified') {
-          setRound({ number: round.number + 1, email: typed.email });
+          setRound({ number: round.number + 1, email: typed.email, isVerified: false });
           onReset();
         }
         tellRefusal(form, failure, {
@@ -194,6 +211,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
                 },
                 university: university === '' ? undefined : university,
                 defaultEmail: round.email,
+                defaultVerified: round.isVerified,
                 error: errors.email?.message,
               })}
             </div>

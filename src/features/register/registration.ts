@@ -9,6 +9,7 @@ import type { userRoutes } from '@contract/user';
 import { registerForm } from '@contract/user.rules';
 import { string } from 'yup';
 import type { InferType } from 'yup';
+import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
 import { conceal } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 
@@ -59,7 +60,9 @@ export const draftedFields = {
   studentId: '',
   universityName: '',
   email: '',
-} as const satisfies Partial<RegistrationDraft>;
+  /** ISO 8601; '' while the address is not verified. A hint: the server decides when the form is submitted. */
+  verifiedUntil: '',
+} as const satisfies Partial<RegistrationDraft> & { verifiedUntil: '' };
 
 /** What goes to the server: the password out of sight, its repetition not at all. */
 export function toBody({
@@ -85,3 +88,10 @@ const fieldsOfCodes: Partial<Record<ErrorCode, (typeof registrationFields)[numbe
 /** The field that a refusal is about by its very code. */
 export const fieldOfCode = (code: ApiFailure['code']) =>
   code === 'offline' ? undefined : fieldsOfCodes[code];
+
+/** Until when the server accepts an address that is verified now. ISO 8601. */
+export const endOfVerification = (): string =>
+  new Date(Date.now() + VERIFICATION_LIFETIME_SECONDS * 1_000).toISOString();
+
+/** Whether a stored end of a verification is still to come. A text that is no time is none. */
+export const isStillVerified = (verifiedUntil: string): boolean => Date.parse(verifiedUntil) > Date.now();
