@@ -7,6 +7,7 @@ export const frame = {
   edit: '수정',
   delete: '삭제',
   save: '저장',
+  close: '닫기',
   retry: '다시 시도',
   retryHint: '잠시 후 다시 시도해 주세요.',
   tryAgain: '다시 시도해 주세요.',

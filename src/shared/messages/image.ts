@@ -3,6 +3,9 @@ import { message } from '@contract/messages';
 /** What is said about pictures. The refusals that the server says too are in the contract. */
 export const imageText = {
   loadFailed: '이미지를 불러오지 못했습니다.',
+  enlarge: '이미지 크게 보기',
+  of: (title: string) => `‘${title}’의 이미지`,
+  whole: '이미지 전체',
   invite: '이미지를 끌어다 놓거나 눌러서 선택해 주세요.',
   rules: 'PNG 또는 JPEG, 최대 10MB',
   drop: '여기에 놓으면 업로드합니다.',

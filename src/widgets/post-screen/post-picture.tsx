@@ -1,6 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { laterPart } from '@/shared/lib/later-part';
+import { imageText } from '@/shared/messages';
 import { StoredImage } from '@/shared/ui/stored-image';
 import type { ShownPost } from './post-sheet';
+
+const viewer = laterPart(async () => (await import('@/shared/ui/image-viewer')).ImageViewer);
 
 const WIDTH = 680;
 /** A picture higher than this would push the text out of sight. */
@@ -21,20 +26,54 @@ const Figure = styled('figure')(
   }),
 );
 
-/** The picture of a post, whole, with its room kept before it is here. */
-export function PostPicture({ post: { thumbUrl, thumbFullUrl, thumbSize } }: { post: ShownPost }) {
+const Enlarge = styled('button')({
+  display: 'block',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'zoom-in',
+  // Inside the figure, whose edge would cut a ring around it.
+  '&:focus-visible': { outlineOffset: -4 },
+});
+
+/** The picture of a post in the size of the column. A press opens it in full size. */
+export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize } }: { post: ShownPost }) {
+  viewer.useSoon();
+  const [isOpen, setIsOpen] = useState<boolean>();
   if (thumbUrl === null) return null;
-  // Its author has said nothing about what is on it, and the title beside it would only be heard twice.
+  const size = thumbSize ?? { width: WIDTH, height: 425 };
   return (
     <Figure>
-      <StoredImage
-        objectName={thumbUrl}
-        address={thumbFullUrl}
-        variant="full"
-        alt=""
-        size={shownSize(thumbSize ?? { width: WIDTH, height: 425 })}
-        eager
-      />
+      <Enlarge
+        type="button"
+        aria-label={imageText.enlarge}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {/* Its author has said nothing about its contents, and the title beside it would only be read twice. */}
+        <StoredImage
+          objectName={thumbUrl}
+          address={thumbFullUrl}
+          variant="full"
+          alt=""
+          size={shownSize(size)}
+          eager
+        />
+      </Enlarge>
+      {isOpen !== undefined && (
+        <viewer.Part
+          open={isOpen}
+          title={title}
+          objectName={thumbUrl}
+          address={thumbFullUrl}
+          size={size}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
     </Figure>
   );
 }

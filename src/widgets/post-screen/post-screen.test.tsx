@@ -73,10 +73,32 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     );
     await loaded();
     const figure = screen.getByRole('figure');
-    expect(figure.firstElementChild).toHaveStyle({ width: '680px', aspectRatio: '680 / 450' });
+    expect(figure.querySelector('button > span')).toHaveStyle({ width: '680px', aspectRatio: '680 / 450' });
     await waitFor(() => {
       expect(figure.querySelector('img')).toHaveAttribute('src', '/storage/u/1.full.webp');
     });
+  });
+
+  test('opens its picture in full size in a dialog, and Esc leads back to it [SH-80]', async () => {
+    const { person } = start(
+      sample({
+        thumbUrl: 'u/1',
+        thumbFullUrl: '/storage/u/1.full.webp',
+        thumbSize: { width: 1360, height: 900 },
+      }),
+    );
+    await loaded();
+    const enlarge = screen.getByRole('button', { name: '이미지 크게 보기' });
+    enlarge.focus();
+    await person.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: '‘봄 정기공연 무대 사진을 올립니다’의 이미지' });
+    expect(within(dialog).getByRole('img').parentElement).toHaveStyle({ width: '1360px' });
+    expect(within(dialog).getByRole('button', { name: '닫기' })).toHaveFocus();
+    await person.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(dialog).not.toBeInTheDocument();
+    });
+    expect(enlarge).toHaveFocus();
   });
 
   test('of a size nobody knows is shown all the same, and a very high picture is made to fit', async () => {
@@ -84,7 +106,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
       sample({ thumbUrl: 'u/1', thumbFullUrl: '/storage/u/1.full.webp', thumbSize: null }),
     );
     await loaded();
-    expect(screen.getByRole('figure').firstElementChild).toHaveStyle({ width: '680px' });
+    expect(screen.getByRole('figure').querySelector('button > span')).toHaveStyle({ width: '680px' });
     unmount();
     start(
       sample({
@@ -94,7 +116,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
       }),
     );
     await loaded();
-    expect(screen.getByRole('figure').firstElementChild).toHaveStyle({
+    expect(screen.getByRole('figure').querySelector('button > span')).toHaveStyle({
       width: '180px',
       aspectRatio: '180 / 720',
     });

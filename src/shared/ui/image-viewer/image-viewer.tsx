@@ -1,0 +1,67 @@
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { frame, imageText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { StoredImage } from '@/shared/ui/stored-image';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+
+interface ImageViewerProps {
+  open: boolean;
+  /** What the picture belongs to; names the dialog. */
+  title: string;
+  objectName: string;
+  /** The signed address of the full version. */
+  address: string | null;
+  /** Of the full version, in px. */
+  size: { width: number; height: number };
+  onClose: () => void;
+}
+
+const MARGIN_PX = 32;
+
+const Viewer = styled(Dialog)({
+  '& .MuiDialog-paper': {
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'auto',
+    maxWidth: `calc(100vw - ${String(2 * MARGIN_PX)}px)`,
+    margin: MARGIN_PX,
+    padding: '8px 16px 16px',
+    overflow: 'hidden',
+  },
+});
+
+const Head = styled('div')({ flex: 'none', display: 'flex', justifyContent: 'flex-end', marginBottom: 4 });
+
+/** As wide as the window allows; a picture that is higher than the window scrolls. */
+const Scrolling = styled('div')({ minHeight: 0, overflow: 'auto', borderRadius: 10 });
+
+/** A stored picture in full size, in a dialog of its own. Esc, the button and a click beside it close it. */
+export function ImageViewer({ open, title, objectName, address, size, onClose }: ImageViewerProps) {
+  const titleId = useId();
+  return (
+    <Viewer open={open} onClose={onClose} maxWidth={false} fullWidth={false} aria-labelledby={titleId}>
+      <Head>
+        <VisuallyHidden as="h2" id={titleId}>
+          {imageText.of(title)}
+        </VisuallyHidden>
+        <IconButton autoFocus aria-label={frame.close} onClick={onClose}>
+          <Icon name="cross" />
+        </IconButton>
+      </Head>
+      {/* A keyboard scrolls what has the focus. */}
+      <Scrolling tabIndex={0} role="group" aria-label={imageText.whole}>
+        <StoredImage
+          objectName={objectName}
+          address={address}
+          variant="full"
+          alt={imageText.of(title)}
+          size={size}
+          eager
+        />
+      </Scrolling>
+    </Viewer>
+  );
+}

@@ -1,0 +1,1 @@
+export { ImageViewer } from './image-viewer';
