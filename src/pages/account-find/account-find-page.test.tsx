@@ -126,7 +126,7 @@ describe('for a signed-in user', () => {
   const startSignedIn = (path: string, state?: unknown) =>
     renderApp({ path, state, answers: { ...answers, 'POST /auth/password-reset': null } });
 
-  test('is one link away from the page that changes the password [PR-33]', async () => {
+  test('is one link away from the page that changes the password [SC-42]', async () => {
     const app = startSignedIn('/profile/update-pw', { universityName: '명지대학교', username: 'haneul_k' });
     await app.person.click(await screen.findByRole('link', { name: '아이디/비밀번호 찾기' }));
 
@@ -145,7 +145,7 @@ describe('for a signed-in user', () => {
     expect(screen.queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
   });
 
-  test('sets a new password, which ends the session [PR-33]', async () => {
+  test('sets a new password, which ends the session [SC-42]', async () => {
     const app = startSignedIn('/account/find');
     await app.person.click(await screen.findByRole('tab', { name: '비밀번호 찾기' }));
     await verify(app);
@@ -160,7 +160,7 @@ describe('for a signed-in user', () => {
     expect(screen.getByLabelText('아이디')).toHaveValue('haneul_k');
   });
 
-  test('says what is missing when the page for a new password is opened without a verified address [PR-33]', async () => {
+  test('says what is missing when the page for a new password is opened without a verified address [SC-42]', async () => {
     const app = startSignedIn('/account/reset-pw');
 
     expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();

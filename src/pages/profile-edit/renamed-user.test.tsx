@@ -32,7 +32,7 @@ function answersByName(): FakeAnswers {
   };
 }
 
-test('shows a new name in the club header, in posts and among members right after saving it [PR-31]', async () => {
+test('shows a new name in the club header, in posts and among members right after saving it [SH-84]', async () => {
   const { person } = renderApp({ path: '/clubs/7/members', answers: answersByName() });
   const main = within(screen.getByRole('main'));
   await main.findAllByText('김하늘');

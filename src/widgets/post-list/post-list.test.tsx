@@ -117,6 +117,22 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
+  test('starts a new page at its top and moves the focus to its title [SH-82]', async () => {
+    const scrolled = jest.spyOn(globalThis, 'scrollBy').mockImplementation(() => undefined);
+    const { person } = start(manyPosts);
+    await rows();
+    const title = screen.getByRole('heading', { level: 2, name: heading });
+    jest.spyOn(title, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 800, 40));
+    await person.click(within(pager()).getByRole('link', { name: '2쪽' }));
+    await screen.findByText('글 13');
+    await waitFor(() => {
+      expect(title).toHaveFocus();
+    });
+    expect(scrolled).toHaveBeenCalledTimes(1);
+    const [, byPx] = scrolled.mock.calls[0] ?? [];
+    expect(byPx).toBeLessThan(-400);
+  });
+
   test('has the next page ready before anybody asks for it', async () => {
     const { person, server } = start(manyPosts);
     await rows();

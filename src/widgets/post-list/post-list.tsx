@@ -5,10 +5,11 @@ import { POST_PAGE_SIZE } from '@contract/article';
 import { postRights } from '@contract/post';
 import type { PostKind } from '@contract/post';
 import { useEffect, useRef } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, NavigationType, useNavigationType } from 'react-router-dom';
 import { useSelector } from 'react-redux';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
+import { layout } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/page-title';
 import { useSeenUpTo } from '@/shared/lib/visits';
 import { postText } from '@/shared/messages';
@@ -38,6 +39,9 @@ const Leafing = styled('div')({
   '&:empty': { display: 'none' },
 });
 
+/** Room above the title of a new page, px: the top bar may cover the window's upper edge. */
+const TITLE_TOP_PX = layout.topBar + 16;
+
 /** How many pages so many posts fill. */
 export const pageCountOf = (total: number) => Math.ceil(total / POST_PAGE_SIZE);
 
@@ -52,7 +56,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   const { currentData: club } = useGetClubQuery({ clubId });
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
-  const top = useTopOnChange(page);
+  const titleRef = useTopOnChange(page);
   const userId = useSelector(selectSessionUser)?.userId;
   const seenUpTo = useSeenUpTo({
     owner: userId,
@@ -72,56 +76,56 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
     </Button>
   );
   return (
-    <div ref={top}>
-      <Section title={text.plural} actions={posts?.total !== 0 && write}>
-        <WhenRead query={query} bones={<PostListBones />} failed={text.listFailed}>
-          {({ rows, total }) =>
-            total === 0 ? (
-              <EmptyState
-                sentence={text.empty}
-                {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })}
-                action={write}
-              />
-            ) : (
-              <>
-                <Paper component="ul" sx={{ overflow: 'hidden' }}>
-                  {rows.map((post) => (
-                    <PostRow
-                      key={post.postId}
-                      post={post}
-                      to={address.detail(clubId, post.postId)}
-                      from={{ listPage: page }}
-                      isNew={
-                        seenUpTo !== undefined && post.postId > seenUpTo && post.author.authorId !== userId
-                      }
-                    />
-                  ))}
-                </Paper>
-                <Leafing>
-                  <Pager
-                    page={page}
-                    pageCount={pageCount}
-                    pageTo={(number) => address.list(clubId, number)}
+    <Section titleRef={titleRef} title={text.plural} actions={posts?.total !== 0 && write}>
+      <WhenRead query={query} bones={<PostListBones />} failed={text.listFailed}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <EmptyState
+              sentence={text.empty}
+              {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })}
+              action={write}
+            />
+          ) : (
+            <>
+              <Paper component="ul" sx={{ overflow: 'hidden' }}>
+                {rows.map((post) => (
+                  <PostRow
+                    key={post.postId}
+                    post={post}
+                    to={address.detail(clubId, post.postId)}
+                    from={{ listPage: page }}
+                    isNew={
+                      seenUpTo !== undefined && post.postId > seenUpTo && post.author.authorId !== userId
+                    }
                   />
-                </Leafing>
-              </>
-            )
-          }
-        </WhenRead>
-      </Section>
-    </div>
+                ))}
+              </Paper>
+              <Leafing>
+                <Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} />
+              </Leafing>
+            </>
+          )
+        }
+      </WhenRead>
+    </Section>
   );
 }
 
-/** Another page of the same list begins at its top, too; the focus stays on the pager, for who goes on leafing. */
+/**
+ * Shows another page of the same list from its top and moves the focus to its title, so that reading goes on there. Back and
+ * forward leave both to the browser.
+ */
 function useTopOnChange(page: number) {
-  const list = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
+  const type = useNavigationType();
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    const above = list.current?.getBoundingClientRect().top ?? 0;
+    if (type === NavigationType.Pop || !title.current) return;
+    title.current.focus({ preventScroll: true });
+    const above = title.current.getBoundingClientRect().top - TITLE_TOP_PX;
     if (above < 0) scrollBy(0, above);
-  }, [page]);
-  return list;
+  }, [page, type]);
+  return title;
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface SectionProps {
   title: string;
@@ -11,6 +11,8 @@ interface SectionProps {
   actions?: ReactNode;
   /** h1 where the section is the page. */
   level?: 'h1' | 'h2';
+  /** With it the title can be focused by the page, never by the tab key. */
+  titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
@@ -41,12 +43,17 @@ const Count = styled('span')(
 );
 
 /** A titled part of a page with its actions. */
-export function Section({ title, count, actions, level = 'h2', children }: SectionProps) {
+export function Section({ title, count, actions, level = 'h2', titleRef, children }: SectionProps) {
   const titleId = useId();
   return (
     <Region aria-labelledby={titleId}>
       <Head>
-        <Typography variant="h2" component={level} id={titleId}>
+        <Typography
+          variant="h2"
+          component={level}
+          id={titleId}
+          {...(titleRef && { ref: titleRef, tabIndex: -1, sx: { '&:focus': { outline: 'none' } } })}
+        >
           {title}
           {count !== undefined && <Count>{count}</Count>}
         </Typography>
