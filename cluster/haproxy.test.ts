@@ -1,3 +1,4 @@
+import { testWith } from '../server/testing/faults/test-if';
 import { readiness } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
@@ -44,32 +45,35 @@ function answered({ lines }: NodeProcess, from: number, to: number): number {
   ).length;
 }
 
-test('two rolling restarts through HAProxy are noticed by nobody: a node that drains gets no new calls, none fails, and every chat is back and has heard everything once [OP-22]', async () => {
-  const answers: [before: number, draining: number][] = [];
-  for (const which of [0, 1, 0, 1] as const) {
-    const node = cluster.nodes[which];
-    // HAProxy has seen that it is there, and it has its part.
-    await until('it is asked', () => answered(node, 0, Infinity) > 0);
-    const toldAt = Date.now();
-    expect(await node.stop()).toBe(0);
-    answers.push([answered(node, 0, toldAt), answered(node, toldAt + UNKNOWING_MS, toldAt + DRAIN_MS)]);
-    await cluster.startAgain(which);
-    await until('it is ready', async () => (await readiness(node.port)) === 200);
-    await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
-  }
-  await load.stop();
-  await crowd.fallSilent();
-  const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
-  process.stdout.write(
-    `calls ${String(durations.length)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
-      `answered before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`,
-  );
-  expect(unexpectedOf(load.calls)).toEqual([]);
-  const kept = await load.countSaid();
-  expect(miskeptOf(load.calls, kept)).toEqual([]);
-  for (const [before, draining] of answers) expect([before > 0, draining]).toEqual([true, 0]);
-  expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(
-    new Set([CLOSED_BY_A_SERVER_THAT_GOES]),
-  );
-  expect(await crowd.findings()).toEqual([]);
-});
+testWith('haproxy')(
+  'two rolling restarts through HAProxy are noticed by nobody: a node that drains gets no new calls, none fails, and every chat is back and has heard everything once [OP-22]',
+  async () => {
+    const answers: [before: number, draining: number][] = [];
+    for (const which of [0, 1, 0, 1] as const) {
+      const node = cluster.nodes[which];
+      // HAProxy has seen that it is there, and it has its part.
+      await until('it is asked', () => answered(node, 0, Infinity) > 0);
+      const toldAt = Date.now();
+      expect(await node.stop()).toBe(0);
+      answers.push([answered(node, 0, toldAt), answered(node, toldAt + UNKNOWING_MS, toldAt + DRAIN_MS)]);
+      await cluster.startAgain(which);
+      await until('it is ready', async () => (await readiness(node.port)) === 200);
+      await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
+    }
+    await load.stop();
+    await crowd.fallSilent();
+    const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
+    process.stdout.write(
+      `calls ${String(durations.length)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
+        `answered before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`,
+    );
+    expect(unexpectedOf(load.calls)).toEqual([]);
+    const kept = await load.countSaid();
+    expect(miskeptOf(load.calls, kept)).toEqual([]);
+    for (const [before, draining] of answers) expect([before > 0, draining]).toEqual([true, 0]);
+    expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(
+      new Set([CLOSED_BY_A_SERVER_THAT_GOES]),
+    );
+    expect(await crowd.findings()).toEqual([]);
+  },
+);

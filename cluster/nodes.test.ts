@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { createClub, createUser } from '../server/testing/factories';
+import { testWith } from '../server/testing/faults/test-if';
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
@@ -10,6 +11,7 @@ import { until } from './until';
 const PASSWORD = 'correct-horse1!';
 
 describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => {
+  const test = testWith(behind);
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster({}, { behind });

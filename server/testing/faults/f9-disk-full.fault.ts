@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, rmSync, rmdirSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
+import { testIf } from './test-if';
 import { between, health, summary, underFault, until, withPool } from './scene';
 
 const PIECE = Buffer.alloc(1_000_000);
@@ -24,13 +25,15 @@ function mountDisk(): { folder: string; remove: () => void } | undefined {
   };
 }
 
-test('F9: a disk that is full refuses what is written, harms nothing, and is used again as soon as there is room', async () => {
-  const disk = mountDisk();
-  if (!disk) {
-    process.stdout.write('f9-disk-full: skipped: a small disk takes root and mount\n');
-    return;
-  }
-  try {
+const disk = mountDisk();
+afterAll(() => {
+  disk?.remove();
+});
+
+testIf(disk !== undefined, 'A small disk takes root and mount.')(
+  'F9: a disk that is full refuses what is written, harms nothing, and is used again as soon as there is room',
+  async () => {
+    if (!disk) throw new Error('the disk was mounted before');
     const dataDir = path.join(disk.folder, 'data');
     spawnSync('mkdir', [dataDir]);
     chmodSync(dataDir, 0o711);
@@ -96,7 +99,6 @@ test('F9: a disk that is full refuses what is written, harms nothing, and is use
       scene.expect('the process has gone on', server.endedWith() === undefined);
     });
     expect(report.faults).toEqual([]);
-  } finally {
-    disk.remove();
-  }
-}, 240_000);
+  },
+  240_000,
+);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createSessionService } from '../../modules/session/session.service';
+import { testIf } from './test-if';
 import { summary, underFault, until, withPool } from './scene';
 import type { Scene } from './scene';
 
@@ -168,11 +169,11 @@ async function overload({ server, world, note, expect: holds, promise }: Scene):
   note(summary(world.traffic.seen));
 }
 
-test('L5: at five times what one core can serve, four fifths of that are served, the rest is told at once when to come again, and it is over when it is over', async () => {
-  if (!canPin) {
-    process.stdout.write('l5-overload: skipped: keeping server and generator apart takes taskset\n');
-    return;
-  }
-  const report = await underFault('l5-overload', { env: { DEMO: '1' } }, overload);
-  expect(report.faults).toEqual([]);
-}, 240_000);
+testIf(canPin, 'Missing: taskset, which keeps server and generator apart')(
+  'L5: at five times what one core can serve, four fifths of that are served, the rest is told at once when to come again, and it is over when it is over',
+  async () => {
+    const report = await underFault('l5-overload', { env: { DEMO: '1' } }, overload);
+    expect(report.faults).toEqual([]);
+  },
+  240_000,
+);
