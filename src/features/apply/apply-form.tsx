@@ -24,10 +24,10 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
   const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: initial });
   const {
     handleSubmit,
-    formState: { errors },
+    formState: { errors, isSubmitting },
   } = form;
   const draft = useFormDraft(`apply/${String(clubId)}`, form, initial);
-  const [apply, { isLoading }] = useApplyMutation();
+  const [apply] = useApplyMutation();
   const navigate = useNavigate();
   const toast = useToast();
   const giveUp = useGiveUp(draft, () => void navigate(paths.clubArticles(clubId)));
@@ -64,7 +64,7 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
           <Button variant="text" onClick={() => void giveUp()}>
             {frame.cancel}
           </Button>
-          <Button variant="filled" type="submit" loading={isLoading}>
+          <Button variant="filled" type="submit" loading={isSubmitting}>
             {submissionText.submit}
           </Button>
         </FormActions>

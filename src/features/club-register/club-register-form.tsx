@@ -54,9 +54,9 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
     register,
     handleSubmit,
     control,
-    formState: { errors },
+    formState: { errors, isSubmitting },
   } = form;
-  const [registerClub, { isLoading }] = useRegisterClubMutation();
+  const [registerClub] = useRegisterClubMutation();
   const [uploading, setUploading] = useState(false);
   const navigate = useNavigate();
   const goBack = useGoBack(paths.home);
@@ -122,7 +122,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
           ...thumbnail,
           label: label.thumbnail,
           onBusyChange: setUploading,
-          disabled: isLoading,
+          disabled: isSubmitting,
           shape: 'card',
         })}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
@@ -130,7 +130,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
           <Button variant="text" onClick={() => void giveUp()}>
             {frame.cancel}
           </Button>
-          <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>
+          <Button variant="filled" type="submit" disabled={uploading} loading={isSubmitting}>
             {clubText.registerTitle}
           </Button>
         </FormActions>

@@ -44,9 +44,9 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   const {
     register,
     handleSubmit,
-    formState: { errors },
+    formState: { errors, isSubmitting },
   } = form;
-  const [editProfile, { isLoading, error, reset }] = useEditProfileMutation();
+  const [editProfile, { error, reset }] = useEditProfileMutation();
   const ownImage = profile.profileImage === DEFAULT_PROFILE_IMAGE ? null : profile.profileImage;
   const [uploading, setUploading] = useState(false);
   const email = useEmailChange();
@@ -102,7 +102,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
           label: label.profileImage,
           address: profile.profileImageUrl,
           shape: 'round',
-          disabled: isLoading,
+          disabled: isSubmitting,
           error: imageError,
           onBusyChange: setUploading,
         })}
@@ -136,7 +136,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
           <Button variant="text" onClick={() => void giveUp()}>
             {frame.cancel}
           </Button>
-          <Button variant="filled" type="submit" disabled={uploading} loading={isLoading}>
+          <Button variant="filled" type="submit" disabled={uploading} loading={isSubmitting}>
             {frame.save}
           </Button>
         </FormActions>

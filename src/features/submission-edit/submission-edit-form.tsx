@@ -24,10 +24,10 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
   const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: initial });
   const {
     handleSubmit,
-    formState: { errors },
+    formState: { errors, isSubmitting },
   } = form;
   const draft = useFormDraft(`submission/${String(applyId)}`, form, initial);
-  const [editSubmission, { isLoading }] = useEditSubmissionMutation();
+  const [editSubmission] = useEditSubmissionMutation();
   const navigate = useNavigate();
   const toast = useToast();
 
@@ -64,7 +64,7 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
           <Button variant="text" onClick={() => void giveUp()}>
             {frame.cancel}
           </Button>
-          <Button variant="filled" type="submit" loading={isLoading}>
+          <Button variant="filled" type="submit" loading={isSubmitting}>
             {frame.save}
           </Button>
         </FormActions>

@@ -1,0 +1,298 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { FakeAnswers } from './testing/fake-server';
+import { clubAnswers, sampleArticle, sampleComment, sampleNotice } from './testing/post-samples';
+import { demoProfile, renderApp } from './testing/render-app';
+import { sampleClub, sampleSubmission } from './testing/samples';
+
+type App = ReturnType<typeof renderApp>;
+
+interface Form {
+  name: string;
+  start: Parameters<typeof renderApp>[0];
+  /** The call that sends the form, and its answer. */
+  call: string;
+  answer: unknown;
+  /** Fills the form in and returns the button that sends it. */
+  fill: (app: App) => Promise<HTMLElement>;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const mainButton = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });
+
+async function type({ person }: App, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await person.click(await screen.findByLabelText(label, { selector: 'input, textarea' }));
+    await person.paste(value);
+  }
+}
+
+const proofAnswers: FakeAnswers = {
+  'POST /auth/univ-name': '명지대학교',
+  'POST /auth/email': { expiresInSeconds: 300 },
+  'POST /auth/email/verify': null,
+};
+async function proveAddress(app: App): Promise<void> {
+  await type(app, { 이메일: 'haneul@mju.ac.kr' });
+  await app.person.click(button('인증번호 받기'));
+  await type(app, { 인증번호: '123456' });
+  await app.person.click(button('인증 확인'));
+  await screen.findByText('이메일 인증이 완료되었습니다.');
+}
+
+const user = { userId: 1, username: 'haneul_k', name: '김하늘', email: 'haneul@mju.ac.kr' };
+const passwords = { '새 비밀번호': 'newfield25', '새 비밀번호 확인': 'newfield25' };
+const kinds = [
+  { kind: 'articles', id: 'articleId', sample: sampleArticle },
+  { kind: 'notices', id: 'noticeId', sample: sampleNotice },
+];
+const me = { authorId: 1, authorName: '김하늘', roleName: 'PRESIDENT' as const, profileImageUrl: null };
+const postForms = kinds.flatMap(({ kind, id, sample }): Form[] => {
+  const answers = {
+    ...clubAnswers('PRESIDENT'),
+    [`GET /clubs/:clubId/${kind}/:${id}`]: sample({ author: me }),
+    'GET /comment/articles/:articleId/comments': [],
+  };
+  return [
+    {
+      name: `new ${kind}`,
+      start: { path: `/clubs/7/${kind}/create`, answers },
+      call: `POST /clubs/:clubId/${kind}`,
+      answer: { [id]: 12 },
+      fill: async (app) => {
+        await type(app, { 제목: '공연 안내', 내용: '봄에 합니다.' });
+        return button('등록');
+      },
+    },
+    {
+      name: `changed ${kind}`,
+      start: { path: `/clubs/7/${kind}/12/edit`, answers },
+      call: `PUT /clubs/:clubId/${kind}/:${id}`,
+      answer: sample({ author: me }),
+      fill: async (app) => {
+        await type(app, { 제목: ' 안내' });
+        return button('저장');
+      },
+    },
+  ];
+});
+
+const commentStart = {
+  path: '/clubs/7/articles/12',
+  answers: {
+    ...clubAnswers('MEMBER'),
+    'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
+    'GET /comment/articles/:articleId/comments': [sampleComment(1, { userId: 1, content: '첫째' })],
+  },
+};
+const confirmButton = async () =>
+  within(await screen.findByRole('dialog')).findByRole('button', { name: '확인' });
+
+const forms: Form[] = [
+  {
+    name: 'the login',
+    start: { path: '/login', profile: null },
+    call: 'POST /auth/login',
+    answer: { ...user, profileImage: 'default-profileImage.png', profileImageUrl: null },
+    fill: async (app) => {
+      await type(app, { 아이디: 'haneul_k', 비밀번호: 'durefield24' });
+      return mainButton('로그인');
+    },
+  },
+  {
+    name: 'the registration',
+    start: { path: '/register', profile: null, answers: proofAnswers },
+    call: 'POST /users/register',
+    answer: { userId: 9 },
+    fill: async (app) => {
+      const password = 'durefield24';
+      await type(app, { 아이디: 'haneul_k', 비밀번호: password, '비밀번호 확인': password });
+      await type(app, { 이름: '김하늘', 학번: '60211234' });
+      await proveAddress(app);
+      await app.person.click(screen.getByRole('checkbox'));
+      return mainButton('회원가입');
+    },
+  },
+  {
+    name: 'the search for a username',
+    start: { path: '/account/find', profile: null, answers: proofAnswers },
+    call: 'POST /auth/find-id',
+    answer: { username: 'haneul_k' },
+    fill: async (app) => {
+      await proveAddress(app);
+      return mainButton('아이디 찾기');
+    },
+  },
+  {
+    name: 'the search for a password',
+    start: { path: '/account/find', profile: null, answers: proofAnswers },
+    call: 'POST /auth/find-id',
+    answer: { username: 'haneul_k' },
+    fill: async (app) => {
+      await proveAddress(app);
+      await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
+      await type(app, { 아이디: 'haneul_k' });
+      return mainButton('비밀번호 찾기');
+    },
+  },
+  {
+    name: 'a code',
+    start: { path: '/register', profile: null, answers: proofAnswers },
+    call: 'POST /auth/email',
+    answer: { expiresInSeconds: 300 },
+    fill: async (app) => {
+      await type(app, { 이메일: 'haneul@mju.ac.kr' });
+      return button('인증번호 받기');
+    },
+  },
+  {
+    name: 'the check of a code',
+    start: { path: '/register', profile: null, answers: proofAnswers },
+    call: 'POST /auth/email/verify',
+    answer: null,
+    fill: async (app) => {
+      await type(app, { 이메일: 'haneul@mju.ac.kr' });
+      await app.person.click(button('인증번호 받기'));
+      await type(app, { 인증번호: '123456' });
+      return button('인증 확인');
+    },
+  },
+  {
+    name: 'a new password',
+    start: {
+      path: '/account/reset-pw',
+      state: { username: 'haneul_k', email: 'haneul@mju.ac.kr' },
+      profile: null,
+    },
+    call: 'POST /auth/password-reset',
+    answer: null,
+    fill: async (app) => {
+      await type(app, passwords);
+      return mainButton('비밀번호 재설정');
+    },
+  },
+  {
+    name: 'a new club',
+    start: { path: '/club-register', answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/my-clubs': [] } },
+    call: 'POST /clubs',
+    answer: { clubId: 7 },
+    fill: async (app) => {
+      await type(app, { '동아리 이름': '온소리 밴드', '동아리 소개': '매주 합주합니다.' });
+      await app.person.selectOptions(screen.getByLabelText('카테고리'), '공연');
+      return mainButton('동아리 등록');
+    },
+  },
+  {
+    name: 'an application',
+    start: {
+      path: '/clubs/7/apply',
+      answers: {
+        ...clubAnswers('NO_ROLE'),
+        'GET /clubs/:clubId': sampleClub(),
+        'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
+      },
+    },
+    call: 'POST /clubs/:clubId/submissions',
+    answer: { applyId: 11 },
+    fill: async (app) => {
+      await type(app, { '지원 동기': '함께 연주하고 싶습니다.' });
+      return button('지원서 제출');
+    },
+  },
+  {
+    name: 'a changed application',
+    start: {
+      path: '/users/submissions/11/edit',
+      answers: { 'GET /users/submissions/:applyId': sampleSubmission() },
+    },
+    call: 'PATCH /users/submissions/:applyId',
+    answer: sampleSubmission(),
+    fill: async (app) => {
+      await type(app, { '지원 동기': ' 꼭 하고 싶습니다.' });
+      return button('저장');
+    },
+  },
+  {
+    name: 'the profile',
+    start: { path: '/updateProfile', answers: { 'GET /clubs/my-clubs': [] } },
+    call: 'PATCH /users/profile',
+    answer: demoProfile,
+    fill: async (app) => {
+      await type(app, { 이름: '솔' });
+      return button('저장');
+    },
+  },
+  {
+    name: 'the withdrawal',
+    start: { path: '/profile', answers: { 'GET /clubs/my-clubs': [] } },
+    call: 'DELETE /users',
+    answer: null,
+    fill: async (app) => {
+      await app.person.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await type(app, { 비밀번호: 'durefield24' });
+      return dialog.getByRole('button', { name: '회원 탈퇴' });
+    },
+  },
+  {
+    name: 'a comment',
+    start: commentStart,
+    call: 'POST /comment/articles/:articleId',
+    answer: { commentId: 2 },
+    fill: async (app) => {
+      await type(app, { 댓글: '저도요' });
+      await app.person.click(button('등록'));
+      return confirmButton();
+    },
+  },
+  {
+    name: 'a changed comment',
+    start: commentStart,
+    call: 'PATCH /comment/articles/:commentId',
+    answer: null,
+    fill: async (app) => {
+      await app.person.click(await screen.findByRole('button', { name: '수정' }));
+      await type(app, { '댓글 수정': ' 둘째' });
+      await app.person.click(button('저장'));
+      return confirmButton();
+    },
+  },
+  ...postForms,
+];
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+test.each(forms)(
+  '$name is sent once, however often the button is pressed [ST-16]',
+  async ({ start, call, answer, fill }) => {
+    const app = renderApp(start);
+    let release = () => {};
+    app.server.answer(
+      call,
+      () =>
+        new Promise((resolve) => {
+          release = () => {
+            resolve(answer);
+          };
+        }),
+    );
+    const submit = await fill(app);
+    // Two presses before React draws anything, one while the call runs.
+    fireEvent.click(submit);
+    fireEvent.click(submit);
+    await waitFor(() => {
+      expect(app.server.callsTo(call)).not.toHaveLength(0);
+    });
+    fireEvent.click(submit);
+    release();
+    await waitFor(() => {
+      const { mutations } = app.store.getState().api;
+      expect(Object.values(mutations).filter((mutation) => mutation?.status === QueryStatus.pending)).toEqual(
+        [],
+      );
+    });
+    expect(app.server.callsTo(call)).toHaveLength(1);
+  },
+);
