@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { clubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
@@ -51,6 +51,8 @@ test('shows a new name in the club header, in posts and among members right afte
   expect(await main.findByRole('link', { name: /봄 정기공연.*김하늘별/ })).toBeVisible();
   expect(main.queryByText('김하늘')).not.toBeInTheDocument();
   await person.click(main.getByRole('link', { name: '권한 관리' }));
-  expect((await main.findAllByText(/김하늘별/)).length).toBeGreaterThan(1);
+  await waitFor(() => {
+    expect(main.getAllByText(/김하늘별/).length).toBeGreaterThan(1);
+  });
   expect(main.queryByText('김하늘')).not.toBeInTheDocument();
 });
