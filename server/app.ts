@@ -182,7 +182,7 @@ export async function buildApp({
     done();
   });
   const pictures = createPictureService({ db, objects, maker: pictureMaker });
-  const uploads = createUploadService({ pool, objects });
+  const uploads = createUploadService({ db, pool, objects, limitsFactor: config.limitsFactor });
   const verification = measureEmailVerification(
     createEmailVerificationService({ db, mail: engines.mail, secret, limits, log: app.log }),
     metrics,

@@ -290,6 +290,8 @@ export const objects = pgTable(
       .references(() => users.id),
     contentType: text('content_type').notNull(),
     byteLength: integer('byte_length'),
+    /** What the upload was told, or may at most, bring; counts towards the bounds of unattached uploads. */
+    uploadBytes: integer('upload_bytes').notNull().default(0),
     width: integer('width'),
     height: integer('height'),
     /** The failure code of an upload that cannot become a picture: it is decoded once only. Null for all others. */

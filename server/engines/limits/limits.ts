@@ -49,6 +49,12 @@ const limitTable = {
   arrivalMails: { points: 5, seconds: 86_400 },
 } as const;
 
+/**
+ * How much may lie around that is not attached to anything; it is removed after a day. For one user: more than a form with pictures
+ * takes on a bad day. In all: what the disk must have room for. `LIMITS_FACTOR` multiplies both.
+ */
+export const unattachedLimits = { bytesPerUser: 200_000_000, bytes: 5_000_000_000 } as const;
+
 export type LimitName = keyof typeof limitTable;
 
 /** Every limit by name. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { open, rm } from 'node:fs/promises';
+import { access, open, rm } from 'node:fs/promises';
 import { IMAGE_ADDRESS_LIFETIME_SECONDS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from '@contract/upload';
 import { isSystemError } from '../system-error';
 import { createAddressSigner } from './address-signer';
@@ -27,6 +27,8 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
     if (!file.startsWith(root + path.sep)) throw new Error('no key of the object store');
     return file;
   };
+  const receiving = new Set<string>();
+
   return {
     put: async (key, bytes) => {
       await files.write(fileOf(key), bytes);
@@ -50,11 +52,27 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
     },
     served: {
       check: signer.check,
-      receive: async (key, source, size) => files.create(fileOf(key), source, size),
+      receive: async (key, source, size) => {
+        const file = fileOf(key);
+        // One receiver for each key: of further ones not a byte is read.
+        if (receiving.has(key)) return false;
+        receiving.add(key);
+        try {
+          return !(await isThere(file)) && (await files.create(file, source, size));
+        } finally {
+          receiving.delete(key);
+        }
+      },
       removeDrafts: () => files.removeDrafts(),
     },
   };
 }
+
+const isThere = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 async function readIfThere(file: string): Promise<Awaited<ReturnType<ObjectStore['get']>>> {
   const handle = await open(file, 'r').catch((error: unknown) => {

@@ -31,8 +31,8 @@ export interface ServedObjects {
   /** What an address still allows for this method and key; undefined when nothing. `query` is the address's, as parsed. */
   check: (method: string, key: string, query: unknown) => AllowedByAddress | undefined;
   /**
-   * Stores what a stream brings under a key that is not there yet: whole or not at all. Answers false when there is something
-   * already. Throws `too_large` as soon as too much has come, `not_allowed` for another length than the exact one, and whatever
+   * Stores what a stream brings under a key that is not there yet: whole or not at all. Answers false, and reads nothing, when
+   * there is something already or another stream brings it just now. Throws `too_large` as soon as too much has come, `not_allowed` for another length than the exact one, and whatever
    * the stream fails with; the stream itself stays the caller's.
    */
   receive: (key: string, source: Readable, size: UploadSize) => Promise<boolean>;

@@ -98,13 +98,16 @@ test('after thirty addresses in a minute one person waits, and nobody else', asy
   const strict = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
     const busy = await somebody(strict);
-    for (let i = 0; i < 30; i += 1) await expectUpload(busy);
+    for (let i = 0; i < 30; i += 1) await expectUpload(busy, { fileSize: 1_000 });
     await expectRefused(
       strict.pool,
-      () => busy.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' })),
+      () => busy.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' })),
       '429 too_many_requests',
     );
-    const { headers } = await busy.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' }));
+    const { headers } = await busy.call(
+      'GET',
+      addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
+    );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     await expectUpload(await somebody(strict));
   } finally {

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import type { Transaction } from '../../engines/database/executor';
+import { objects } from '../../engines/database/schema';
 
 /** Whether a stored picture may be shown to a person: it hangs somewhere that everybody reads, or it is the person's own. */
 export async function isReadable(pool: Pool, name: string, userId: number): Promise<boolean> {
@@ -10,16 +13,36 @@ export async function isReadable(pool: Pool, name: string, userId: number): Prom
   return rows[0]?.readable ?? false;
 }
 
+/** Locks a user against other uploads that are promised at once. */
+export async function lockUploader(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
+}
+
+/** Returns how many bytes unattached uploads were promised, of one user and of all. */
+export async function countUnattachedBytes(
+  tx: Transaction,
+  userId: number,
+): Promise<{ ofUser: number; ofAll: number }> {
+  const { rows } = await tx.execute<{ ofUser: number; ofAll: number }>(sql`
+    select coalesce(sum(upload_bytes) filter (where owner_id = ${userId}), 0)::float8 as "ofUser",
+      coalesce(sum(upload_bytes), 0)::float8 as "ofAll"
+    from objects where attached_to is null`);
+  return rows[0] ?? { ofUser: 0, ofAll: 0 };
+}
+
+interface ExpectedUpload {
+  id: string;
+  name: string;
+  ownerId: number;
+  contentType: string;
+  /** The most that the address takes. */
+  uploadBytes: number;
+}
+
 /** Makes room for a picture that a person is about to upload. */
-export async function insertExpected(
-  pool: Pool,
-  { id, name, ownerId, contentType }: { id: string; name: string; ownerId: number; contentType: string },
-): Promise<void> {
-  await pool.query({
-    name: 'upload-expected',
-    text: 'insert into objects (id, name, owner_id, content_type) values ($1, $2, $3, $4)',
-    values: [id, name, ownerId, contentType],
-  });
+export async function insertExpected(tx: Transaction, expected: ExpectedUpload): Promise<void> {
+  const { id, name, ownerId, contentType, uploadBytes } = expected;
+  await tx.insert(objects).values({ id, name, ownerId, contentType, uploadBytes });
 }
 
 /** Whether a picture still hangs nowhere. */

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
+import { IMAGE_MAX_BYTES } from '@contract/upload';
 import type { ImageVariant } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { AppError } from '../../app-error';
+import type { Db } from '../../engines/database/executor';
+import { unattachedLimits } from '../../engines/limits/limits';
 import { isObjectName, nameOfUploadKey, objectNameOf } from '../../engines/objects/objects';
 import type { ObjectStore, UploadTerms } from '../../engines/objects/objects';
-import { insertExpected, isReadable, isWaiting } from './upload.repository';
+import {
+  countUnattachedBytes,
+  insertExpected,
+  isReadable,
+  isWaiting,
+  lockUploader,
+} from './upload.repository';
 
 /** Addresses of pictures, to show them and to bring new ones; lists sign the addresses they hold by the object store itself. */
 export interface UploadService {
@@ -15,15 +24,29 @@ export interface UploadService {
    * stands for. Throws `not_found` for a name that is none, is hidden from the person, or is gone.
    */
   addressOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
-  /** A name for a new picture of a person, and the address that takes it once; may be relative. Throws `busy` while the store is away. */
+  /**
+   * A name for a new picture of a person, and the address that takes it once; may be relative. Throws `busy` while the store is
+   * away or full of unattached uploads, `too_many_requests` when the person has too many of them.
+   */
   expect: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
   /** Whether nothing has been made yet of what lies, or may come to lie, under a key for uploads. */
   isAwaited: (key: string) => Promise<boolean>;
 }
 
+/** Unattached uploads are removed once an hour. */
+const RETRY_AFTER_SECONDS = 3_600;
+
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
 
-export function createUploadService({ pool, objects }: { pool: Pool; objects: ObjectStore }): UploadService {
+interface UploadServiceDeps {
+  db: Db;
+  pool: Pool;
+  objects: ObjectStore;
+  /** Multiplies the bounds of unattached bytes. */
+  limitsFactor: number;
+}
+
+export function createUploadService({ db, pool, objects, limitsFactor }: UploadServiceDeps): UploadService {
   return {
     addressOf: async (name, variant, userId) => {
       if (DEFAULT_NAMES.includes(name)) return `/${name}`;
@@ -36,7 +59,22 @@ export function createUploadService({ pool, objects }: { pool: Pool; objects: Ob
       const objectName = objectNameOf(id);
       // The store may be away, and then nothing is to be expected.
       const url = await objects.uploadAddress(objectName, terms);
-      await insertExpected(pool, { id, name: objectName, ownerId: userId, contentType: terms.contentType });
+      const uploadBytes = terms.byteLength ?? IMAGE_MAX_BYTES;
+      await db.transaction(async (tx) => {
+        await lockUploader(tx, userId);
+        const { ofUser, ofAll } = await countUnattachedBytes(tx, userId);
+        if (ofUser + uploadBytes > unattachedLimits.bytesPerUser * limitsFactor)
+          throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        if (ofAll + uploadBytes > unattachedLimits.bytes * limitsFactor)
+          throw new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        await insertExpected(tx, {
+          id,
+          name: objectName,
+          ownerId: userId,
+          contentType: terms.contentType,
+          uploadBytes,
+        });
+      });
       return { objectName, url };
     },
 

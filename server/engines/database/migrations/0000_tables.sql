@@ -133,6 +133,7 @@ CREATE TABLE "objects" (
 	"owner_id" integer NOT NULL,
 	"content_type" text NOT NULL,
 	"byte_length" integer,
+	"upload_bytes" integer DEFAULT 0 NOT NULL,
 	"width" integer,
 	"height" integer,
 	"refusal" text,

@@ -1,0 +1,122 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { unattachedLimits } from '../engines/limits/limits';
+import { createTestApp } from '../testing/app';
+import type { TestApp, TestBrowser } from '../testing/app';
+import { browserOf, createClub, createUser } from '../testing/factories';
+import { expectRefused } from '../testing/fingerprint';
+import { expectUpload, photo, putTo, uploadPicture } from '../testing/pictures';
+
+const ADDRESS = '/upload/presigned-url?fileName=photo.jpg&fileType=image%2Fjpeg';
+/** Addresses of unknown length that fit into a user's bound: each may bring 10 MiB. */
+const ADDRESSES_PER_USER = Math.floor(unattachedLimits.bytesPerUser / 10_485_760);
+
+let host: TestApp;
+let browser: TestBrowser;
+beforeAll(async () => {
+  host = await createTestApp({ LIMITS_FACTOR: '1' });
+  await host.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  browser = await browserOf(host, await createUser(host.pool));
+});
+
+describe('a signed address [AC-53]', () => {
+  const drafts = () => readdir(path.join(host.dataDir, 'objects', '.drafts')).catch(() => []);
+  const put = (url: string, byteLength: number) =>
+    request({
+      host: '127.0.0.1',
+      // Listens on a port, not on a pipe.
+      port: (host.app.server.address() as AddressInfo).port,
+      path: url,
+      method: 'PUT',
+      headers: { host: 'localhost', 'content-type': 'image/jpeg', 'content-length': byteLength },
+    });
+  const statusOf = (sent: ClientRequest) =>
+    new Promise<number>((resolve, reject) => {
+      sent.on('response', (response) => {
+        resolve(response.statusCode ?? 0);
+        response.resume();
+      });
+      sent.on('error', reject);
+    });
+
+  test('has one receiver: further uploads are refused while the first one arrives, and not read', async () => {
+    const bytes = await photo();
+    const { url } = await expectUpload(browser, { fileSize: bytes.length });
+    const first = put(url, bytes.length);
+    const firstStatus = statusOf(first);
+    first.write(bytes.subarray(0, 100));
+    while ((await drafts()).length === 0) await new Promise(setImmediate);
+
+    const others = Array.from({ length: 20 }, () => put(url, bytes.length));
+    const statuses = others.map(statusOf);
+    // Headers only: an answer before the body shows that nobody waits for it.
+    for (const other of others) other.flushHeaders();
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([409]));
+    expect(await drafts()).toHaveLength(1);
+    for (const other of others) other.destroy();
+
+    first.end(bytes.subarray(100));
+    expect(await firstStatus).toBe(200);
+    const late = put(url, bytes.length);
+    const lateStatus = statusOf(late);
+    late.flushHeaders();
+    expect(await lateStatus).toBe(409);
+    late.destroy();
+  });
+});
+
+describe('unattached uploads [AC-53]', () => {
+  const ask = (of = browser) => of.call('GET', ADDRESS);
+
+  test('of one user are bounded, however many addresses are asked for at once', async () => {
+    const answers = await Promise.all(Array.from({ length: ADDRESSES_PER_USER + 6 }, () => ask()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ADDRESSES_PER_USER);
+    expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(6);
+    await expectRefused(host.pool, ask, '429 too_many_requests');
+    // Nobody else is kept from uploading.
+    expect((await ask(await browserOf(host, await createUser(host.pool)))).status).toBe(200);
+  });
+
+  test('count by their told length, and no more once they are attached or removed', async () => {
+    const club = await createClub(host.pool);
+    browser = await browserOf(host, club.presidentId);
+    const attached = await uploadPicture(host, browser, await photo());
+    for (let n = 0; n < ADDRESSES_PER_USER - 1; n += 1) expect((await ask()).status).toBe(200);
+    await host.pool.query('update objects set upload_bytes = 10485760 where name = $1', [attached]);
+    await expectRefused(host.pool, ask, '429 too_many_requests');
+
+    const written = await browser.call('POST', `/clubs/${String(club.clubId)}/articles`, {
+      title: '사진',
+      contents: '사진입니다.',
+      thumbUrl: attached,
+    });
+    expect(written.status).toBe(201);
+    expect((await ask()).status).toBe(200);
+    await expectRefused(host.pool, ask, '429 too_many_requests');
+
+    await host.pool.query('delete from objects where owner_id = $1 and attached_to is null', [
+      club.presidentId,
+    ]);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('of all users are bounded', async () => {
+    const hoarder = await createUser(host.pool);
+    await host.pool.query(
+      `insert into objects (id, name, owner_id, content_type, upload_bytes)
+       select id, 'u/' || id, $1, 'image/jpeg', 1000000000
+       from (select gen_random_uuid() as id from generate_series(1, 5)) as ids`,
+      [hoarder],
+    );
+    await expectRefused(host.pool, ask, '503 busy');
+    await host.pool.query('delete from objects where owner_id = $1', [hoarder]);
+    const { url } = await expectUpload(browser);
+    expect((await putTo(host, url, await photo())).status).toBe(200);
+  });
+});
