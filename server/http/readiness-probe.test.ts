@@ -23,7 +23,7 @@ beforeEach(() => {
   nowMs = 0;
 });
 
-test('shares one query among any number of callers for a second [CO-21]', async () => {
+test('shares one query among any number of callers for a second [AC-54]', async () => {
   const { pool, queries } = createPendingPool();
   const isReady = createReadinessProbe(pool, { now });
   const calls = Array.from({ length: 400 }, isReady);

@@ -96,7 +96,7 @@ describe('a file is refused by its markers, before a decoder sees it [AC-17]', (
   });
 });
 
-test('takes progressive pictures as programs write them', async () => {
+test('takes progressive pictures as programs write them [IR-14]', async () => {
   const { makeVersions } = openMaker();
   const noisy = (width: number, height: number) =>
     sharp({

@@ -51,15 +51,18 @@ test.each([
     'image_too_many_pixels',
     '이미지의 가로·세로 크기가 너무 큽니다.',
   ],
-] as const)('refuses %s, and at the next try without looking at it again', async (_, make, code, message) => {
-  const name = await uploadPicture(host, author, await make());
-  const reads = countReads(name);
-  expect(await attach(name)).toEqual({ status: 422, code, message });
-  expect(await attach(name)).toEqual({ status: 422, code, message });
-  expect(reads()).toBe(1);
-});
+] as const)(
+  'refuses %s, and at the next try without looking at it again [IR-12 AC-52]',
+  async (_, make, code, message) => {
+    const name = await uploadPicture(host, author, await make());
+    const reads = countReads(name);
+    expect(await attach(name)).toEqual({ status: 422, code, message });
+    expect(await attach(name)).toEqual({ status: 422, code, message });
+    expect(reads()).toBe(1);
+  },
+);
 
-test('decodes an upload that is attached twice at once a single time, and attaches it once', async () => {
+test('decodes an upload that is attached twice at once a single time, and attaches it once [IR-13 AC-52]', async () => {
   const name = await uploadPicture(host, author, await photo());
   const reads = countReads(name);
   const answers = await Promise.all([attach(name), attach(name), attach(name)]);
