@@ -5,6 +5,7 @@ import { isFirstPage } from '@/entities/user';
 import { keepFirstAnswers } from '@/shared/api';
 import { afterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
+import { followDeletedAccounts } from './deleted-account';
 import { ErrorBoundary } from './errors/error-boundary';
 import { AppProviders } from './providers';
 import { followOtherTabs, restoreSession } from './restore-session';
@@ -22,6 +23,7 @@ function start(root: HTMLElement): void {
   const isFirst = isFirstPage();
   const { store } = createStore({ whenDrawn: afterFirstView });
   followOtherTabs(store);
+  followDeletedAccounts();
   void restoreSession(store);
   const page = createRoot(root);
   // In slices, so that the browser can answer a person in between.

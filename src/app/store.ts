@@ -6,6 +6,7 @@ import { addSessionListeners, sessionReducer } from '@/entities/user';
 import { api } from '@/shared/api';
 import type { LiveChat } from './chat/live-chat';
 import { loadChatMiddleware } from './chat/load-chat';
+import { addDeletedAccountListener } from './deleted-account';
 import { readableAction, readableState } from './dev-tools';
 
 interface StoreOptions {
@@ -29,6 +30,7 @@ export function createStore({
 }: StoreOptions = {}) {
   const listeners = createListenerMiddleware();
   addSessionListeners(listeners.startListening);
+  addDeletedAccountListener(listeners.startListening);
   const observers = observe ? [observer(observe)] : [];
   const reducer = combineSlices({
     session: sessionReducer,

@@ -29,6 +29,18 @@ export function openKeptOutbox(): Outbox {
   };
 }
 
+/** Removes all messages of one user that wait in this browser. */
+export async function removeOutboxOf(userId: number): Promise<void> {
+  const database = await open();
+  try {
+    const change = database.transaction('outbox', 'readwrite');
+    for await (const cursor of change.store.index('userId').iterate(userId)) await cursor.delete();
+    await change.done;
+  } finally {
+    database.close();
+  }
+}
+
 async function open(): Promise<IDBPDatabase<ChatDatabase>> {
   const database = openDB<ChatDatabase>('dure-chat', 1, {
     upgrade: (made) => {

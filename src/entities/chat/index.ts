@@ -47,4 +47,5 @@ export {
 } from './chat-selectors';
 export { chatReducer } from './chat-slice';
 export type { ChatRoot, ChatState } from './chat-state';
+export { removeTypedMessages, typedMessageKey } from './typed-messages';
 export { selectUnreadTotal } from './unread-total';

@@ -2,6 +2,7 @@ export { useListPeopleQuery } from './people-api';
 export { profileApi, useGetProfileQuery } from './profile-api';
 export { profileTags } from './profile-tags';
 export {
+  accountDeleted,
   selectSession,
   selectSessionUser,
   sessionCheckFailed,

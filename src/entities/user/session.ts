@@ -26,6 +26,9 @@ export interface SessionState {
 /** Somebody logged out, here or in another tab. */
 export const sessionEnded = createAction('session/ended');
 
+/** The account of a user was deleted: nothing of that user stays in this browser. The payload is the user's id. */
+export const accountDeleted = createAction<number>('session/accountDeleted');
+
 const initialState: SessionState = { status: 'checking' };
 
 const signedIn = (_state: SessionState, { payload }: PayloadAction<SessionUser>): SessionState => ({

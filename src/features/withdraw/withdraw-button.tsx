@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
-import { selectSessionUser, sessionEnded } from '@/entities/user';
-import { forgetDrafts } from '@/shared/lib/draft';
-import { forgetVisits } from '@/shared/lib/visits';
+import { accountDeleted, selectSessionUser, sessionEnded } from '@/entities/user';
 import { profileText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -33,11 +31,9 @@ export function WithdrawButton() {
           setAsking(false);
         }}
         onWithdrawn={() => {
-          if (userId !== undefined) {
-            void forgetDrafts(userId);
-            void forgetVisits(userId);
-          }
+          // First the session, so that the live chat has stopped writing.
           dispatch(sessionEnded());
+          if (userId !== undefined) dispatch(accountDeleted(userId));
           toast(message.withdrawn);
           // In place of the page, which the next person shall not come back to.
           void navigate('/', { replace: true });

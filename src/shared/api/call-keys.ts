@@ -12,12 +12,24 @@ let place: string | undefined;
  */
 let names: ReadonlyMap<string, string> = new Map();
 
+const placeOf = (userId: number) => `dure-calls/${String(userId)}`;
+
 /** Says whose calls follow. What this person had asked for in this tab without an answer is known again. */
 export function nameCallsOf(userId: number): void {
-  const next = `dure-calls/${String(userId)}`;
+  const next = placeOf(userId);
   if (next === place) return;
   place = next;
   names = new Map(readKept(next));
+}
+
+/** Removes the idempotency keys of a user from this tab. */
+export function forgetCallsOf(userId: number): void {
+  if (placeOf(userId) === place) forgetCalls();
+  try {
+    sessionStorage.removeItem(placeOf(userId));
+  } catch {
+    // Without access to the storage nothing was stored.
+  }
 }
 
 /** Forgets the caller and what was asked for. */

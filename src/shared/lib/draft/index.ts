@@ -1,7 +1,7 @@
 export { DraftOwner } from './draft-owner';
-export { forgetDrafts } from './drafts';
+export { draftsOf, forgetDrafts } from './drafts';
 export { IMAGE_LOST } from './image-drafts';
-export { forgetDraftImages } from './images';
+export { forgetDraftImages, imagesOf } from './images';
 export { useDraft } from './use-draft';
 export { useFormDraft } from './use-form-draft';
 export { useImageDraft } from './use-image-draft';

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { draftsOf, imagesOf } from '@/shared/lib/draft';
+import { openKeptOutbox } from './chat/kept-outbox';
+import { followDeletedAccounts } from './deleted-account';
+import { demoProfile, renderApp } from './testing/render-app';
+
+const OTHER_USER = 2;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  sessionStorage.clear();
+});
+
+const typedIn = (userId: number) => sessionStorage.getItem(`dure-draft/${String(userId)}/3`);
+const keysOf = (userId: number) => sessionStorage.getItem(`dure-calls/${String(userId)}`);
+const ID = (userId: number) => `00000000-0000-4000-8000-00000000000${String(userId)}`;
+
+/** What a user leaves in a browser: a draft, its picture, an unsent message, a typed one and an idempotency key. */
+async function leaveTraces(userId: number) {
+  await draftsOf(userId).write('apply/7', { contents: '못다 쓴 지원서' });
+  await imagesOf(userId).write('apply/7', {
+    objectName: `u/${ID(userId)}`,
+    file: new Blob(['picture']),
+    arrivedAt: Date.now(),
+  });
+  await openKeptOutbox().put({
+    clientMessageId: ID(userId),
+    userId,
+    roomId: 3,
+    message: '보내지 못한 말',
+    createdAt: new Date().toISOString(),
+    refused: false,
+  });
+  sessionStorage.setItem(`dure-draft/${String(userId)}/3`, '쓰다 만 말');
+  sessionStorage.setItem(`dure-calls/${String(userId)}`, JSON.stringify({ '#1,2': ID(userId) }));
+}
+
+const tracesOf = async (userId: number) => ({
+  draft: await draftsOf(userId).read('apply/7'),
+  image: await imagesOf(userId).read('apply/7'),
+  outbox: await openKeptOutbox().listOf(userId),
+  typed: typedIn(userId),
+  keys: keysOf(userId),
+});
+
+const NOTHING = { draft: undefined, image: undefined, outbox: [], typed: null, keys: null };
+
+test('a withdrawal removes everything of that user from this browser, and nothing of another [SH-85]', async () => {
+  await leaveTraces(OTHER_USER);
+  await leaveTraces(demoProfile.userId);
+  const { person } = renderApp({
+    path: '/profile',
+    answers: { 'GET /clubs/my-clubs': [], 'DELETE /users': null },
+  });
+  await person.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('비밀번호'), 'dure2026!');
+  await person.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
+  await screen.findByText('탈퇴가 완료되었습니다.');
+
+  await waitFor(async () => {
+    expect(await tracesOf(demoProfile.userId)).toEqual(NOTHING);
+  });
+  expect(await tracesOf(OTHER_USER)).toMatchObject({
+    draft: { contents: '못다 쓴 지원서' },
+    outbox: [{ message: '보내지 못한 말' }],
+    typed: '쓰다 만 말',
+  });
+  expect(keysOf(OTHER_USER)).not.toBeNull();
+});
+
+test('a withdrawal in another tab removes what only this tab holds [SH-85]', () => {
+  const stop = followDeletedAccounts();
+  for (const userId of [demoProfile.userId, OTHER_USER])
+    sessionStorage.setItem(`dure-draft/${String(userId)}/3`, '쓰다 만 말');
+  sessionStorage.setItem(`dure-calls/${String(demoProfile.userId)}`, '{}');
+  dispatchEvent(
+    new StorageEvent('storage', {
+      key: 'dure-deleted-account',
+      newValue: String(demoProfile.userId),
+      storageArea: localStorage,
+    }),
+  );
+  expect([typedIn(demoProfile.userId), keysOf(demoProfile.userId)]).toEqual([null, null]);
+  expect(typedIn(OTHER_USER)).toBe('쓰다 만 말');
+  stop();
+});
