@@ -152,9 +152,12 @@ test('a president changes a role, expels somebody and hands the club over [A11Y-
   await page.keyboard.press('End');
   await expect(roles.getByRole('button', { name: '회장', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('dialog').getByLabel('동아리 이름 확인'));
+  const handOver = page.getByRole('dialog', { name: /한들님에게 회장을 위임하면/ });
+  await expect(handOver.getByRole('button', { name: '취소' })).toBeFocused();
+  await tabTo(page, handOver.getByLabel('동아리 이름 확인'));
   await page.keyboard.type('자판으로 이끄는 모임');
-  await answer(page, /한들님에게 회장을 위임하면/, '회장 위임');
+  await tabTo(page, handOver.getByRole('button', { name: '회장 위임' }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/articles$/);
   await expect(page.getByRole('link', { name: '권한 관리' })).toHaveCount(0);
   await expectFocusInContent(page);

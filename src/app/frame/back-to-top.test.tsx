@@ -19,7 +19,7 @@ test('offers a way back to the top far down a page, and moves the focus along [A
   scrollDownTo(innerHeight);
   expect(screen.queryByRole('button', { name: '맨 위로' })).toBeNull();
   scrollDownTo(2 * innerHeight);
-  await person.click(screen.getByRole('button', { name: '맨 위로' }));
+  await person.click(await screen.findByRole('button', { name: '맨 위로' }));
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(screen.getByRole('main')).toHaveFocus();
 

@@ -1,39 +1,10 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import { frame } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
+import { laterPart } from '@/shared/lib/later-part';
 
 /** In window heights: a shorter way back takes one turn of the mouse wheel. */
 const SHOWN_FROM = 1.5;
 
-const Button = styled(ButtonBase)(
-  ({
-    theme: {
-      shape,
-      typography,
-      vars: { palette, shadows },
-      zIndex,
-    },
-  }) => ({
-    ...typography.badge,
-    position: 'fixed',
-    right: 12,
-    bottom: 96, // above the footer's link
-    zIndex: zIndex.fab,
-    flexDirection: 'column',
-    gap: 2,
-    width: 60,
-    height: 56,
-    borderRadius: shape.borderRadius,
-    border: `1px solid ${palette.border}`,
-    backgroundColor: palette.background.paper,
-    color: palette.text.secondary,
-    boxShadow: shadows[2],
-    '&:hover': { borderColor: palette.control, color: palette.text.primary },
-    '& svg': { transform: 'rotate(180deg)' },
-  }),
-);
+const button = laterPart(async () => (await import('./back-to-top-button')).BackToTopButton);
 
 const subscribe = (onChange: () => void) => {
   addEventListener('scroll', onChange, { passive: true });
@@ -46,17 +17,5 @@ const isFarDown = () => scrollY > SHOWN_FROM * innerHeight;
 /** Leads from far down a long page back to its top, where the keyboard goes on as well. */
 export function BackToTop() {
   const shown = useSyncExternalStore(subscribe, isFarDown);
-  if (!shown) return null;
-  return (
-    <Button
-      onClick={() => {
-        // The button disappears at the top; the focus must not disappear with it.
-        document.querySelector('main')?.focus({ preventScroll: true });
-        scrollTo(0, 0);
-      }}
-    >
-      <Icon name="chevronDown" size="sm" />
-      {frame.backToTop}
-    </Button>
-  );
+  return shown && <button.Part />;
 }

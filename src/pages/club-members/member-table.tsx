@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import type { Member, MemberRoleName } from '@contract/member';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
-import { frame, memberText } from '@/shared/messages';
+import { listText, memberText } from '@/shared/messages';
 import { SortLabel } from '@/shared/ui/sort-label';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { MemberRow } from './member-row';
@@ -114,7 +114,7 @@ export function MemberTable({
                     onViewChange({ role: undefined, text: '' });
                   }}
                 >
-                  {frame.clearFilters}
+                  {listText.clearFilters}
                 </Button>
               </None>
             </TableRow>

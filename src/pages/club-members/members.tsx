@@ -10,7 +10,7 @@ import type { PendingGrant } from '@/features/role-grant';
 import { useGetClubQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { useAddressView } from '@/shared/lib/address-view';
-import { clubText, frame, memberText } from '@/shared/messages';
+import { clubText, listText, memberText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { Section } from '@/shared/ui/page';
@@ -94,7 +94,7 @@ export function Members({ clubId, members, presides }: MembersProps) {
             }}
           />
           <span role="status">
-            {shown.length < members.length ? frame.shownOf(shown.length, members.length) : ''}
+            {shown.length < members.length ? listText.shownOf(shown.length, members.length) : ''}
           </span>
           <ChipRow role="group" aria-label={memberText.columns.role}>
             {[undefined, ...rolesByRank].map((role) => (

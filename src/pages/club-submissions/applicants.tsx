@@ -12,7 +12,7 @@ import { ExportButton } from '@/features/applicants-export';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { useAddressView } from '@/shared/lib/address-view';
-import { frame, submissionText, triageText } from '@/shared/messages';
+import { listText, submissionText, triageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
 import { SearchField } from '@/shared/ui/search-field';
@@ -124,7 +124,7 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
             }}
           />
           <span role="status">
-            {shown.length < submissions.length ? frame.shownOf(shown.length, submissions.length) : ''}
+            {shown.length < submissions.length ? listText.shownOf(shown.length, submissions.length) : ''}
           </span>
           <span className="end">
             <Button
@@ -185,7 +185,7 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
                       change({ status: undefined, text: '' });
                     }}
                   >
-                    {frame.clearFilters}
+                    {listText.clearFilters}
                   </Button>
                 </None>
               </TableRow>

@@ -29,9 +29,6 @@ export const frame = {
   mainMenu: '주 메뉴',
   clubSearch: '동아리 검색',
   search: '검색',
-  clearSearch: '검색어 지우기',
-  clearFilters: '조건 지우기',
-  shownOf: (shown: number, all: number) => `${String(all)}명 중 ${String(shown)}명`,
   userMenu: { profile: '내 정보', clubs: '내 동아리', submissions: '내 지원서', logout: '로그아웃' },
   theme: {
     heading: '화면 색',

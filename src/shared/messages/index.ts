@@ -7,6 +7,7 @@ export { commentText } from './comment';
 export { draftText } from './draft';
 export { frame } from './frame';
 export { imageText } from './image';
+export { listText } from './list';
 export { memberText } from './member';
 export { privacy } from './privacy';
 export { profileText } from './profile';

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { isComposing } from '@/shared/lib/composing';
-import { frame } from '@/shared/messages';
+import { listText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 const Box = styled('div')(
@@ -73,7 +73,7 @@ export function SearchField({ label, placeholder, text, maxLength, onChange }: S
         }}
       />
       {text !== '' && (
-        <IconButton size="small" aria-label={frame.clearSearch} onClick={clear}>
+        <IconButton size="small" aria-label={listText.clearSearch} onClick={clear}>
           <Icon name="cross" size="sm" />
         </IconButton>
       )}
