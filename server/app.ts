@@ -42,9 +42,9 @@ import { addVitals } from './http/vitals';
 import { createClubSearchService, refreshClubSearch } from './modules/club/club-search.service';
 import { registerClubRoutes } from './modules/club/club.routes';
 import { createClubService } from './modules/club/club.service';
-import { createChatHub } from './modules/chat/chat-hub';
+import { createChatHub } from './modules/chat/hub/chat-hub';
 import { createChatRoomService } from './modules/chat/chat-room.service';
-import { createRoomTeller } from './modules/chat/chat-room.teller';
+import { createRoomNotifier } from './modules/chat/chat-room.notifier';
 import { registerChatRoutes } from './modules/chat/chat.routes';
 import { createMessageHistoryService } from './modules/chat/message-history.service';
 import { createAuthService } from './modules/auth/auth.service';
@@ -60,7 +60,7 @@ import { createDeviceCookie } from './http/device-cookie';
 import { registerMemberRoutes } from './modules/member/member.routes';
 import { createMembershipService } from './modules/member/membership.service';
 import { createPictureService } from './modules/picture/picture.service';
-import { removeOldKeys } from './modules/idempotency/idempotency.service';
+import { removeExpiredKeys } from './modules/idempotency/idempotency.service';
 import { createSessionService } from './modules/session/session.service';
 import { registerCommentRoutes } from './modules/comment/comment.routes';
 import { createCommentService } from './modules/comment/comment.service';
@@ -69,7 +69,7 @@ import { createNoticePinsService } from './modules/post/notice-pins.service';
 import { registerArticleRoutes, registerNoticeRoutes } from './modules/post/post.routes';
 import { createPostService } from './modules/post/post.service';
 import { registerSubmissionRoutes } from './modules/submission/submission.routes';
-import { removeOldReads } from './modules/access-log/access-log.service';
+import { removeExpiredReads } from './modules/access-log/access-log.service';
 import { registerOwnDataRoutes } from './modules/own-data/own-data.routes';
 import { createOwnDataService } from './modules/own-data/own-data.service';
 import { createSubmissionService } from './modules/submission/submission.service';
@@ -189,7 +189,7 @@ export async function buildApp({
   );
   const chat = createChatHub({ pool, bus: engines.bus, objects, limits, log: app.log });
   const { onRoomsChanged, onSessionsEnded } = chat;
-  const teller = createRoomTeller({ pool, onRoomsChanged, log: app.log });
+  const teller = createRoomNotifier({ pool, onRoomsChanged, log: app.log });
   const onMembershipsChanged = (userIds: readonly number[], clubId: number) => {
     chat.onMembershipsChanged(userIds);
     teller.clubChanged(clubId);
@@ -209,7 +209,7 @@ export async function buildApp({
     pictures,
     passwords,
     verification,
-    onLooksChanged: teller.personChanged,
+    onAppearanceChanged: teller.userChanged,
     onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }),
   });
   const documented: GuardedRoute[] = [];
@@ -235,7 +235,7 @@ export async function buildApp({
           name: 'dure_passwords_waiting',
           help: 'Passwords that wait to be hashed, of logins that wait for their turn as well.',
         },
-        () => passwords.waiting() + auth.waiting(),
+        () => passwords.waiting() + auth.queuedCount(),
       );
       registerAuthRoutes(scopes, {
         auth,
@@ -256,7 +256,7 @@ export async function buildApp({
         objects,
         pictures,
         onMembershipsChanged,
-        onLooksChanged: teller.clubChanged,
+        onThumbnailChanged: teller.clubChanged,
       });
       registerClubRoutes(scopes, {
         clubs,
@@ -315,8 +315,8 @@ export async function buildApp({
       'stale codes': () => verification.removeStale(),
       'ended sessions': () => sessions.removeEnded(),
       'decided applications': () => submissions.removeDecided(config.submissionRetentionDays),
-      'old records of reads': () => removeOldReads(db),
-      'names of old calls': () => removeOldKeys(db),
+      'old records of reads': () => removeExpiredReads(db),
+      'names of old calls': () => removeExpiredKeys(db),
     },
   });
   addHealth(app, pool, engines.watched, told);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY } from '@contract/route';
 import { AppError } from '../app-error';
-import type { KeyedCall } from '../modules/idempotency/idempotency.service';
+import type { IdempotentRequest } from '../modules/idempotency/idempotency.service';
 
 /** As it stands in the draft of the standard, in quotation marks, or without them. */
 const KEY = /^"?([\w-]{8,64})"?$/;
 
 /** The name that a caller has given a call, and what it stands for; undefined for none. Throws `bad_request` for one that cannot be. */
-export function readIdempotencyKey(request: FastifyRequest, body: unknown): KeyedCall | undefined {
+export function readIdempotencyKey(request: FastifyRequest, body: unknown): IdempotentRequest | undefined {
   const given = request.headers[IDEMPOTENCY_KEY];
   if (given === undefined) return undefined;
   const key = typeof given === 'string' ? KEY.exec(given)?.[1] : undefined;

@@ -13,7 +13,7 @@ export type PageVisitor = SessionUser | 'none' | undefined;
 interface Parts {
   sessions: SessionService;
   cookie: SessionCookie;
-  users: Pick<UserService, 'visitor'>;
+  users: Pick<UserService, 'sessionUserOf'>;
 }
 
 /** Finds out who asks for the page. Never throws, and never holds the page up: what is not known, the page's own script asks for. */
@@ -21,7 +21,7 @@ export function createVisitorLookup({ sessions, cookie, users }: Parts) {
   const find = async (id: string, reply: FastifyReply): Promise<PageVisitor> => {
     const found = await sessions.find(id);
     if (!found) return 'none';
-    const visitor = await users.visitor(found.userId);
+    const visitor = await users.sessionUserOf(found.userId);
     if (found.renewed && !reply.sent) cookie.write(reply, id);
     return visitor ?? 'none';
   };

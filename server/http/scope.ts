@@ -5,7 +5,7 @@ import { message } from '@contract/messages';
 import { API_BASE } from '@contract/route';
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/rule';
-import type { KeyedCall } from '../modules/idempotency/idempotency.service';
+import type { IdempotentRequest } from '../modules/idempotency/idempotency.service';
 import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
 import { clientKey } from './client-address';
@@ -25,7 +25,7 @@ export interface Call<R extends Route> {
 export interface SignedInCall<R extends Route> extends Call<R> {
   userId: number;
   /** The call by its name, where the route is one of those that are done once and the caller has given it one. */
-  keyed: KeyedCall | undefined;
+  keyed: IdempotentRequest | undefined;
 }
 
 interface RouteOptions {

@@ -12,7 +12,7 @@ export async function insertRead(executor: Executor, read: PersonalDataRead): Pr
 }
 
 /** Deletes what the table itself lets go: rows past a year, and only under this setting, which ends with the transaction. */
-export async function deleteOldReads(db: Db): Promise<void> {
+export async function deleteExpiredReads(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local dure.retention = 'on'`);
     await tx.execute(sql`delete from personal_data_reads where id in (

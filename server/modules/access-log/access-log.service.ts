@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db, Executor } from '../../engines/database/executor';
-import { deleteOldReads, insertRead } from './access-log.repository';
+import { deleteExpiredReads, insertRead } from './access-log.repository';
 import type { PersonalDataRead } from './access-log.repository';
 
 /** Who reads, and from where. */
@@ -34,4 +34,4 @@ export async function recordRead(
 }
 
 /** Forgets what has been kept for a year, some thousands at a time. */
-export const removeOldReads = (db: Db) => deleteOldReads(db);
+export const removeExpiredReads = (db: Db) => deleteExpiredReads(db);

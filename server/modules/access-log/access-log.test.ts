@@ -2,7 +2,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { removeOldReads } from './access-log.service';
+import { removeExpiredReads } from './access-log.service';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -173,9 +173,9 @@ describe('a record', () => {
       host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`),
     ).rejects.toThrow('append-only');
     const before = (await readsBy(999)).length;
-    await removeOldReads(host.engines.database.db);
+    await removeExpiredReads(host.engines.database.db);
     expect(await readsBy(999)).toHaveLength(before - 1);
-    await removeOldReads(host.engines.database.db);
+    await removeExpiredReads(host.engines.database.db);
     expect(await readsBy(999)).toHaveLength(before - 1);
   });
 });

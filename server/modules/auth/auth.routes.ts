@@ -14,7 +14,7 @@ import type { EmailVerificationService } from '../email-verification/email-verif
 import type { SessionService } from '../session/session.service';
 import type { AuthService } from './auth.service';
 
-interface Parts {
+interface AuthRouteDeps {
   auth: AuthService;
   verification: EmailVerificationService;
   sessions: SessionService;
@@ -31,13 +31,13 @@ interface Parts {
 const limit = 'anonymous';
 
 /** Proving an address, logging in and out, and the ways back to a lost account. */
-export function registerAuthRoutes(scopes: Scopes, parts: Parts): void {
-  registerProofs(scopes, parts);
-  registerLogin(scopes, parts);
-  registerRecovery(scopes, parts);
+export function registerAuthRoutes(scopes: Scopes, deps: AuthRouteDeps): void {
+  registerProofs(scopes, deps);
+  registerLogin(scopes, deps);
+  registerRecovery(scopes, deps);
 }
 
-function registerProofs({ open }: Scopes, { verification, browsers, limits }: Parts): void {
+function registerProofs({ open }: Scopes, { verification, browsers, limits }: AuthRouteDeps): void {
   open(
     routes.univName,
     ({ body, request, reply }) => {
@@ -80,7 +80,7 @@ function registerProofs({ open }: Scopes, { verification, browsers, limits }: Pa
 
 function registerLogin(
   { open, signedIn }: Scopes,
-  { auth, sessions, cookie, devices, db, onSessionsEnded }: Parts,
+  { auth, sessions, cookie, devices, db, onSessionsEnded }: AuthRouteDeps,
 ): void {
   open(
     routes.login,
@@ -119,7 +119,10 @@ function registerLogin(
   });
 }
 
-function registerRecovery({ open }: Scopes, { auth, cookie, browsers, onSessionsEnded }: Parts): void {
+function registerRecovery(
+  { open }: Scopes,
+  { auth, cookie, browsers, onSessionsEnded }: AuthRouteDeps,
+): void {
   open(
     routes.findId,
     async ({ body, request }) => ({ username: await auth.findUsername(body.email, browsers.read(request)) }),

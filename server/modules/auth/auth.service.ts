@@ -11,9 +11,9 @@ import { countLoginAttempt } from './login-limits';
 import type { LoginSource } from './login-limits';
 
 /** Who logs in looks for an account and then waits for a hash: a few more than are hashed at once, so that these never want for work. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_LOGINS = 8;
 /** As many as may wait for a hash. Taken before the database is asked, or five hundred who come at once would take its connections from all others, only to be refused. */
-const WAITING = 64;
+const MAX_QUEUED_LOGINS = 64;
 
 interface LoginOrigin extends LoginSource {
   /** The session that the browser had before; it ends. */
@@ -27,14 +27,14 @@ export interface AuthService {
    */
   logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginAnswer; sessionId: string }>;
   /** How many wait to be looked at. */
-  waiting: () => number;
+  queuedCount: () => number;
   /** The username of an address that the browser has proved. Throws `email_not_verified`, `account_not_found`. */
   findUsername: (email: string, browserHash: string) => Promise<string>;
   /** Ends every session of the account, whose id it answers. Throws `email_not_verified` for an unproved address and for a username that is not that of the address. */
   resetPassword: (body: PasswordResetBody, browserHash: string) => Promise<number>;
 }
 
-interface Parts {
+interface AuthServiceDeps {
   db: Db;
   limits: Limits;
   passwords: Passwords;
@@ -50,10 +50,13 @@ export function createAuthService({
   sessions,
   verification,
   users,
-}: Parts): AuthService {
-  const takeTurn = createConcurrencyLimiter({ maxConcurrent: AT_ONCE, maxQueued: WAITING });
+}: AuthServiceDeps): AuthService {
+  const runLimited = createConcurrencyLimiter({
+    maxConcurrent: MAX_CONCURRENT_LOGINS,
+    maxQueued: MAX_QUEUED_LOGINS,
+  });
   const openSession = async ({ username, password }: LoginBody, formerSessionId: string | undefined) => {
-    const proved = await users.prove(username, password);
+    const proved = await users.findByPassword(username, password);
     if (!proved) return undefined;
     const sessionId = await sessions.openByPassword(
       proved.user.userId,
@@ -67,7 +70,7 @@ export function createAuthService({
     logIn: async (body, { formerSessionId, ...source }) => {
       const attempt = await countLoginAttempt(limits, body.username, source);
       try {
-        const login = await takeTurn(() => openSession(body, formerSessionId));
+        const login = await runLimited(() => openSession(body, formerSessionId));
         if (login) {
           await attempt.succeed();
           return login;
@@ -79,7 +82,7 @@ export function createAuthService({
       throw new AppError('wrong_credentials');
     },
 
-    waiting: takeTurn.queuedCount,
+    queuedCount: runLimited.queuedCount,
 
     findUsername: async (email, browserHash) => {
       if (!(await verification.isVerified(db, email, browserHash))) throw new AppError('email_not_verified');

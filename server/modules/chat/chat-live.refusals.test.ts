@@ -9,7 +9,7 @@ import { createPrivateRoom, serveChatTests } from '../../testing/chat';
 import { comesTrue } from '../../testing/chat-client';
 import { createUser } from '../../testing/factories';
 import { fingerprint } from '../../testing/fingerprint';
-import { createChatHub } from './chat-hub';
+import { createChatHub } from './hub/chat-hub';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

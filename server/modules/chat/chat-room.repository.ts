@@ -72,7 +72,7 @@ export interface PairKey {
 }
 
 /** Holds accounts still until the transaction ends, so that nobody leaves the service meanwhile; answers those that are there. */
-export async function holdPeople(tx: Transaction, userIds: readonly number[]): Promise<number[]> {
+export async function lockUsers(tx: Transaction, userIds: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -115,7 +115,7 @@ export async function insertPrivateRoom(tx: Transaction, pair: PairKey): Promise
 }
 
 /** Lists a room again for one who has left it; what was hidden stays so. Answers whether it was left. */
-export async function comeBack(executor: Executor, roomId: number, userId: number): Promise<boolean> {
+export async function rejoinRoom(executor: Executor, roomId: number, userId: number): Promise<boolean> {
   const rows = await executor
     .update(chatParticipants)
     .set({ leftAt: null })

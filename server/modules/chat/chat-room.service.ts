@@ -7,15 +7,15 @@ import type { Db, Executor, Transaction } from '../../engines/database/executor'
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { listLeaders } from '../member/member.service';
-import { mayLeave, takesPart } from './chat.policy';
+import { mayLeave, isParticipating } from './chat.policy';
 import { nameOf, presentParticipant, presentRoom } from './chat.presenter';
 import { listParticipants } from './chat-participant.repository';
 import type { OnRoomsChanged } from './chat-room.changes';
 import {
-  comeBack,
+  rejoinRoom,
   findParticipation,
   findPrivateRoom,
-  holdPeople,
+  lockUsers,
   insertPrivateRoom,
   leaveRoom,
   lockRoom,
@@ -45,7 +45,7 @@ export interface ChatRoomService {
   participantsOf: (userId: number, roomId: number) => Promise<ChatParticipant[]>;
 }
 
-interface Parts {
+interface ChatRoomServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
@@ -55,9 +55,15 @@ interface Parts {
 
 const roomNotFound = () => new AppError('not_found', { message: message.roomNotFound });
 
-export function createChatRoomService({ db, pool, objects, limits, onRoomsChanged }: Parts): ChatRoomService {
-  const demandPart = async (userId: number, roomId: number) => {
-    if (!takesPart(await findParticipation(pool, roomId, userId))) throw roomNotFound();
+export function createChatRoomService({
+  db,
+  pool,
+  objects,
+  limits,
+  onRoomsChanged,
+}: ChatRoomServiceDeps): ChatRoomService {
+  const requireParticipation = async (userId: number, roomId: number) => {
+    if (!isParticipating(await findParticipation(pool, roomId, userId))) throw roomNotFound();
   };
 
   return {
@@ -69,23 +75,23 @@ export function createChatRoomService({ db, pool, objects, limits, onRoomsChange
       const key = keyOf(userId, otherUserId, clubId);
       const open = () =>
         db.transaction(async (tx) => {
-          const present = await holdPeople(tx, [userId, otherUserId]);
-          if (!present.includes(userId)) throw new AppError('not_logged_in');
-          if (!present.includes(otherUserId))
+          const activeUserIds = await lockUsers(tx, [userId, otherUserId]);
+          if (!activeUserIds.includes(userId)) throw new AppError('not_logged_in');
+          if (!activeUserIds.includes(otherUserId))
             throw new AppError('not_found', { message: message.accountNotFound });
           return openRoom(tx, key, { userId, otherUserId, clubId });
         });
       // The limit is taken before the transaction, so that no network call runs inside one.
       const { roomId, listedFor } =
         (await findPrivateRoom(db, key)) === undefined
-          ? await countNewRoom(limits, userId, open)
+          ? await openWithinDailyLimit(limits, userId, open)
           : await open();
       if (listedFor.length > 0) onRoomsChanged({ roomId, userIds: listedFor });
       return roomId;
     },
 
     leave: async (userId, roomId) => {
-      await demandPart(userId, roomId);
+      await requireParticipation(userId, roomId);
       await db.transaction(async (tx) => {
         // Messages wait: what is hidden is all that there was, and the next one brings the room back.
         const room = await lockRoom(tx, roomId);
@@ -98,7 +104,7 @@ export function createChatRoomService({ db, pool, objects, limits, onRoomsChange
     },
 
     markRead: async (userId, roomId, upTo) => {
-      await demandPart(userId, roomId);
+      await requireParticipation(userId, roomId);
       if (await moveReadMark(db, roomId, userId, upTo)) onRoomsChanged({ roomId, userIds: [userId] });
     },
 
@@ -109,7 +115,7 @@ export function createChatRoomService({ db, pool, objects, limits, onRoomsChange
     },
 
     participantsOf: async (userId, roomId) => {
-      await demandPart(userId, roomId);
+      await requireParticipation(userId, roomId);
       return Promise.all(
         (await listParticipants(pool, roomId, userId)).map((row) => presentParticipant(row, objects)),
       );
@@ -118,7 +124,7 @@ export function createChatRoomService({ db, pool, objects, limits, onRoomsChange
 }
 
 /** Takes a point of the caller's new rooms, and gives it back when `open` makes none. */
-async function countNewRoom<T extends { isNew: boolean }>(
+async function openWithinDailyLimit<T extends { isNew: boolean }>(
   limits: Pick<Limits, 'take' | 'giveBack'>,
   userId: number,
   open: () => Promise<T>,
@@ -157,18 +163,18 @@ async function openRoom(
   // A conversation goes on whoever presides by now; only a new one needs the president.
   let roomId = await findPrivateRoom(tx, key);
   if (roomId === undefined) {
-    if (clubId !== undefined && !(await presides(tx, clubId, otherUserId)))
+    if (clubId !== undefined && !(await isPresident(tx, clubId, otherUserId)))
       throw new AppError('not_found', { message: message.presidentUnknown });
-    const made = await insertPrivateRoom(tx, key);
-    if (made !== undefined) return { roomId: made, listedFor: [userId, otherUserId], isNew: true };
+    const createdId = await insertPrivateRoom(tx, key);
+    if (createdId !== undefined) return { roomId: createdId, listedFor: [userId, otherUserId], isNew: true };
     // The other has just made it.
     roomId = await findPrivateRoom(tx, key);
   }
   if (roomId === undefined) throw new Error('a private room that was there has gone');
-  return { roomId, listedFor: (await comeBack(tx, roomId, userId)) ? [userId] : [], isNew: false };
+  return { roomId, listedFor: (await rejoinRoom(tx, roomId, userId)) ? [userId] : [], isNew: false };
 }
 
-async function presides(executor: Executor, clubId: number, userId: number): Promise<boolean> {
+async function isPresident(executor: Executor, clubId: number, userId: number): Promise<boolean> {
   return (await listLeaders(executor, clubId)).some(
     (leader) => leader.userId === userId && leader.roleName === 'PRESIDENT',
   );

@@ -30,7 +30,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
   };
 }
 
-async function presentPerson(
+async function presentUser(
   { userId, name, image }: { userId: number; name: string | null; image: string | null },
   objects: ObjectStore,
 ) {
@@ -68,7 +68,7 @@ export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<C
     other:
       row.otherId === null
         ? null
-        : await presentPerson({ userId: row.otherId, name: row.otherName, image: row.otherImage }, objects),
+        : await presentUser({ userId: row.otherId, name: row.otherName, image: row.otherImage }, objects),
     club: row.kind === 'CLUB' ? await presentClub(row, objects) : null,
   };
 }
@@ -106,5 +106,5 @@ export async function presentParticipant(
   { userId, name, email, profileImage }: ParticipantRow,
   objects: ObjectStore,
 ): Promise<ChatParticipant> {
-  return { ...(await presentPerson({ userId, name, image: profileImage }, objects)), email: email ?? '' };
+  return { ...(await presentUser({ userId, name, image: profileImage }, objects)), email: email ?? '' };
 }

@@ -4,7 +4,7 @@ import type { ChatMessage } from '@contract/chat';
 import type { HistoryQuery } from '@contract/chat.rules';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
-import { takesPart } from './chat.policy';
+import { isParticipating } from './chat.policy';
 import { presentMessage } from './chat.presenter';
 import { findParticipation } from './chat-room.repository';
 import { listMessages } from './message-history.repository';
@@ -21,7 +21,7 @@ export function createMessageHistoryService(pool: Pool): MessageHistoryService {
   return {
     pageOf: async (userId, roomId, { limit = HISTORY_PAGE_SIZE, before, after }) => {
       const participation = await findParticipation(pool, roomId, userId);
-      if (!takesPart(participation)) throw new AppError('not_found', { message: message.roomNotFound });
+      if (!isParticipating(participation)) throw new AppError('not_found', { message: message.roomNotFound });
       const rows = await listMessages(pool, {
         roomId,
         limit,

@@ -17,13 +17,13 @@ export interface NewMessage {
 export type Verdict = { messageId: number } | 'no_participant' | 'sender_differs';
 
 /** What one transaction has done. */
-export interface Written {
+export interface WriteResult {
   /** By the index of the message in what was given; none for those in `busyRooms`. */
   verdicts: ReadonlyMap<number, Verdict>;
   /** What was not in the log before, in the order of rooms and numbers. */
   added: MessageRow[];
   /** People for whom a room that they had left is there again. */
-  returned: number[];
+  returnedUserIds: number[];
   /** Rooms that somebody else holds, or that are not there: nothing was written to them. */
   busyRooms: ReadonlySet<number>;
 }
@@ -57,15 +57,15 @@ const APPEND = `
 export async function writeMessages(
   pool: Pool,
   messages: readonly NewMessage[],
-  { waits }: { waits: boolean },
-): Promise<Written> {
-  const append = async (looks: boolean) => {
+  { waitForLocks }: { waitForLocks: boolean },
+): Promise<WriteResult> {
+  const append = async (findsDuplicates: boolean) => {
     const { rows } = await pool.query<AppendRow>({
       name: 'chat-append',
       text: APPEND,
-      values: [...columnsOf(messages), waits, looks],
+      values: [...columnsOf(messages), waitForLocks, findsDuplicates],
     });
-    return writtenOf(rows, messages, waits);
+    return writeResultOf(rows, messages, waitForLocks);
   };
   try {
     return await append(false);
@@ -89,7 +89,11 @@ function columnsOf(messages: readonly NewMessage[]): unknown[] {
   ];
 }
 
-function writtenOf(rows: readonly AppendRow[], messages: readonly NewMessage[], waits: boolean): Written {
+function writeResultOf(
+  rows: readonly AppendRow[],
+  messages: readonly NewMessage[],
+  waits: boolean,
+): WriteResult {
   const rowOf = new Map(rows.map((row) => [row.n - 1, row]));
   const verdicts = new Map<number, Verdict>();
   const added: MessageRow[] = [];
@@ -116,7 +120,7 @@ function writtenOf(rows: readonly AppendRow[], messages: readonly NewMessage[], 
       busyRooms.add(roomId);
     }
   }
-  return { verdicts, added, returned: returnedIds ?? [], busyRooms };
+  return { verdicts, added, returnedUserIds: returnedIds ?? [], busyRooms };
 }
 
 function verdictOf({ isParticipant, isSender, existingId, newId }: AppendRow): Verdict {
@@ -126,7 +130,7 @@ function verdictOf({ isParticipant, isSender, existingId, newId }: AppendRow): V
 }
 
 /** How much of one room's log is read at once. */
-const READ_AT_ONCE = 100;
+const MAX_ROWS_PER_ROOM = 100;
 
 /** What follows a number in each of several rooms, in rising order and at most a hundred a room; `full` names rooms that may have more. */
 export async function readAfter(
@@ -138,12 +142,15 @@ export async function readAfter(
     text: `select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message,
              m.created_at as "createdAt", m.client_message_id as "clientMessageId"
            from unnest($1::int[], $2::int[]) as w(room_id, after)
-             cross join lateral (select * from chat_messages c where c.room_id = w.room_id and c.message_id > w.after order by c.message_id limit ${String(READ_AT_ONCE)}) m
+             cross join lateral (select * from chat_messages c where c.room_id = w.room_id and c.message_id > w.after order by c.message_id limit ${String(MAX_ROWS_PER_ROOM)}) m
              join users u on u.id = m.sender_id
            order by m.room_id, m.message_id`,
     values: [[...wanted.keys()], [...wanted.values()]],
   });
   const counts = new Map<number, number>();
   for (const { roomId } of rows) counts.set(roomId, (counts.get(roomId) ?? 0) + 1);
-  return { rows, full: [...counts].filter(([, count]) => count === READ_AT_ONCE).map(([roomId]) => roomId) };
+  return {
+    rows,
+    full: [...counts].filter(([, count]) => count === MAX_ROWS_PER_ROOM).map(([roomId]) => roomId),
+  };
 }

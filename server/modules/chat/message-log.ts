@@ -5,12 +5,12 @@ import { writeMessages } from './message-log.repository';
 import type { NewMessage, Verdict } from './message-log.repository';
 
 /** Batches that are written at the same time; while they are, the next one gathers. */
-const BATCHES_AT_ONCE = 2;
+const MAX_CONCURRENT_BATCHES = 2;
 /** Rooms held by somebody else that are waited for at the same time, apart from the others. */
-const WAITS_AT_ONCE = 4;
-const BATCH_MAX = 500;
+const MAX_CONCURRENT_ROOM_WAITS = 4;
+const MAX_BATCH_MESSAGES = 500;
 /** More than can be written within a few seconds would only fail later, and hold memory until then. */
-const WAITING_MAX = 20_000;
+const MAX_PENDING_MESSAGES = 20_000;
 
 /** Adds to the log of messages; many people's messages share a commit. */
 export interface MessageLog {
@@ -23,7 +23,7 @@ export interface MessageLog {
   stop: () => Promise<void>;
 }
 
-interface Parts {
+interface MessageLogDeps {
   pool: Pool;
   /** Told once a batch has been committed. Must not throw. */
   onAdded: (messages: readonly MessageRow[], returned: readonly number[]) => void;
@@ -37,18 +37,18 @@ interface Entry {
   reject: (error: unknown) => void;
 }
 
-export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
+export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog {
   /** By room, in the order of coming. */
-  const waiting = new Map<number, Entry[]>();
+  const queuedByRoom = new Map<number, Entry[]>();
   const unsettled = new Map<string, Entry>();
   /** Rooms that a batch is being written for: their next messages wait for it. */
-  const writing = new Set<number>();
-  const heldElsewhere: Entry[][] = [];
+  const writingRooms = new Set<number>();
+  const lockedElsewhere: Entry[][] = [];
   let batches = 0;
-  let waits = 0;
-  let pumping = false;
-  let stopped = false;
-  let idle: (() => void) | undefined;
+  let roomWaits = 0;
+  let isPumpScheduled = false;
+  let isStopped = false;
+  let onIdle: (() => void) | undefined;
 
   const settle = (entry: Entry, act: () => void) => {
     unsettled.delete(entry.name);
@@ -58,12 +58,12 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
   /** Writes entries whose rooms are all ours; answers those whose rooms somebody else holds. Never rejects. */
   const write = async (entries: readonly Entry[], waitForRooms: boolean): Promise<Entry[]> => {
     try {
-      const { verdicts, added, returned, busyRooms } = await writeMessages(
+      const { verdicts, added, returnedUserIds, busyRooms } = await writeMessages(
         pool,
         entries.map(({ message }) => message),
-        { waits: waitForRooms },
+        { waitForLocks: waitForRooms },
       );
-      onAdded(added, returned);
+      onAdded(added, returnedUserIds);
       entries.forEach((entry, index) => {
         const verdict = verdicts.get(index);
         if (verdict !== undefined)
@@ -88,8 +88,8 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
     }
   };
 
-  const done = (entries: readonly Entry[]) => {
-    for (const { message } of entries) writing.delete(message.roomId);
+  const releaseRooms = (entries: readonly Entry[]) => {
+    for (const { message } of entries) writingRooms.delete(message.roomId);
     pump();
   };
 
@@ -100,49 +100,49 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
     const busyRooms = new Set(busy.map(({ message }) => message.roomId));
     // Each by itself: who holds one room must not keep the others waiting.
     for (const roomId of busyRooms)
-      heldElsewhere.push(busy.filter(({ message }) => message.roomId === roomId));
-    done(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
+      lockedElsewhere.push(busy.filter(({ message }) => message.roomId === roomId));
+    releaseRooms(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
   };
 
   const waitForRoom = async (entries: Entry[]) => {
-    waits += 1;
+    roomWaits += 1;
     await write(entries, true);
-    waits -= 1;
-    done(entries);
+    roomWaits -= 1;
+    releaseRooms(entries);
   };
 
   const pump = () => {
-    while (batches < BATCHES_AT_ONCE) {
-      const batch = gather(waiting, writing);
+    while (batches < MAX_CONCURRENT_BATCHES) {
+      const batch = takeBatch(queuedByRoom, writingRooms);
       if (batch.length === 0) break;
       void writeBatch(batch);
     }
-    while (waits < WAITS_AT_ONCE) {
-      const entries = heldElsewhere.shift();
+    while (roomWaits < MAX_CONCURRENT_ROOM_WAITS) {
+      const entries = lockedElsewhere.shift();
       if (!entries) break;
       void waitForRoom(entries);
     }
-    if (unsettled.size === 0) idle?.();
+    if (unsettled.size === 0) onIdle?.();
   };
 
   // What is done for every message is a promise and no more: whatever is held until it is written, the collector carries along.
-  const take = (message: NewMessage, name: string): Promise<Verdict> => {
-    if (stopped || unsettled.size >= WAITING_MAX)
+  const enqueue = (message: NewMessage, name: string): Promise<Verdict> => {
+    if (isStopped || unsettled.size >= MAX_PENDING_MESSAGES)
       return Promise.reject(
         new DatabaseUnavailable(
-          new Error(stopped ? 'the server stops' : 'too many messages wait to be written'),
+          new Error(isStopped ? 'the server stops' : 'too many messages wait to be written'),
         ),
       );
     const entry = createEntry(message, name);
     unsettled.set(name, entry);
-    const others = waiting.get(message.roomId);
+    const others = queuedByRoom.get(message.roomId);
     if (others) others.push(entry);
-    else waiting.set(message.roomId, [entry]);
-    if (!pumping) {
-      pumping = true;
+    else queuedByRoom.set(message.roomId, [entry]);
+    if (!isPumpScheduled) {
+      isPumpScheduled = true;
       // What has come with one tick of the network goes together.
       setImmediate(() => {
-        pumping = false;
+        isPumpScheduled = false;
         pump();
       });
     }
@@ -150,27 +150,27 @@ export function createMessageLog({ pool, onAdded }: Parts): MessageLog {
   };
 
   const append = (message: NewMessage): Promise<Verdict> => {
-    const name = nameOf(message);
-    const twin = unsettled.get(name);
-    if (!twin) return take(message, name);
+    const name = messageKeyOf(message);
+    const pending = unsettled.get(name);
+    if (!pending) return enqueue(message, name);
     // The same message while the first is on its way: it finds that one written, or takes its place.
-    const again = () => append(message);
-    return twin.outcome.then(again, again);
+    const retry = () => append(message);
+    return pending.outcome.then(retry, retry);
   };
 
   return {
     append,
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       if (unsettled.size > 0)
         await new Promise<void>((resolve) => {
-          idle = resolve;
+          onIdle = resolve;
         });
     },
   };
 }
 
-const nameOf = ({ roomId, senderId, clientMessageId }: NewMessage) =>
+const messageKeyOf = ({ roomId, senderId, clientMessageId }: NewMessage) =>
   `${String(roomId)} ${String(senderId)} ${clientMessageId}`;
 
 function createEntry(message: NewMessage, name: string): Entry {
@@ -183,12 +183,12 @@ function createEntry(message: NewMessage, name: string): Entry {
 }
 
 /** Takes the next batch out of what waits, room by room, and marks its rooms. */
-function gather(waiting: Map<number, Entry[]>, writing: Set<number>): Entry[] {
+function takeBatch(waiting: Map<number, Entry[]>, writing: Set<number>): Entry[] {
   const batch: Entry[] = [];
   for (const [roomId, entries] of waiting) {
-    if (batch.length >= BATCH_MAX) break;
+    if (batch.length >= MAX_BATCH_MESSAGES) break;
     if (writing.has(roomId)) continue;
-    const taken = entries.splice(0, BATCH_MAX - batch.length);
+    const taken = entries.splice(0, MAX_BATCH_MESSAGES - batch.length);
     batch.push(...taken);
     writing.add(roomId);
     if (entries.length === 0) waiting.delete(roomId);

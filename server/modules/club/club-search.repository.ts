@@ -30,7 +30,7 @@ interface ClubFinder {
  * pattern has to be known to be planned for.
  */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {
-  const findNewestId = once(async () => {
+  const findNewestId = memoize(async () => {
     const {
       rows: [row],
     } = await pool.query<{ id: number | null }>({
@@ -40,7 +40,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     return row?.id ?? 0;
   });
   // The database's own guess is of no use: it knows nothing of words in long texts.
-  const findRare = once(async () => {
+  const findRare = memoize(async () => {
     const newestId = await findNewestId();
     if (words.length === 1 || newestId <= NEWEST_TEXTS) return words;
     const {
@@ -48,12 +48,12 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     } = await pool.query<{ counts: number[] }>(countOfWords(words, newestId));
     return words.filter((_, i) => (row?.counts[i] ?? 0) < RARE_BELOW);
   });
-  const named = words.length === 1 && words[0]?.pattern === undefined ? prepared : unnamed;
+  const statementFor = words.length === 1 && words[0]?.pattern === undefined ? prepared : unnamed;
   const idsOf = async (statement: Statement) =>
     (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
   const find = async (wanted: number) => {
     const newestId = await findNewestId();
-    const namedHits = wanted === CLUB_PAGE_SIZE + 1 ? named : unnamed;
+    const namedHits = wanted === CLUB_PAGE_SIZE + 1 ? statementFor : unnamed;
     const known = await idsOf(namedHits(hitsInNames(words, newestId, wanted)));
     if (known.length === wanted) return known;
     return [
@@ -68,7 +68,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
       const options = { newestId, rare: await findRare(), max, isDense: isDense(found, newestId, max) };
       const {
         rows: [row],
-      } = await pool.query<{ total: number }>(named(countOfHits(words, options)));
+      } = await pool.query<{ total: number }>(statementFor(countOfHits(words, options)));
       return row?.total ?? 0;
     },
   };
@@ -88,13 +88,13 @@ const prepared = (statement: Statement) => ({
   name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}`,
 });
 
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
+function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => (answer ??= ask());
 }
 
 /** The texts that search knows a club by. */
-export interface ClubTexts {
+export interface ClubSearchTexts {
   clubId: number;
   name: string;
   description: string;
@@ -103,10 +103,10 @@ export interface ClubTexts {
 }
 
 /** Texts of one club, or of all clubs of a president. Holds the president's row, so that a name that is being changed is waited for. */
-export async function lockTexts(
+export async function lockSearchTexts(
   tx: Transaction,
   of: { clubId: number } | { presidentId: number },
-): Promise<ClubTexts[]> {
+): Promise<ClubSearchTexts[]> {
   return tx
     .select({
       clubId: clubs.id,

@@ -9,7 +9,7 @@ import { readSearchWords } from '../search/search-words.service';
 import { hangulReadingsOf } from '../search/keyboard-layout';
 import { presentClub } from './club.presenter';
 import { findClubsById } from './club.repository';
-import { createClubFinder, lockTexts, saveDocument } from './club-search.repository';
+import { createClubFinder, lockSearchTexts, saveDocument } from './club-search.repository';
 
 interface SearchQuery {
   search: string;
@@ -64,7 +64,7 @@ export async function refreshClubSearch(
   tx: Transaction,
   of: { clubId: number } | { presidentId: number },
 ): Promise<void> {
-  for (const { clubId, name, description, category, presidentName } of await lockTexts(tx, of)) {
+  for (const { clubId, name, description, category, presidentName } of await lockSearchTexts(tx, of)) {
     await saveDocument(
       tx,
       clubId,

@@ -98,7 +98,7 @@ export function hitsInTexts(
       {
         rank: ELSEWHERE,
         where: [
-          ...allInText(sql, words, leadersOf(words, rare)),
+          ...allInText(sql, words, indexedWordsOf(words, rare)),
           ...(several ? [`not ${any(words.map(sql.inName))}`] : []),
           ...unknown,
         ],
@@ -129,7 +129,7 @@ export function countOfHits(
   const newest = isDense ? [`${sql.newerThan(edgeId)} and ${all(words.map(sql.inText))}`] : [];
   const where = all([
     ...(isDense ? [`s.club_id + 0 <= ${sql.number(edgeId)}`] : []),
-    ...allInText(sql, words, leadersOf(words, rare)),
+    ...allInText(sql, words, indexedWordsOf(words, rare)),
   ]);
   const nearBelow = sliceOf(newestId) - 1;
   const restBelow = nearBelow - NEAR_SLICES;
@@ -171,7 +171,7 @@ export function countOfWords(words: readonly SearchWord[], newestId: number): St
 }
 
 /** The words that the indexes are asked for. Where none is rare, all together may be; short ones are then read off the text sooner than their grams. */
-function leadersOf(words: readonly SearchWord[], rare: readonly SearchWord[]): readonly SearchWord[] {
+function indexedWordsOf(words: readonly SearchWord[], rare: readonly SearchWord[]): readonly SearchWord[] {
   if (rare.length > 0) return rare;
   const long = words.filter(({ hasTrigrams }) => hasTrigrams);
   return long.length > 0 ? long : words;
@@ -238,7 +238,7 @@ const all = (conditions: readonly string[]) => `(${conditions.join(' and ')})`;
 const any = (conditions: readonly string[]) => `(${conditions.join(' or ')})`;
 
 /** One look for hits. The newest clubs are read one by one, which finds common words at once; the rest through the indexes, which finds rare ones. */
-interface Look {
+interface HitSearch {
   /** Clubs with a higher id are read one by one. */
   edgeId: number;
   wanted: number;
@@ -250,7 +250,7 @@ interface Look {
 }
 
 /** One statement for a whole look: what its later parts would find is looked for only where the parts before have left places. */
-function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: Look): Statement {
+function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: HitSearch): Statement {
   const limit = String(wanted);
   const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where ${sql.newerThan(edgeId)} and ${all(newest.where)}
     order by rank, s.club_id desc limit ${limit}`;
@@ -262,13 +262,13 @@ function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: Look)
   const places =
     nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
   const missing = sql.number(wanted - known);
-  const looks = older().flatMap(({ rank, where }) =>
+  const searches = older().flatMap(({ rank, where }) =>
     places.map((place) => ({ rank, where: [place, ...where] })),
   );
-  const parts = looks.map(({ rank, where }, i) => {
+  const parts = searches.map(({ rank, where }, i) => {
     const better = [
       `(select count(*) from newest where rank <= ${String(rank)})`,
-      ...looks.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`),
+      ...searches.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`),
     ];
     // Behind `offset 0` the planner cannot see the limit, for which it would read clubs one by one and hope for an early end.
     return `older_${String(i)} as materialized (
@@ -278,7 +278,7 @@ function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: Look)
   return {
     text: `with newest as materialized (${newestHits}),
       ${parts.join(',\n      ')}
-      select * from newest ${looks.map((_, i) => `union all select * from older_${String(i)}`).join(' ')} order by rank, "clubId" desc limit ${limit}`,
+      select * from newest ${searches.map((_, i) => `union all select * from older_${String(i)}`).join(' ')} order by rank, "clubId" desc limit ${limit}`,
     values: sql.values,
   };
 }

@@ -42,7 +42,7 @@ export async function listClubs(
   const value = (given: unknown) => `$${String(values.push(given))}`;
   const conditions = [
     ...(category === undefined ? [] : [`c.category = ${value(category)}`]),
-    ...behind(after, value),
+    ...positionCondition(after, value),
   ];
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const offset = 'offset' in after ? `offset ${value(after.offset)}` : '';
@@ -58,7 +58,7 @@ export async function listClubs(
   return rows;
 }
 
-function behind(after: PageOptions['after'], value: (given: unknown) => string): string[] {
+function positionCondition(after: PageOptions['after'], value: (given: unknown) => string): string[] {
   if ('offset' in after) return [];
   if ('name' in after) return [`c.name_key > ${value(after.name)}`];
   if ('memberCount' in after)
@@ -146,7 +146,7 @@ export async function hasOtherMembers(tx: Transaction, clubId: number): Promise<
 }
 
 /** Deletes a club whose only member is its president, with all that hangs on it. Answers its picture's name; undefined when it has other members. */
-export async function deleteLonelyClub(
+export async function deleteClubWithSoleMember(
   tx: Transaction,
   clubId: number,
 ): Promise<{ thumbnail: string | null } | undefined> {

@@ -7,16 +7,16 @@ import type { SubmissionService } from '../submission/submission.service';
 import type { ClubSearchService } from './club-search.service';
 import type { ClubService } from './club.service';
 
-interface ClubRouteParts {
+interface ClubRouteDeps {
   clubs: ClubService;
   clubSearch: ClubSearchService;
-  submissions: Pick<SubmissionService, 'standingOf'>;
+  submissions: Pick<SubmissionService, 'clubStatusOf'>;
 }
 
 /** Registers the routes of clubs. */
 export function registerClubRoutes(
   { signedIn }: Scopes,
-  { clubs, clubSearch, submissions }: ClubRouteParts,
+  { clubs, clubSearch, submissions }: ClubRouteDeps,
 ): void {
   const routes = guardedClubRoutes;
   signedIn(routes.list, async ({ query }) => clubs.list(query ?? {}));
@@ -34,7 +34,7 @@ export function registerClubRoutes(
     { message: message.clubRegistered },
   );
   signedIn(routes.get, async ({ params }) => clubs.get(params.clubId));
-  signedIn(routes.role, async ({ userId, params }) => submissions.standingOf(userId, params.clubId));
+  signedIn(routes.role, async ({ userId, params }) => submissions.clubStatusOf(userId, params.clubId));
   signedIn(
     routes.setThumbnail,
     async ({ userId, params, body }) => {

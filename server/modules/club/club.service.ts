@@ -6,9 +6,9 @@ import { AppError } from '../../app-error';
 import { askTogether } from '../../engines/database/together';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
-import { makeOnce } from '../idempotency/idempotency.service';
-import type { KeyedCall } from '../idempotency/idempotency.service';
-import { addMember, claimPresidency, clubNotFound, holdClub, roleOf } from '../member/member.service';
+import { runIdempotent } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { addMember, claimPresidency, clubNotFound, lockClub, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
 import { removePostsOf } from '../post/club-posts.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
@@ -17,7 +17,7 @@ import { refreshClubSearch } from './club-search.service';
 import { mayChangeThumbnail, mayDeleteClub } from './club.policy';
 import { presentClub, presentMyClub } from './club.presenter';
 import {
-  deleteLonelyClub,
+  deleteClubWithSoleMember,
   findClub,
   hasOtherMembers,
   insertClub,
@@ -35,11 +35,11 @@ export interface ClubService {
   get: (clubId: number) => Promise<Club>;
   listOf: (userId: number) => Promise<MyClub[]>;
   /** Answers the new club's id. Throws `club_limit_reached`, `club_name_taken` and what {@link PictureService.prepare} throws. */
-  create: (userId: number, body: ClubBody, keyed?: KeyedCall) => Promise<number>;
+  create: (userId: number, body: ClubBody, keyed?: IdempotentRequest) => Promise<number>;
   /** Throws `not_found`, `not_allowed`, `club_has_members`. */
   remove: (userId: number, clubId: number) => Promise<void>;
   /** Deletes a club with its only member, its president, as a part of a transaction that holds the club. Throws `club_has_members`. */
-  removeLonely: (tx: Transaction, clubId: number) => Promise<void>;
+  removeClubWithSoleMember: (tx: Transaction, clubId: number) => Promise<void>;
   /**
    * Hangs an uploaded picture on the club in place of the one it has; null or the default's name takes that away. Throws
    * `not_found`, `not_allowed`, `nothing_changed` and what {@link PictureService.prepare} throws.
@@ -47,7 +47,7 @@ export interface ClubService {
   setThumbnail: (userId: number, clubId: number, objectName: string | null) => Promise<void>;
 }
 
-interface ClubServiceParts {
+interface ClubServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
@@ -55,7 +55,7 @@ interface ClubServiceParts {
   /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /** Another picture, told after the commit; may neither fail nor be waited for. */
-  onLooksChanged: (clubId: number) => void;
+  onThumbnailChanged: (clubId: number) => void;
 }
 
 /** Clubs: reading, founding and deleting them. Changes of members are the member module's. */
@@ -65,13 +65,13 @@ export function createClubService({
   objects,
   pictures,
   onMembershipsChanged,
-  onLooksChanged,
-}: ClubServiceParts): ClubService {
-  const removeLonely = async (tx: Transaction, clubId: number) => {
+  onThumbnailChanged,
+}: ClubServiceDeps): ClubService {
+  const removeClubWithSoleMember = async (tx: Transaction, clubId: number) => {
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
     // Before the club, which would take them along without a word about their pictures.
     await removePostsOf(tx, clubId, pictures);
-    const deleted = await deleteLonelyClub(tx, clubId);
+    const deleted = await deleteClubWithSoleMember(tx, clubId);
     if (!deleted) throw new AppError('club_has_members');
     if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);
   };
@@ -110,8 +110,8 @@ export function createClubService({
       Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
 
     create: async (userId, { clubName, description, category, thumbUrl }, keyed) => {
-      const thumbnail = pictureNamed(thumbUrl);
-      const created = await makeOnce(db, keyed, async (making) => {
+      const thumbnail = requestedPicture(thumbUrl);
+      const created = await runIdempotent(db, keyed, async (making) => {
         if (thumbnail !== null) await pictures.prepare(thumbnail, userId);
         return making(async (tx) => {
           await claimPresidency(tx, userId);
@@ -133,17 +133,17 @@ export function createClubService({
 
     remove: async (userId, clubId) => {
       await db.transaction(async (tx) => {
-        await holdClub(tx, clubId, 'update');
+        await lockClub(tx, clubId, 'update');
         if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
-        await removeLonely(tx, clubId);
+        await removeClubWithSoleMember(tx, clubId);
       });
       onMembershipsChanged([userId], clubId);
     },
 
-    removeLonely,
+    removeClubWithSoleMember,
 
     setThumbnail: async (userId, clubId, objectName) => {
-      const thumbnail = pictureNamed(objectName);
+      const thumbnail = requestedPicture(objectName);
       if (!mayChangeThumbnail(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
       if (thumbnail !== null && thumbnail !== (await findClub(pool, clubId))?.thumbnail)
         await pictures.prepare(thumbnail, userId);
@@ -157,13 +157,13 @@ export function createClubService({
         await updateThumbnail(tx, clubId, thumbnail);
         if (before.thumbnail !== null) await pictures.release(tx, before.thumbnail);
       });
-      onLooksChanged(clubId);
+      onThumbnailChanged(clubId);
     },
   };
 }
 
 /** The object that a call names; the default's name and none at all mean none. What is no object name is refused when it is prepared. */
-const pictureNamed = (name: string | null | undefined) =>
+const requestedPicture = (name: string | null | undefined) =>
   name === undefined || name === null || name === '' || name === DEFAULT_CLUB_THUMBNAIL ? null : name;
 
 function positionOf({ clubId, memberCount, nameKey }: ListedClubRow, { sort }: ClubOrder): ClubPosition {

@@ -56,21 +56,21 @@ function presentComment(row: CommentRow, addresses: ReadonlyMap<string, string>)
  */
 export function treeJson(tree: readonly Comment[]): string {
   let json = '';
-  const waiting: (string | Comment)[] = [']', ...listed(tree), '['];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const stack: (string | Comment)[] = [']', ...withCommas(tree), '['];
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') {
       json += next;
       continue;
     }
     const { children, ...own } = next;
     json += `${JSON.stringify(own).slice(0, -1)},"children":[`;
-    waiting.push(']}');
-    for (const part of listed(children)) waiting.push(part);
+    stack.push(']}');
+    for (const part of withCommas(children)) stack.push(part);
   }
   return json;
 }
 
 /** A list's items with the commas between them, the last one first: what is pushed last is taken first. */
-function listed(items: readonly Comment[]): (string | Comment)[] {
+function withCommas(items: readonly Comment[]): (string | Comment)[] {
   return items.toReversed().flatMap((item, index) => (index === 0 ? [item] : [',', item]));
 }

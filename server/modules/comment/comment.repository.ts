@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import type { MemberRoleName, RoleName } from '@contract/member';
 import type { Executor } from '../../engines/database/executor';
 import { articles, comments } from '../../engines/database/schema';
-import { claimIn, claimValues } from '../idempotency/idempotency.service';
-import type { KeyedCall } from '../idempotency/idempotency.service';
+import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
 
 export interface CommentRow {
   id: number;
@@ -64,7 +64,7 @@ interface NewComment {
 }
 
 /** What became of a comment: `commentId` is null where something kept it from being written, which the rest tells. */
-export interface WrittenComment {
+export interface AddCommentResult {
   commentId: number | null;
   hasArticle: boolean;
   mayWrite: boolean;
@@ -77,7 +77,7 @@ export interface WrittenComment {
  * order as everywhere: the parent is looked up by the article that was held. Whoever deletes one of them is waited for, and then it
  * is not there.
  */
-const add = (also = '') => `
+const addSql = (extraSql = '') => `
   with article as materialized (select id, club_id from articles where id = $1 for key share),
     author as materialized (select from article a join memberships m on m.club_id = a.club_id and m.user_id = $2 where m.role = any($3::text[])),
     parent as materialized (select deleted_at from comments where article_id = (select id from article) and id = $4::int4 for share),
@@ -86,28 +86,28 @@ const add = (also = '') => `
         select id, $4::int4, $2::int4, $5::text from article
         where exists (select from author) and ($4::int4 is null or exists (select from parent where deleted_at is null))
       returning id
-    )${also}
+    )${extraSql}
   select (select id from added) as "commentId", exists (select from article) as "hasArticle", exists (select from author) as "mayWrite",
     (select deleted_at is not null from parent) as "isParentDeleted"`;
-const ADD = add();
-const ADD_KEYED = add(`, named as (${claimIn('added', 6)})`);
+const ADD = addSql();
+const ADD_IDEMPOTENT = addSql(`, named as (${claimKeySql('added', 6)})`);
 
 /**
  * Adds a comment of somebody who has one of these roles in the article's club, and takes the call's name where it has one, see
- * {@link claimIn}. Prepared: planning takes longer than doing.
+ * {@link claimKeySql}. Prepared: planning takes longer than doing.
  */
 export async function addComment(
   pool: Pool,
   roles: readonly RoleName[],
   { articleId, parentId, userId, content }: NewComment,
-  keyed?: KeyedCall,
-): Promise<WrittenComment> {
+  request?: IdempotentRequest,
+): Promise<AddCommentResult> {
   const values = [articleId, userId, roles, parentId, content];
   const {
     rows: [row],
-  } = await pool.query<WrittenComment>(
-    keyed
-      ? { name: 'comment-add-keyed', text: ADD_KEYED, values: [...values, ...claimValues(keyed)] }
+  } = await pool.query<AddCommentResult>(
+    request
+      ? { name: 'comment-add-keyed', text: ADD_IDEMPOTENT, values: [...values, ...claimKeyValues(request)] }
       : { name: 'comment-add', text: ADD, values },
   );
   if (!row) throw new Error('a statement that answers one row answered none');

@@ -6,8 +6,8 @@ import { commentRights } from '@contract/post';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
-import { makeOnceByStatement } from '../idempotency/idempotency.service';
-import type { KeyedCall } from '../idempotency/idempotency.service';
+import { runIdempotentStatement } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
 import { presentTree } from './comment.presenter';
 import {
@@ -18,30 +18,35 @@ import {
   listComments,
   updateComment,
 } from './comment.repository';
-import type { WrittenComment } from './comment.repository';
+import type { AddCommentResult } from './comment.repository';
 
 /** Who may write, said in SQL where it is written. */
-const WRITERS = roleNames.filter(commentRights.mayWrite);
+const WRITER_ROLES = roleNames.filter(commentRights.mayWrite);
 
 /** Comments of articles. Every method throws `not_found` for an absent article or comment. */
 export interface CommentService {
   /** The conversation below an article; may be deeper than anything that recurses can go. */
   tree: (articleId: number) => Promise<Comment[]>;
   /** Answers the new id. Throws `not_allowed` for who is no member, `comment_deleted` for a reply to one that is gone. */
-  create: (userId: number, articleId: number, body: CommentBody, keyed?: KeyedCall) => Promise<number>;
+  create: (
+    userId: number,
+    articleId: number,
+    body: CommentBody,
+    keyed?: IdempotentRequest,
+  ) => Promise<number>;
   /** Only one's own and only as a member. Throws `comment_deleted`, `nothing_changed`. */
   edit: (userId: number, commentId: number, content: string) => Promise<void>;
   /** One's own, or any as the club's president. Throws `comment_deleted` the second time. */
   remove: (userId: number, commentId: number) => Promise<void>;
 }
 
-interface CommentServiceParts {
+interface CommentServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
 }
 
-export function createCommentService({ db, pool, objects }: CommentServiceParts): CommentService {
+export function createCommentService({ db, pool, objects }: CommentServiceDeps): CommentService {
   const load = async (commentId: number) => {
     const comment = await findComment(db, commentId);
     if (!comment) throw new AppError('not_found');
@@ -56,8 +61,8 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
 
     create: (userId, articleId, { content, parentId = null }, keyed) => {
       const comment = { articleId, parentId, userId, content };
-      return makeOnceByStatement(db, keyed, async () =>
-        idOf(await addComment(pool, WRITERS, comment, keyed), comment),
+      return runIdempotentStatement(db, keyed, async () =>
+        idOf(await addComment(pool, WRITER_ROLES, comment, keyed), comment),
       );
     },
 
@@ -80,7 +85,7 @@ export function createCommentService({ db, pool, objects }: CommentServiceParts)
 
 /** The new comment's id; throws what kept it from being written. */
 function idOf(
-  { commentId, hasArticle, mayWrite, isParentDeleted }: WrittenComment,
+  { commentId, hasArticle, mayWrite, isParentDeleted }: AddCommentResult,
   { parentId }: { parentId: number | null },
 ): number {
   if (!hasArticle) throw new AppError('not_found');

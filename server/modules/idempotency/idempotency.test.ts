@@ -6,7 +6,7 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import { expectRefused } from '../../testing/fingerprint';
 import { photo, uploadPicture } from '../../testing/pictures';
 import { createArticle } from '../../testing/posts';
-import { removeOldKeys } from './idempotency.service';
+import { removeExpiredKeys } from './idempotency.service';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -186,7 +186,7 @@ test('a name is forgotten after a day: the same words are said again [NU-41]', a
   expect(second.data).not.toEqual(first.data);
   expect((await call(browser, making('comment'), key)).data).toEqual(second.data);
 
-  await removeOldKeys(host.engines.database.db);
+  await removeExpiredKeys(host.engines.database.db);
   const { rows } = await host.pool.query<{ key: string }>(
     'select key from idempotency_keys where key = any($1)',
     [[key, old]],

@@ -22,7 +22,7 @@ export async function findRole(
 }
 
 /** As {@link findRole}, prepared: every page of a club asks for it. */
-export async function readRole(
+export async function findRolePrepared(
   pool: Pool,
   clubId: number,
   userId: number,
@@ -38,11 +38,11 @@ export async function readRole(
 }
 
 /** How long others wait for a club that is held: 'share' lets them hold it alike, 'no key update' is for who will change it, 'update' for who may delete it. */
-export type ClubHold = 'share' | 'no key update' | 'update';
+export type ClubLockMode = 'share' | 'no key update' | 'update';
 
 /** Holds a club's members and their roles still until the transaction ends. Answers whether there is such a club. */
-export async function lockClub(tx: Transaction, clubId: number, hold: ClubHold): Promise<boolean> {
-  const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for(hold);
+export async function lockClubRow(tx: Transaction, clubId: number, mode: ClubLockMode): Promise<boolean> {
+  const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for(mode);
   return locked.length > 0;
 }
 
@@ -61,11 +61,11 @@ export async function lockClubsOf(tx: Transaction, userId: number): Promise<numb
   return locked.map(({ id }) => id);
 }
 
-/** A person's memberships; `isAlone` where nobody else belongs to the club. */
+/** A person's memberships; `isOnlyMember` where nobody else belongs to the club. */
 export async function listMembershipsOf(
   executor: Executor,
   userId: number,
-): Promise<{ clubId: number; role: MemberRoleName; isAlone: boolean }[]> {
+): Promise<{ clubId: number; role: MemberRoleName; isOnlyMember: boolean }[]> {
   const others = executor
     .select({ one: sql`1` })
     .from(other)
@@ -74,7 +74,7 @@ export async function listMembershipsOf(
     .select({
       clubId: memberships.clubId,
       role: memberships.role,
-      isAlone: sql<boolean>`${notExists(others)}`,
+      isOnlyMember: sql<boolean>`${notExists(others)}`,
     })
     .from(memberships)
     .where(eq(memberships.userId, userId))
@@ -82,7 +82,7 @@ export async function listMembershipsOf(
 }
 
 /** Holds people's accounts still until the transaction ends, in the one order that everybody keeps. */
-export async function lockPeople(tx: Transaction, userIds: readonly number[]): Promise<void> {
+export async function lockUsers(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .select({ id: users.id })
     .from(users)
@@ -92,7 +92,7 @@ export async function lockPeople(tx: Transaction, userIds: readonly number[]): P
 }
 
 /** Holds off every other change of a person's presidencies until the transaction ends. Answers whether the person still has an account. */
-export async function lockPresident(tx: Transaction, userId: number): Promise<boolean> {
+export async function lockPresidentAccount(tx: Transaction, userId: number): Promise<boolean> {
   // Not 'for update': what merely refers to the person, such as a comment being written, need not wait.
   const locked = await tx
     .select({ id: users.id })
@@ -111,7 +111,7 @@ export async function countPresidencies(tx: Transaction, userId: number): Promis
 }
 
 /** Adds to a club's number of members, and thereby locks its row for the transaction. Answers whether there is such a club. */
-export async function countMember(tx: Transaction, clubId: number, change: 1 | -1): Promise<boolean> {
+export async function changeMemberCount(tx: Transaction, clubId: number, change: 1 | -1): Promise<boolean> {
   const changed = await tx
     .update(clubs)
     .set({ memberCount: sql`${clubs.memberCount} + ${change}` })

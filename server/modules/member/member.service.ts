@@ -6,19 +6,19 @@ import { AppError } from '../../app-error';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { mayBeRemoved, mayPresideOverAnother } from './member.policy';
 import {
-  countMember,
+  changeMemberCount,
   countPresidencies,
   deleteMember,
   findLeaders,
   findRole,
   insertMember,
   listMembershipsOf,
-  lockClub,
+  lockClubRow,
   lockClubsOf,
-  lockPresident,
-  readRole,
+  lockPresidentAccount,
+  findRolePrepared,
 } from './member.repository';
-import type { ClubHold } from './member.repository';
+import type { ClubLockMode } from './member.repository';
 
 /** A president or vice president as the API names them. */
 export interface Leader {
@@ -34,8 +34,8 @@ export const clubNotFound = () => new AppError('not_found', { message: message.c
  * Holds a club, its members and their roles still for the rest of the transaction, since whoever changes them changes the club's
  * row. Throws `not_found` when there is no such club.
  */
-export async function holdClub(tx: Transaction, clubId: number, hold: ClubHold): Promise<void> {
-  if (!(await lockClub(tx, clubId, hold))) throw clubNotFound();
+export async function lockClub(tx: Transaction, clubId: number, mode: ClubLockMode): Promise<void> {
+  if (!(await lockClubRow(tx, clubId, mode))) throw clubNotFound();
 }
 
 /** A person's role in a club, NO_ROLE for a stranger. Throws `not_found` when there is no such club. */
@@ -47,7 +47,7 @@ export async function roleOf(executor: Executor, clubId: number, userId: number)
 
 /** As {@link roleOf}, outside of transactions and faster. */
 export async function currentRoleOf(pool: Pool, clubId: number, userId: number): Promise<RoleName> {
-  const role = await readRole(pool, clubId, userId);
+  const role = await findRolePrepared(pool, clubId, userId);
   if (role === undefined) throw clubNotFound();
   return role ?? 'NO_ROLE';
 }
@@ -57,7 +57,7 @@ export async function currentRoleOf(pool: Pool, clubId: number, userId: number):
  * so that no two together pass the limit. Throws `club_limit_reached`, `not_logged_in` for one who has left the service.
  */
 export async function claimPresidency(tx: Transaction, userId: number): Promise<void> {
-  if (!(await lockPresident(tx, userId))) throw new AppError('not_logged_in');
+  if (!(await lockPresidentAccount(tx, userId))) throw new AppError('not_logged_in');
   if (!mayPresideOverAnother(await countPresidencies(tx, userId))) throw new AppError('club_limit_reached');
 }
 
@@ -72,7 +72,7 @@ export async function addMember(
   role: MemberRoleName,
 ): Promise<void> {
   // The count goes first: whoever changes a club's members holds its row, so that deletion and hand-over wait or make wait.
-  if (!(await countMember(tx, clubId, 1))) throw clubNotFound();
+  if (!(await changeMemberCount(tx, clubId, 1))) throw clubNotFound();
   if (!(await insertMember(tx, clubId, userId, role))) throw new AppError('already_member');
 }
 
@@ -81,7 +81,7 @@ export async function addMember(
  * for the president: a club always has one.
  */
 export async function removeMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
-  if (!(await countMember(tx, clubId, -1))) throw clubNotFound();
+  if (!(await changeMemberCount(tx, clubId, -1))) throw clubNotFound();
   const role = await deleteMember(tx, clubId, userId);
   if (role === undefined) throw new AppError('not_found');
   // Thrown inside the transaction: the membership stays.
@@ -93,7 +93,7 @@ export interface Membership {
   clubId: number;
   role: MemberRoleName;
   /** Whether nobody else belongs to the club. */
-  isAlone: boolean;
+  isOnlyMember: boolean;
 }
 
 /**
@@ -101,15 +101,15 @@ export interface Membership {
  * the person's memberships, which stay as they are; undefined when the person has just joined another club: try once more in a
  * transaction of its own, since clubs are locked before people by everybody.
  */
-export async function holdMembershipsOf(
+export async function lockMembershipsOf(
   tx: Transaction,
   userId: number,
-  holdAccount: () => Promise<void>,
+  lockAccount: () => Promise<void>,
 ): Promise<Membership[] | undefined> {
-  const held = new Set(await lockClubsOf(tx, userId));
-  await holdAccount();
-  const standing = await listMembershipsOf(tx, userId);
-  return standing.every(({ clubId }) => held.has(clubId)) ? standing : undefined;
+  const lockedClubIds = new Set(await lockClubsOf(tx, userId));
+  await lockAccount();
+  const memberships = await listMembershipsOf(tx, userId);
+  return memberships.every(({ clubId }) => lockedClubIds.has(clubId)) ? memberships : undefined;
 }
 
 /** The president first, then vice presidents in the order of joining; empty for an absent club. */

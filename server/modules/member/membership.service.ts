@@ -8,8 +8,8 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { removeApplication } from '../submission/submission-removal.service';
 import { mayExpel, mayGrantRoles, mayListMembers, mayPresideOverAnother } from './member.policy';
 import { presentMember } from './member.presenter';
-import { changeRole, countPresidencies, listMembers, lockPeople } from './member.repository';
-import { currentRoleOf, holdClub, removeMember, roleOf } from './member.service';
+import { changeRole, countPresidencies, listMembers, lockUsers } from './member.repository';
+import { currentRoleOf, lockClub, removeMember, roleOf } from './member.service';
 
 /**
  * What members may do with memberships. Invariants, whatever runs at once: a club has exactly one president, its number of
@@ -31,7 +31,7 @@ export interface MembershipService {
   end: (userId: number, leave: LeaveBody) => Promise<void>;
 }
 
-interface MembershipServiceParts {
+interface MembershipServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
@@ -49,7 +49,7 @@ export function createMembershipService({
   objects,
   onPresidentChanged,
   onMembershipsChanged,
-}: MembershipServiceParts): MembershipService {
+}: MembershipServiceDeps): MembershipService {
   return {
     list: async (userId, clubId) => {
       if (!mayListMembers(await currentRoleOf(pool, clubId, userId))) throw new AppError('not_allowed');
@@ -58,14 +58,14 @@ export function createMembershipService({
 
     grantRole: (userId, { clubId, targetUserId, role: to }) =>
       db.transaction(async (tx) => {
-        await holdClub(tx, clubId, 'no key update');
+        await lockClub(tx, clubId, 'no key update');
         if (!mayGrantRoles(await roleOf(tx, clubId, userId)))
           throw new AppError('not_allowed', { message: message.presidentGrantsRoles });
         if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
         const from = await roleOf(tx, clubId, targetUserId);
         if (!isMember(from)) throw memberNotFound();
         if (to === 'PRESIDENT') {
-          await handOver(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
+          await handOverPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
           await onPresidentChanged(tx, clubId);
         } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to })))
           throw memberNotFound();
@@ -73,7 +73,7 @@ export function createMembershipService({
 
     end: async (userId, { clubId, targetUserId }) => {
       await db.transaction(async (tx) => {
-        await holdClub(tx, clubId, 'no key update');
+        await lockClub(tx, clubId, 'no key update');
         const role = await roleOf(tx, clubId, userId);
         if (targetUserId !== userId && !mayExpel(role))
           throw new AppError('not_allowed', { message: message.presidentExpels });
@@ -96,13 +96,21 @@ interface HandOver {
 }
 
 /** One becomes a member and the other president; the club is locked. */
-async function handOver(tx: Transaction, { clubId, presidentId, receiverId, from }: HandOver): Promise<void> {
+async function handOverPresidency(
+  tx: Transaction,
+  { clubId, presidentId, receiverId, from }: HandOver,
+): Promise<void> {
   // Both: the receiver's presidencies are counted, and a president who is changing the name has search written for the clubs of that moment.
-  await lockPeople(tx, [presidentId, receiverId]);
+  await lockUsers(tx, [presidentId, receiverId]);
   if (!mayPresideOverAnother(await countPresidencies(tx, receiverId)))
     throw new AppError('club_limit_reached', { message: message.receiverPresidesEnough });
   // In this order: the index that allows one president looks at each row as it is written.
-  const stepped = await changeRole(tx, { clubId, userId: presidentId, from: 'PRESIDENT', to: 'MEMBER' });
-  const followed = await changeRole(tx, { clubId, userId: receiverId, from, to: 'PRESIDENT' });
-  if (!stepped || !followed) throw memberNotFound();
+  const isFormerDemoted = await changeRole(tx, {
+    clubId,
+    userId: presidentId,
+    from: 'PRESIDENT',
+    to: 'MEMBER',
+  });
+  const isReceiverPromoted = await changeRole(tx, { clubId, userId: receiverId, from, to: 'PRESIDENT' });
+  if (!isFormerDemoted || !isReceiverPromoted) throw memberNotFound();
 }

@@ -1,9 +1,9 @@
 import { mayPinNotices, NOTICE_PINS_MAX } from '@contract/post';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
-import { holdClub, roleOf } from '../member/member.service';
+import { lockClub, roleOf } from '../member/member.service';
 import { noticeKind } from './post-kind';
-import { isPostOf, pinNotice, unpinNotice } from './post.repository';
+import { hasPost, pinNotice, unpinNotice } from './post.repository';
 
 /** Every method throws `not_found` for an absent club or notice, and `not_allowed`. */
 export interface NoticePinsService {
@@ -22,8 +22,8 @@ export function createNoticePinsService({ db }: { db: Db }): NoticePinsService {
     write: (tx: Transaction) => Promise<void>,
   ) =>
     db.transaction(async (tx) => {
-      await holdClub(tx, clubId, 'no key update');
-      if (!(await isPostOf(tx, noticeKind.table, clubId, noticeId))) throw new AppError('not_found');
+      await lockClub(tx, clubId, 'no key update');
+      if (!(await hasPost(tx, noticeKind.table, clubId, noticeId))) throw new AppError('not_found');
       if (!mayPinNotices(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
       await write(tx);
     });

@@ -3,11 +3,11 @@ import { WITHDRAWN_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { PostDetail, PostRow } from './post.repository';
 
-type RowAnswer = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
-type WholeAnswer = Omit<Article, 'articleId'>;
+type PresentedRow = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
+type PresentedPost = Omit<Article, 'articleId'>;
 
 /** A row of a list, without the id that its kind names. */
-export async function presentRow(row: PostRow, objects: ObjectStore): Promise<RowAnswer> {
+export async function presentRow(row: PostRow, objects: ObjectStore): Promise<PresentedRow> {
   return {
     title: row.title,
     thumbUrl: row.image,
@@ -23,7 +23,7 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Ro
 }
 
 /** The whole post, without the id that its kind names. */
-export async function presentPost(post: PostDetail, objects: ObjectStore): Promise<WholeAnswer> {
+export async function presentPost(post: PostDetail, objects: ObjectStore): Promise<PresentedPost> {
   return {
     ...(await presentRow(post, objects)),
     clubId: post.clubId,

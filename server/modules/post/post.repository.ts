@@ -45,9 +45,9 @@ export interface PostValues {
 }
 
 // Read by everybody who opens a club, so written by hand and prepared by name. Only a whole post carries its contents.
-const ROW =
+const ROW_COLUMNS =
   'p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", u.profile_image as "authorImage", m.role as "authorRole"';
-const AUTHOR =
+const AUTHOR_JOINS =
   'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
 
 /** One page in the kind's order, and how many posts the club has in all; undefined when there is no such club. */
@@ -61,7 +61,7 @@ export async function listPosts(
   // A trip to the database costs more than either of the two: the club is always there, with nulls where the page is empty.
   const text = `
     select c.total, page.* from (select id, (select count(*)::int from ${name} where club_id = clubs.id) as total from clubs where id = $1) c left join lateral (
-      select ${ROW}, ${columns} from (select * from ${name} where club_id = c.id order by ${order} limit ${String(limit)} offset $2) p ${AUTHOR}
+      select ${ROW_COLUMNS}, ${columns} from (select * from ${name} where club_id = c.id order by ${order} limit ${String(limit)} offset $2) p ${AUTHOR_JOINS}
     ) page on true order by page."isPinned" desc, page.id desc`;
   const values = [clubId, offset];
   // Only the page that the screens ask for is kept prepared: each text stays in each connection's memory.
@@ -84,15 +84,15 @@ export async function findPost(
     rows: [row],
   } = await pool.query<PostDetail>({
     name: `${name}-get`,
-    text: `select ${ROW}, ${columns}, p.club_id as "clubId", p.contents, p.updated_at as "updatedAt", o.width as "imageWidth", o.height as "imageHeight"
-           from ${name} p ${AUTHOR} left join objects o on o.name = p.image where p.id = $2 and p.club_id = $1`,
+    text: `select ${ROW_COLUMNS}, ${columns}, p.club_id as "clubId", p.contents, p.updated_at as "updatedAt", o.width as "imageWidth", o.height as "imageHeight"
+           from ${name} p ${AUTHOR_JOINS} left join objects o on o.name = p.image where p.id = $2 and p.club_id = $1`,
     values: [clubId, id],
   });
   return row;
 }
 
 /** Answers whether a club has the post. */
-export async function isPostOf(tx: Transaction, table: Table, clubId: number, id: number): Promise<boolean> {
+export async function hasPost(tx: Transaction, table: Table, clubId: number, id: number): Promise<boolean> {
   const found = await tx
     .select({ id: table.id })
     .from(table)

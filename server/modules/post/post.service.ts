@@ -5,8 +5,8 @@ import type { PostBody } from '@contract/article';
 import { AppError } from '../../app-error';
 import type { Db, Executor } from '../../engines/database/executor';
 import { clubNotFound, roleOf } from '../member/member.service';
-import { makeOnce } from '../idempotency/idempotency.service';
-import type { KeyedCall } from '../idempotency/idempotency.service';
+import { runIdempotent } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { PictureService } from '../picture/picture.service';
 import type { PostKind } from './post-kind';
 import {
@@ -28,14 +28,14 @@ export interface PostService {
   ) => Promise<{ rows: PostRow[]; total: number }>;
   get: (clubId: number, id: number) => Promise<PostDetail>;
   /** Answers the new id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
-  create: (userId: number, clubId: number, body: PostBody, keyed?: KeyedCall) => Promise<number>;
+  create: (userId: number, clubId: number, body: PostBody, keyed?: IdempotentRequest) => Promise<number>;
   /** Throws `not_allowed`, `nothing_changed` when all stays the same, and what {@link PictureService.prepare} throws. */
   edit: (userId: number, clubId: number, id: number, body: PostBody) => Promise<PostDetail>;
   /** Throws `not_allowed`. */
   remove: (userId: number, clubId: number, id: number) => Promise<void>;
 }
 
-interface PostServiceParts {
+interface PostServiceDeps {
   db: Db;
   pool: Pool;
   pictures: Pick<PictureService, 'prepare' | 'attach' | 'release'>;
@@ -43,7 +43,7 @@ interface PostServiceParts {
 
 const DEFAULT_NAMES: readonly string[] = ['', DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
 
-export function createPostService(kind: PostKind, { db, pool, pictures }: PostServiceParts): PostService {
+export function createPostService(kind: PostKind, { db, pool, pictures }: PostServiceDeps): PostService {
   const { table } = kind;
 
   const load = async (clubId: number, id: number) => {
@@ -53,7 +53,12 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
   };
 
   /** Refuses who may not. Asked again inside a transaction, for who was expelled while a picture was converted. */
-  const demand = async (executor: Executor, userId: number, clubId: number, may: PostKind['mayWrite']) => {
+  const requireRight = async (
+    executor: Executor,
+    userId: number,
+    clubId: number,
+    may: PostKind['mayWrite'],
+  ) => {
     if (!may(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
   };
 
@@ -67,12 +72,12 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
     get: load,
 
     create: (userId, clubId, { title, contents, thumbUrl }, keyed) =>
-      makeOnce(db, keyed, async (making) => {
-        await demand(db, userId, clubId, kind.mayWrite);
-        const image = imageNamed(thumbUrl) ?? null;
+      runIdempotent(db, keyed, async (making) => {
+        await requireRight(db, userId, clubId, kind.mayWrite);
+        const image = requestedImage(thumbUrl) ?? null;
         if (image !== null) await pictures.prepare(image, userId);
         return making(async (tx) => {
-          await demand(tx, userId, clubId, kind.mayWrite);
+          await requireRight(tx, userId, clubId, kind.mayWrite);
           const id = await insertPost(tx, table, { clubId, authorId: userId, title, contents });
           if (image !== null) {
             await pictures.attach(tx, image, userId, `${kind.name}:${id}`);
@@ -85,16 +90,17 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
     edit: async (userId, clubId, id, { title, contents, thumbUrl }) => {
       const { authorId, image: imageBefore } = await load(clubId, id);
       const mayEdit: PostKind['mayWrite'] = (role) => kind.mayEdit(role, authorId === userId);
-      await demand(db, userId, clubId, mayEdit);
-      const named = imageNamed(thumbUrl);
-      if (typeof named === 'string' && named !== imageBefore) await pictures.prepare(named, userId);
+      await requireRight(db, userId, clubId, mayEdit);
+      const requested = requestedImage(thumbUrl);
+      if (typeof requested === 'string' && requested !== imageBefore)
+        await pictures.prepare(requested, userId);
       await db.transaction(async (tx) => {
-        await demand(tx, userId, clubId, mayEdit);
+        await requireRight(tx, userId, clubId, mayEdit);
         // Two who edit at once come one after the other, so that neither leaves a picture behind that hangs nowhere.
         const before = await lockPost(tx, table, id);
         if (!before) throw new AppError('not_found');
-        const after = { title, contents, image: named === undefined ? before.image : named };
-        if (isSame(before, after)) throw new AppError('nothing_changed');
+        const after = { title, contents, image: requested === undefined ? before.image : requested };
+        if (hasSameValues(before, after)) throw new AppError('nothing_changed');
         if (after.image !== null && after.image !== before.image)
           await pictures.attach(tx, after.image, userId, `${kind.name}:${id}`);
         await updatePost(tx, table, id, after);
@@ -105,7 +111,7 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
 
     remove: async (userId, clubId, id) => {
       const { authorId } = await load(clubId, id);
-      await demand(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
+      await requireRight(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
       await db.transaction(async (tx) => {
         const deleted = await deletePost(tx, table, id);
         if (!deleted) throw new AppError('not_found');
@@ -119,9 +125,9 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
  * The object that a body names; null for none, which the default names mean, too; undefined where nothing is said. Anything
  * that is no object name, such as a whole address, is refused when it is prepared.
  */
-function imageNamed(thumbUrl: string | null | undefined): string | null | undefined {
+function requestedImage(thumbUrl: string | null | undefined): string | null | undefined {
   return typeof thumbUrl === 'string' && DEFAULT_NAMES.includes(thumbUrl) ? null : thumbUrl;
 }
 
-const isSame = (before: PostValues, after: PostValues) =>
+const hasSameValues = (before: PostValues, after: PostValues) =>
   before.title === after.title && before.contents === after.contents && before.image === after.image;

@@ -1,7 +1,7 @@
 import type { Decision } from '@contract/submission';
 import type { Mail } from '../../engines/mail/mail';
 
-interface Told {
+interface MailTarget {
   to: string;
   clubName: string;
   /** A whole address of this service; undefined where it has no public one. */
@@ -9,8 +9,8 @@ interface Told {
 }
 
 /** To the applicant: the application has arrived. */
-export function receivedMail({ to, clubName, link }: Told): Mail {
-  return letter({
+export function receivedMail({ to, clubName, link }: MailTarget): Mail {
+  return composeMail({
     to,
     clubName,
     link,
@@ -20,13 +20,13 @@ export function receivedMail({ to, clubName, link }: Told): Mail {
       '심사 중에는 연락처와 지원 동기를 수정할 수 있습니다.',
       '결과가 나오면 이메일로 알려 드립니다.',
     ],
-    where: '내 지원서',
+    linkLabel: '내 지원서',
   });
 }
 
 /** To a leader: somebody has applied. Who it was stands in no mail. */
-export function waitingMail({ to, clubName, link, waiting }: Told & { waiting: number }): Mail {
-  return letter({
+export function waitingMail({ to, clubName, link, waiting }: MailTarget & { waiting: number }): Mail {
+  return composeMail({
     to,
     clubName,
     link,
@@ -35,13 +35,13 @@ export function waitingMail({ to, clubName, link, waiting }: Told & { waiting: n
       `${club}에 새 지원서가 도착했습니다. 지금 심사 중인 지원서는 ${String(waiting)}건입니다.`,
       '지원자의 정보는 두레에 로그인한 뒤 지원자 관리에서 볼 수 있습니다.',
     ],
-    where: '지원자 관리',
+    linkLabel: '지원자 관리',
   });
 }
 
 /** To the applicant: what has become of the application. */
-export function decidedMail({ to, clubName, link, decision }: Told & { decision: Decision }): Mail {
-  return letter({
+export function decidedMail({ to, clubName, link, decision }: MailTarget & { decision: Decision }): Mail {
+  return composeMail({
     to,
     clubName,
     link,
@@ -56,18 +56,18 @@ export function decidedMail({ to, clubName, link, decision }: Told & { decision:
             `${club} 지원 결과는 불합격입니다. 관심을 보내 주셔서 고맙습니다.`,
             '지원서를 삭제하면 다시 지원할 수 있습니다.',
           ],
-    where: '내 지원서',
+    linkLabel: '내 지원서',
   });
 }
 
-interface Letter extends Told {
+interface MailContent extends MailTarget {
   subject: (club: string) => string;
   lines: (club: string) => string[];
   /** The screen that the link leads to. */
-  where: string;
+  linkLabel: string;
 }
 
-function letter({ to, clubName, link, subject, lines, where }: Letter): Mail {
+function composeMail({ to, clubName, link, subject, lines, linkLabel }: MailContent): Mail {
   const club = oneLine(clubName);
   return {
     to,
@@ -76,7 +76,7 @@ function letter({ to, clubName, link, subject, lines, where }: Letter): Mail {
       '안녕하세요, 두레입니다.',
       '',
       ...lines(club),
-      ...(link === undefined ? [] : ['', `${where}: ${link}`]),
+      ...(link === undefined ? [] : ['', `${linkLabel}: ${link}`]),
     ].join('\n'),
   };
 }

@@ -8,13 +8,13 @@ import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import {
   countPending,
   findApplicant,
-  findDecided,
-  findLeaderToTell,
-  isSomebodys,
+  findDecidedApplicant,
+  findLeaderToNotify,
+  belongsToUser,
 } from './submission-mail.repository';
 
 /** Leaves the mails of a new application: the applicant's, and one for each leader of the club. */
-async function leaveArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {
+async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {
   const leaders = await listLeaders(tx, clubId);
   await leaveAllForAfterCommit(tx, [
     { kind: 'mail-received', payload: { applyId } },
@@ -26,7 +26,7 @@ async function leaveArrivalMails(tx: Transaction, clubId: number, applyId: numbe
 }
 
 /** Leaves the mails that tell applicants what was decided, sent after the commit. */
-export async function leaveDecisionMails(tx: Transaction, applyIds: readonly number[]): Promise<void> {
+export async function enqueueDecisionMails(tx: Transaction, applyIds: readonly number[]): Promise<void> {
   await leaveForAfterCommit(
     tx,
     'mail-decided',
@@ -34,7 +34,7 @@ export async function leaveDecisionMails(tx: Transaction, applyIds: readonly num
   );
 }
 
-interface Parts {
+interface ApplicationMailDeps {
   db: Db;
   mail: Mailer;
   /** Origin that users see; without one mails hold no links. */
@@ -49,26 +49,29 @@ export function createApplicationMails({
   db,
   mail,
   publicUrl,
-}: Parts): Pick<OutboxHandlers, 'application-arrived' | 'mail-received' | 'mail-waiting' | 'mail-decided'> {
+}: ApplicationMailDeps): Pick<
+  OutboxHandlers,
+  'application-arrived' | 'mail-received' | 'mail-waiting' | 'mail-decided'
+> {
   const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
   const send = async (letter: Mail) => {
     await mail.send(letter).catch((error: unknown) => {
       throw new Error(mailFailureReason(error));
     });
     // The kept mails may have been purged while this one was on its way.
-    if (mail.purge && !(await isSomebodys(db, letter.to))) await mail.purge(letter.to);
+    if (mail.purge && !(await belongsToUser(db, letter.to))) await mail.purge(letter.to);
   };
   return {
     // Each mail is a job of its own: one address that cannot be reached has the others neither wait nor mailed to again.
     'application-arrived': ({ applyId, clubId }) =>
-      db.transaction((tx) => leaveArrivalMails(tx, clubId, applyId)),
+      db.transaction((tx) => enqueueArrivalMails(tx, clubId, applyId)),
     'mail-received': async ({ applyId }) => {
       const { to = null, clubName = '' } = (await findApplicant(db, applyId)) ?? {};
       if (to !== null)
         await send(receivedMail({ to, clubName, link: linkTo(`/users/submissions/${String(applyId)}`) }));
     },
     'mail-waiting': async ({ applyId, leaderId }) => {
-      const told = await findLeaderToTell(db, applyId, leaderId);
+      const told = await findLeaderToNotify(db, applyId, leaderId);
       if (!told || told.to === null) return;
       const waiting = await countPending(db, told.clubId);
       await send(
@@ -81,7 +84,7 @@ export function createApplicationMails({
       );
     },
     'mail-decided': async ({ applyId }) => {
-      const told = await findDecided(db, applyId);
+      const told = await findDecidedApplicant(db, applyId);
       if (!told || told.to === null || told.status === 'PENDING') return;
       await send(
         decidedMail({

@@ -5,8 +5,8 @@ import type { Decision, SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
 import { leftIn } from '../../engines/outbox/outbox-jobs';
-import { claimIn, claimValues } from '../idempotency/idempotency.service';
-import type { KeyedCall } from '../idempotency/idempotency.service';
+import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
 
 /** An application with what the club and the applicant's profile add to it. */
 export interface SubmissionRow {
@@ -30,7 +30,7 @@ export interface SubmissionRow {
 }
 
 /** Who has left the service has taken the application along: no leader sees it between the leaving and the erasing. */
-const isThere = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
+const isActiveApplicant = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
 
 async function selectRows(executor: Executor, condition: SQL | undefined): Promise<SubmissionRow[]> {
   return executor
@@ -53,7 +53,7 @@ async function selectRows(executor: Executor, condition: SQL | undefined): Promi
     })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
-    .innerJoin(users, isThere())
+    .innerJoin(users, isActiveApplicant())
     .where(condition)
     .orderBy(desc(submissions.id));
 }
@@ -66,7 +66,7 @@ export async function countPending(executor: Executor, clubId: number): Promise<
   const [row] = await executor
     .select({ pending: count() })
     .from(submissions)
-    .innerJoin(users, isThere())
+    .innerJoin(users, isActiveApplicant())
     .where(and(eq(submissions.clubId, clubId), eq(submissions.status, 'PENDING')));
   return row?.pending ?? 0;
 }
@@ -130,39 +130,44 @@ interface NewSubmission {
   contact: string;
   contents: string;
   /** Whether anybody is to be told of it by mail. */
-  isTold: boolean;
+  shouldMail: boolean;
 }
 
 /** What became of an application: its id, or what kept it from being made. */
-export type MadeSubmission = { applyId: number; refusal: null } | { applyId: null; refusal: ApplyRefusal };
+export type AddSubmissionResult =
+  { applyId: number; refusal: null } | { applyId: null; refusal: ApplyRefusal };
 
 /** As the function `apply_to_club` knows them. */
 type ApplyRefusal =
   'not_found' | 'not_logged_in' | 'already_member' | 'department_missing' | 'already_applied';
 
-const apply = (also = '') => `
+const applySql = (extraSql = '') => `
   with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4)),
-    told as (${leftIn('application-arrived', { applyId: 'id', clubId: '$1::int4' }, 'made where $5 and id is not null')})${also}
+    told as (${leftIn('application-arrived', { applyId: 'id', clubId: '$1::int4' }, 'made where $5 and id is not null')})${extraSql}
   select id as "applyId", refusal from made`;
-const APPLY = apply();
-const APPLY_KEYED = apply(`, named as (${claimIn('made', 6)})`);
+const APPLY = applySql();
+const APPLY_IDEMPOTENT = applySql(`, named as (${claimKeySql('made', 6)})`);
 
 /**
- * Makes an application, leaves its mails for after the commit, and takes the call's name where it has one, see {@link claimIn}. Club
+ * Makes an application, leaves its mails for after the commit, and takes the call's name where it has one, see {@link claimKeySql}. Club
  * and applicant are held still, in this order; the function in the migration looks at each in a statement of its own, which sees what
  * the lock before it has waited for. All of it is one trip.
  */
 export async function addSubmission(
   pool: Pool,
-  { clubId, userId, contact, contents, isTold }: NewSubmission,
-  keyed?: KeyedCall,
-): Promise<MadeSubmission> {
-  const values = [clubId, userId, contact, contents, isTold];
+  { clubId, userId, contact, contents, shouldMail }: NewSubmission,
+  request?: IdempotentRequest,
+): Promise<AddSubmissionResult> {
+  const values = [clubId, userId, contact, contents, shouldMail];
   const {
     rows: [row],
-  } = await pool.query<MadeSubmission>(
-    keyed
-      ? { name: 'submission-add-keyed', text: APPLY_KEYED, values: [...values, ...claimValues(keyed)] }
+  } = await pool.query<AddSubmissionResult>(
+    request
+      ? {
+          name: 'submission-add-keyed',
+          text: APPLY_IDEMPOTENT,
+          values: [...values, ...claimKeyValues(request)],
+        }
       : { name: 'submission-add', text: APPLY, values },
   );
   if (!row) throw new Error('a statement that answers one row answered none');
@@ -234,7 +239,7 @@ export async function decidePending(
   const applicant = tx
     .select({ one: sql`1` })
     .from(users)
-    .where(isThere());
+    .where(isActiveApplicant());
   return tx
     .update(submissions)
     .set({ status: decision, decidedBy: deciderId, decidedAt: sql`now()`, updatedAt: sql`now()` })
@@ -249,7 +254,7 @@ export async function decidePending(
     .returning({ applyId: submissions.id, userId: submissions.userId });
 }
 
-const DESTROYED_AT_ONCE = 500;
+const DELETE_BATCH_SIZE = 500;
 
 /**
  * Deletes some of what was decided so long ago, by the database's clock; answers whether there may be more. What somebody else is
@@ -258,8 +263,8 @@ const DESTROYED_AT_ONCE = 500;
 export async function deleteDecided(executor: Executor, afterDays: number): Promise<boolean> {
   const { rowCount } = await executor.execute(sql`delete from ${submissions} where ${submissions.id} in (
     select ${submissions.id} from ${submissions} where ${submissions.status} <> 'PENDING' and ${submissions.decidedAt} < now() - make_interval(days => ${afterDays})
-    order by ${submissions.id} limit ${DESTROYED_AT_ONCE} for update skip locked)`);
-  return rowCount === DESTROYED_AT_ONCE;
+    order by ${submissions.id} limit ${DELETE_BATCH_SIZE} for update skip locked)`);
+  return rowCount === DELETE_BATCH_SIZE;
 }
 
 /** Notes when a leader first opened an application to the club. */

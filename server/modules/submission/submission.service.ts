@@ -15,10 +15,10 @@ import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
-import { makeOnceByStatement } from '../idempotency/idempotency.service';
-import type { KeyedCall } from '../idempotency/idempotency.service';
-import { addMember, clubNotFound, currentRoleOf, holdClub, roleOf } from '../member/member.service';
-import { leaveDecisionMails } from './submission-mail.service';
+import { runIdempotentStatement } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { addMember, clubNotFound, currentRoleOf, lockClub, roleOf } from '../member/member.service';
+import { enqueueDecisionMails } from './submission-mail.service';
 import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
@@ -36,7 +36,7 @@ import {
   markViewed,
   updateSubmission,
 } from './submission.repository';
-import type { MadeSubmission, SubmissionRow } from './submission.repository';
+import type { AddSubmissionResult, SubmissionRow } from './submission.repository';
 
 /**
  * Applications to clubs. Invariants, whatever runs at once: one for each person and club, none by a member, and an applicant is
@@ -48,7 +48,7 @@ export interface SubmissionService {
     userId: number,
     clubId: number,
     body: Pick<ApplyBody, 'contact' | 'contents'>,
-    keyed?: KeyedCall,
+    keyed?: IdempotentRequest,
   ) => Promise<number>;
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
   listOwn: (userId: number) => Promise<Submission[]>;
@@ -59,7 +59,7 @@ export interface SubmissionService {
   /** Throws `still_member` for the application that made one a member. */
   removeOwn: (userId: number, applyId: number) => Promise<void>;
   /** How a person stands in a club; to who may decide on its applications, and to nobody else, how many wait. Throws `not_found`. */
-  standingOf: (userId: number, clubId: number) => Promise<ClubStanding>;
+  clubStatusOf: (userId: number, clubId: number) => Promise<ClubStanding>;
   /** What leaders read of applicants is recorded. */
   listOfClub: (leader: Reader, clubId: number) => Promise<Submission[]>;
   /** Notes the first time that a leader has opened the application. */
@@ -79,7 +79,7 @@ export interface SubmissionService {
 
 const submissionNotFound = () => new AppError('not_found', { message: message.submissionNotFound });
 
-interface SubmissionServiceParts {
+interface SubmissionServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
@@ -94,22 +94,22 @@ export function createSubmissionService({
   objects,
   limits,
   onMembershipsChanged,
-}: SubmissionServiceParts): SubmissionService {
+}: SubmissionServiceDeps): SubmissionService {
   const present = (row: SubmissionRow) => presentSubmission(row, objects);
-  const own = async (executor: Executor, userId: number, applyId: number) => {
+  const loadOwn = async (executor: Executor, userId: number, applyId: number) => {
     const row = await findOfUser(executor, userId, applyId);
     if (!row) throw submissionNotFound();
     return row;
   };
-  const ofClub = async (executor: Executor, clubId: number, applyId: number) => {
+  const loadOfClub = async (executor: Executor, clubId: number, applyId: number) => {
     const row = await findOfClub(executor, clubId, applyId);
     if (!row) throw submissionNotFound();
     return row;
   };
 
-  const mayMailAbout = async (userId: number, clubId: number) => {
+  const takeMailQuota = async (userId: number, clubId: number) => {
     try {
-      await limits.take('arrivalMails', mailKey(userId, clubId));
+      await limits.take('arrivalMails', mailQuotaKey(userId, clubId));
       return true;
     } catch (error) {
       // The application itself is refused to nobody.
@@ -120,15 +120,15 @@ export function createSubmissionService({
 
   return {
     apply: async (userId, clubId, { contact, contents }, keyed) => {
-      const isTold = await mayMailAbout(userId, clubId);
+      const shouldMail = await takeMailQuota(userId, clubId);
       let isNew = false;
-      const applyId = await makeOnceByStatement(db, keyed, async () => {
-        const id = idOf(await addSubmission(pool, { clubId, userId, contact, contents, isTold }, keyed));
+      const applyId = await runIdempotentStatement(db, keyed, async () => {
+        const id = idOf(await addSubmission(pool, { clubId, userId, contact, contents, shouldMail }, keyed));
         isNew = true;
         return id;
       });
       // A call that was sent again has told nobody.
-      if (isTold && !isNew) await limits.giveBack('arrivalMails', mailKey(userId, clubId));
+      if (shouldMail && !isNew) await limits.giveBack('arrivalMails', mailQuotaKey(userId, clubId));
       return applyId;
     },
 
@@ -144,27 +144,27 @@ export function createSubmissionService({
 
     listOwn: async (userId) => Promise.all((await listOfUser(db, userId)).map(present)),
 
-    getOwn: async (userId, applyId) => present(await own(db, userId, applyId)),
+    getOwn: async (userId, applyId) => present(await loadOwn(db, userId, applyId)),
 
     editOwn: async (userId, applyId, body) => {
       // The statement knows whose and in which state; what it left alone is looked up after it, for the reason to tell.
       const changed = await updateSubmission(db, userId, applyId, body);
-      const row = await own(db, userId, applyId);
+      const row = await loadOwn(db, userId, applyId);
       if (!changed) throw new AppError(row.status === 'PENDING' ? 'nothing_changed' : 'already_decided');
       return present(row);
     },
 
     removeOwn: async (userId, applyId) => {
-      const { clubId } = await own(db, userId, applyId);
+      const { clubId } = await loadOwn(db, userId, applyId);
       await db.transaction(async (tx) => {
-        await holdClub(tx, clubId, 'share');
+        await lockClub(tx, clubId, 'share');
         if (await deleteSubmission(tx, userId, applyId)) return;
-        await own(tx, userId, applyId);
+        await loadOwn(tx, userId, applyId);
         throw new AppError('still_member');
       });
     },
 
-    standingOf: async (userId, clubId) => {
+    clubStatusOf: async (userId, clubId) => {
       const role = await currentRoleOf(pool, clubId, userId);
       if (mayManageApplicants(role)) return { role, pendingCount: await countPending(db, clubId) };
       if (role !== 'NO_ROLE') return { role };
@@ -189,7 +189,7 @@ export function createSubmissionService({
         await db.transaction(async (tx) => {
           // Before it is read, so that the answer says when; undone where there is nothing to read.
           await markViewed(tx, clubId, applyId);
-          const row = await ofClub(tx, clubId, applyId);
+          const row = await loadOfClub(tx, clubId, applyId);
           await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
           return row;
         }),
@@ -205,7 +205,7 @@ export function createSubmissionService({
           decision,
           leaderId: leader.userId,
         });
-        const found = await ofClub(tx, clubId, applyId);
+        const found = await loadOfClub(tx, clubId, applyId);
         if (decided.length === 0) throw new AppError('already_decided');
         // The answer holds the application.
         await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [found.userId] });
@@ -216,10 +216,10 @@ export function createSubmissionService({
     },
 
     decideMany: async (leaderId, clubId, applyIds, decision) => {
-      const asked = [...new Set(applyIds)];
+      const requestedIds = [...new Set(applyIds)];
       const applicants = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leaderId);
-        return decideLocked(tx, { clubId, applyIds: asked, decision, leaderId });
+        return decideLocked(tx, { clubId, applyIds: requestedIds, decision, leaderId });
       });
       if (decision === 'APPROVED' && applicants.length > 0)
         onMembershipsChanged(
@@ -228,18 +228,18 @@ export function createSubmissionService({
         );
       const decided = new Set(applicants.map(({ applyId }) => applyId));
       return {
-        decided: asked.filter((id) => decided.has(id)),
-        skipped: asked.filter((id) => !decided.has(id)),
+        decided: requestedIds.filter((id) => decided.has(id)),
+        skipped: requestedIds.filter((id) => !decided.has(id)),
       };
     },
   };
 }
 
 /** What counts somebody's applications to a club that are told by mail. */
-const mailKey = (userId: number, clubId: number) => `${String(userId)} ${String(clubId)}`;
+const mailQuotaKey = (userId: number, clubId: number) => `${String(userId)} ${String(clubId)}`;
 
 /** The new application's id; throws what kept it from being made. */
-function idOf({ applyId, refusal }: MadeSubmission): number {
+function idOf({ applyId, refusal }: AddSubmissionResult): number {
   if (refusal === null) return applyId;
   throw refusal === 'not_found' ? clubNotFound() : new AppError(refusal);
 }
@@ -250,7 +250,7 @@ async function requireLeader(executor: Executor, clubId: number, userId: number)
 
 /** The leader's role is read with the club locked, so that one who is being replaced decides before or not at all. */
 async function lockForDecision(tx: Transaction, clubId: number, leaderId: number): Promise<void> {
-  await holdClub(tx, clubId, 'no key update');
+  await lockClub(tx, clubId, 'no key update');
   await requireLeader(tx, clubId, leaderId);
 }
 
@@ -271,7 +271,7 @@ async function decideLocked(
   if (decision === 'APPROVED') {
     for (const { userId } of decided) await addMember(tx, clubId, userId, 'MEMBER');
   }
-  await leaveDecisionMails(
+  await enqueueDecisionMails(
     tx,
     decided.map(({ applyId }) => applyId),
   );

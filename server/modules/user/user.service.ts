@@ -46,7 +46,7 @@ export interface UserService {
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
   profileOf: (userId: number) => Promise<Profile>;
   /** What a browser stores of a user who is logged in; undefined for one who has left. */
-  visitor: (userId: number) => Promise<SessionUser | undefined>;
+  sessionUserOf: (userId: number) => Promise<SessionUser | undefined>;
   /**
    * Changes what differs. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
    * university's, `email_not_verified` without its proof, `email_taken`; for a new picture what {@link PictureService.prepare} throws.
@@ -61,7 +61,7 @@ export interface UserService {
    * Who has this username and this password; undefined, in like time, for nobody. `passwordVersion` stays the same as long as the
    * password does. Throws `busy` when too many passwords are being looked at.
    */
-  prove: (
+  findByPassword: (
     username: string,
     password: string,
   ) => Promise<{ user: LoginAnswer; passwordVersion: string } | undefined>;
@@ -73,7 +73,7 @@ export interface UserService {
     account: { username: string; email: string; passwordHash: string },
   ) => Promise<number | undefined>;
   /** Holds an account still until the transaction ends. Answers whether its owner is still there. */
-  hold: (tx: Transaction, userId: number) => Promise<boolean>;
+  lock: (tx: Transaction, userId: number) => Promise<boolean>;
   /**
    * Takes everything personal from an account: its fields, its pictures, and what is kept about its address. The id stays, for what
    * was written under it. Throws `not_logged_in` for who has left already.
@@ -81,7 +81,7 @@ export interface UserService {
   erase: (tx: Transaction, userId: number) => Promise<void>;
 }
 
-interface Parts {
+interface UserServiceDeps {
   db: Db;
   limits: Limits;
   objects: ObjectStore;
@@ -91,7 +91,7 @@ interface Parts {
   /** Whatever shows names elsewhere (the search for presidents) is told in the same transaction. */
   onNameChanged: (tx: Transaction, userId: number) => Promise<void>;
   /** Another name or picture, told after the commit; may neither fail nor be waited for. */
-  onLooksChanged: (userId: number) => void;
+  onAppearanceChanged: (userId: number) => void;
 }
 
 const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
@@ -104,7 +104,7 @@ const foreignEmail = () =>
   new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
 
 /** How long the mailbox of a server without SMTP keeps the notice to a former address. */
-const NOTICE_KEPT_SECONDS = 86_400;
+const NOTICE_RETENTION_SECONDS = 86_400;
 
 export function createUserService({
   db,
@@ -114,8 +114,8 @@ export function createUserService({
   passwords,
   verification,
   onNameChanged,
-  onLooksChanged,
-}: Parts): UserService {
+  onAppearanceChanged,
+}: UserServiceDeps): UserService {
   const load = async (userId: number): Promise<UserRow> => {
     const user = await findUser(db, userId);
     if (!user) throw new AppError('not_logged_in');
@@ -129,13 +129,13 @@ export function createUserService({
   };
 
   /** Deletes what is stored about an address that a locked account changes for another, and tells its owner. */
-  const giveUpAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
+  const forgetAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
     await verification.forget(tx, email);
     const purge = { address: email, userId };
     if (!isEmailVerified) return leaveForAfterCommit(tx, 'purge-mails', [purge]);
     await leaveForAfterCommit(tx, 'mail-email-changed', [{ to: email }]);
     // Where mails are kept, that one shall be read before it goes; a withdrawal does not wait for this.
-    await leaveForAfterCommit(tx, 'purge-mails', [purge], NOTICE_KEPT_SECONDS);
+    await leaveForAfterCommit(tx, 'purge-mails', [purge], NOTICE_RETENTION_SECONDS);
   };
 
   return {
@@ -148,7 +148,7 @@ export function createUserService({
       await limits.take('registration', `${browserHash} ${mailboxOf(email)}`);
       // Hashing is slow: outside the transaction, and only for who has proved the address.
       const passwordHash = await passwords.hash(password);
-      return refuseTaken(() =>
+      return translateConflicts(() =>
         db.transaction(async (tx) => {
           await verification.consume(tx, email, browserHash);
           return insertUser(tx, {
@@ -166,7 +166,7 @@ export function createUserService({
 
     profileOf: async (userId) => presentProfile(await load(userId), objects),
 
-    visitor: async (userId) => {
+    sessionUserOf: async (userId) => {
       const user = await findUser(db, userId);
       return user && presentSessionUser(user);
     },
@@ -176,7 +176,7 @@ export function createUserService({
       // Looking at a picture is slow: before the transaction, which finds out again whether it is another one.
       if (typeof image === 'string' && image !== (await load(userId)).profileImage)
         await pictures.prepare(image, userId);
-      const looksDifferent = await refuseTaken(() =>
+      const hasNewAppearance = await translateConflicts(() =>
         db.transaction(async (tx) => {
           const before = await lockUser(tx, userId);
           if (!before) throw new AppError('not_logged_in');
@@ -186,7 +186,7 @@ export function createUserService({
           if (email !== undefined) {
             if (universityOfEmail(email) !== before.universityName) throw foreignEmail();
             await verification.consume(tx, email, browserHash, message.emailChangeNotVerified);
-            if (before.email !== '') await giveUpAddress(tx, before);
+            if (before.email !== '') await forgetAddress(tx, before);
           }
           if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
           await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
@@ -194,7 +194,7 @@ export function createUserService({
           return name !== undefined || profileImage !== undefined;
         }),
       );
-      if (looksDifferent) onLooksChanged(userId);
+      if (hasNewAppearance) onAppearanceChanged(userId);
       return presentProfile(await load(userId), objects);
     },
 
@@ -206,7 +206,7 @@ export function createUserService({
         await replaceImage(tx, before, null);
         await updateUser(tx, userId, { profileImage: null });
       });
-      onLooksChanged(userId);
+      onAppearanceChanged(userId);
     },
 
     publicProfileOf: async (userId, viewer) => {
@@ -219,7 +219,7 @@ export function createUserService({
 
     list: async () => Promise.all((await listUsers(db)).map((row) => presentListing(row, objects))),
 
-    prove: async (username, password) => {
+    findByPassword: async (username, password) => {
       // What can be nobody's is not worth a hash; that it is refused sooner tells nothing about any account.
       if (!mayBePassword(password) || username.length > USERNAME_MAX) return undefined;
       const user = await findUserByPassword(db, username, (hash) => passwords.verify(password, hash));
@@ -230,7 +230,7 @@ export function createUserService({
 
     replacePassword,
 
-    hold: async (tx, userId) => (await lockUser(tx, userId)) !== undefined,
+    lock: async (tx, userId) => (await lockUser(tx, userId)) !== undefined,
 
     erase: async (tx, userId) => {
       const before = await lockUser(tx, userId);
@@ -247,10 +247,13 @@ export function createUserService({
 }
 
 /** What a person may send, with null for the default picture. */
-type Wanted = Omit<ProfileBody, 'profileImage'> & { profileImage: string | null | undefined };
+type RequestedChanges = Omit<ProfileBody, 'profileImage'> & { profileImage: string | null | undefined };
 
 /** Only what differs from what is stored. */
-function changesOf(before: UserRow, { name, department, contact, email, profileImage }: Wanted): UserChanges {
+function changesOf(
+  before: UserRow,
+  { name, department, contact, email, profileImage }: RequestedChanges,
+): UserChanges {
   return {
     ...(name !== undefined && name !== before.name && { name }),
     ...(department !== undefined && department !== before.department && { department }),
@@ -261,7 +264,7 @@ function changesOf(before: UserRow, { name, department, contact, email, profileI
 }
 
 /** Turns the database's refusal of a second one into the contract's; no look beforehand could be as sure. */
-async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+async function translateConflicts<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

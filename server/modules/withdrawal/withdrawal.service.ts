@@ -5,13 +5,13 @@ import type { Limits } from '../../engines/limits/limits';
 import { endPrivateRoomsOf } from '../chat/chat-room-removal.service';
 import type { ChangedRoom, OnRoomsChanged } from '../chat/chat-room-removal.service';
 import type { ClubService } from '../club/club.service';
-import { holdMembershipsOf, removeMember } from '../member/member.service';
+import { lockMembershipsOf, removeMember } from '../member/member.service';
 import type { SessionService } from '../session/session.service';
 import { removeApplicationsOf } from '../submission/submission-removal.service';
 import type { UserService } from '../user/user.service';
 
 /** How often a person may join another club in the very moment of leaving before we say that we are busy. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export interface WithdrawalService {
   /**
@@ -22,12 +22,12 @@ export interface WithdrawalService {
   withdraw: (userId: number, password: string, address: string) => Promise<void>;
 }
 
-interface Parts {
+interface WithdrawalServiceDeps {
   db: Db;
   limits: Limits;
   users: UserService;
   sessions: SessionService;
-  clubs: Pick<ClubService, 'removeLonely'>;
+  clubs: Pick<ClubService, 'removeClubWithSoleMember'>;
   /** What others see in their lists has changed; told after the commit. */
   onRoomsChanged: OnRoomsChanged;
   /** Told after the commit; may neither fail nor be waited for. */
@@ -42,13 +42,13 @@ export function createWithdrawalService({
   clubs,
   onRoomsChanged,
   onSessionsEnded,
-}: Parts): WithdrawalService {
-  const provePassword = async (userId: number, password: string, address: string) => {
+}: WithdrawalServiceDeps): WithdrawalService {
+  const verifyPassword = async (userId: number, password: string, address: string) => {
     const { username } = await users.profileOf(userId);
     // The key of a login: whoever has found an open browser guesses no more often than at the door.
     const onAccount = `${address} ${username}`;
     await limits.take('loginFailure', onAccount);
-    const proved = await users.prove(username, password).catch(async (error: unknown) => {
+    const proved = await users.findByPassword(username, password).catch(async (error: unknown) => {
       // Nobody has looked at the password.
       await limits.giveBack('loginFailure', onAccount);
       throw error;
@@ -62,16 +62,16 @@ export function createWithdrawalService({
   };
 
   /** Answers the rooms that others see change; undefined, with nothing changed, when the person has joined another club meanwhile. */
-  const leave = async (tx: Transaction, userId: number): Promise<ChangedRoom[] | undefined> => {
-    const memberships = await holdMembershipsOf(tx, userId, async () => {
-      if (!(await users.hold(tx, userId))) throw new AppError('not_logged_in');
+  const removeAccount = async (tx: Transaction, userId: number): Promise<ChangedRoom[] | undefined> => {
+    const memberships = await lockMembershipsOf(tx, userId, async () => {
+      if (!(await users.lock(tx, userId))) throw new AppError('not_logged_in');
     });
     if (!memberships) return undefined;
-    if (memberships.some(({ role, isAlone }) => role === 'PRESIDENT' && !isAlone))
+    if (memberships.some(({ role, isOnlyMember }) => role === 'PRESIDENT' && !isOnlyMember))
       throw new AppError('still_president');
     const changed = await endPrivateRoomsOf(tx, userId);
     for (const { clubId, role } of memberships) {
-      if (role === 'PRESIDENT') await clubs.removeLonely(tx, clubId);
+      if (role === 'PRESIDENT') await clubs.removeClubWithSoleMember(tx, clubId);
       else await removeMember(tx, clubId, userId);
     }
     await removeApplicationsOf(tx, userId);
@@ -82,9 +82,9 @@ export function createWithdrawalService({
 
   return {
     withdraw: async (userId, password, address) => {
-      await provePassword(userId, password, address);
-      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-        const changed = await db.transaction((tx) => leave(tx, userId));
+      await verifyPassword(userId, password, address);
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+        const changed = await db.transaction((tx) => removeAccount(tx, userId));
         if (!changed) continue;
         changed.forEach(onRoomsChanged);
         onSessionsEnded(userId);

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { message } from '@contract/messages';
-import { AppError } from '../../app-error';
-import type { Bus, BusEvent } from '../../engines/bus/bus';
-import type { EngineLog } from '../../engines/engine-log';
-import type { Limits } from '../../engines/limits/limits';
-import type { ObjectStore } from '../../engines/objects/objects';
-import { StompRefusal } from '../../stomp/broker';
-import type { StompBroker, StompConnection } from '../../stomp/broker';
-import { createConnections } from './chat-hub.connections';
-import { readPublished, readSubscribed } from './chat-hub.destinations';
-import { hintsFor, readChatHint } from './chat-hub.hints';
-import type { ChatHint } from './chat-hub.hints';
-import { createRoomLists } from './chat-hub.lists';
-import { createLooks } from './chat-hub.looks';
-import { readOutgoing } from './chat-hub.outgoing';
-import { listStanding } from './chat-hub.repository';
-import { createTopics } from './chat-hub.topics';
-import type { OnRoomsChanged } from './chat-room.changes';
-import { findParticipation } from './chat-room.repository';
-import { takesPart } from './chat.policy';
-import { createMessageLog } from './message-log';
+import { AppError } from '../../../app-error';
+import type { Bus, BusEvent } from '../../../engines/bus/bus';
+import type { EngineLog } from '../../../engines/engine-log';
+import type { Limits } from '../../../engines/limits/limits';
+import type { ObjectStore } from '../../../engines/objects/objects';
+import { StompRefusal } from '../../../stomp/broker';
+import type { StompBroker, StompConnection } from '../../../stomp/broker';
+import { createConnections } from './connections';
+import { parseSendDestination, parseSubscribeDestination } from './destinations';
+import { messageEventsFor, parseChatBusEvent } from './chat-bus-events';
+import type { ChatBusEvent } from './chat-bus-events';
+import { createRoomListNotifier } from './room-list-notifier';
+import { createStatePoller } from './state-poller';
+import { parseOutgoingMessage } from './outgoing-message';
+import { listParticipations } from './chat-hub.repository';
+import { createTopics } from './room-topics';
+import type { OnRoomsChanged } from '../chat-room.changes';
+import { findParticipation } from '../chat-room.repository';
+import { isParticipating } from '../chat.policy';
+import { createMessageLog } from '../message-log';
 
 /** The live half of the chat on one node: who hears and says what over open connections. */
 export interface ChatHub {
@@ -34,7 +34,7 @@ export interface ChatHub {
   stop: () => Promise<void>;
 }
 
-interface Parts {
+interface ChatHubDeps {
   pool: Pool;
   bus: Bus;
   objects: ObjectStore;
@@ -43,57 +43,62 @@ interface Parts {
 }
 
 /** Hears the bus from the moment it is made. */
-export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatHub {
+export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps): ChatHub {
   const connections = createConnections();
   const topics = createTopics({ pool, log });
-  const lists = createRoomLists({ pool, objects, log, endHearing: (userIds) => looks.atRoomsOf(userIds) });
-  const looks = createLooks({ pool, log, connections, topics, lists });
-  const publish = (hint: ChatHint) => {
+  const lists = createRoomListNotifier({
+    pool,
+    objects,
+    log,
+    endLostSubscriptions: (userIds) => poller.pollRoomsOf(userIds),
+  });
+  const poller = createStatePoller({ pool, log, connections, topics, lists });
+  const publish = (hint: ChatBusEvent) => {
     bus.publish(hint);
   };
   const messages = createMessageLog({
     pool,
     onAdded: (added, returned) => {
-      for (const hint of hintsFor(added)) publish(hint);
+      for (const hint of messageEventsFor(added)) publish(hint);
       if (returned.length > 0) publish({ kind: 'chat.people', userIds: returned });
     },
   });
-  const stopHearing = bus.subscribe((said: BusEvent) => {
-    const hint = readChatHint(said);
+  const unsubscribeFromBus = bus.subscribe((busEvent: BusEvent) => {
+    const hint = parseChatBusEvent(busEvent);
     switch (hint?.kind) {
       case undefined:
         return;
       case 'chat.messages':
-        topics.hear(hint.roomId, hint.lastId, hint.messages);
-        lists.touch(hint.roomId);
+        topics.receive(hint.roomId, hint.lastId, hint.messages);
+        lists.markRoomChanged(hint.roomId);
         return;
       case 'chat.room':
-        lists.touch(hint.roomId, hint.userIds);
-        looks.soon(hint.userIds ?? []);
+        lists.markRoomChanged(hint.roomId, hint.userIds);
+        poller.pollSoon(hint.userIds ?? []);
         return;
       case 'chat.people':
-        looks.soon(hint.userIds);
+        poller.pollSoon(hint.userIds);
         return;
       case 'chat.session':
-        looks.soon([hint.userId]);
+        poller.pollSoon([hint.userId]);
     }
   });
 
   const broker: StompBroker = {
     connected: async (connection) => {
       connections.add(connection);
-      const listener = connections.find(connection);
+      const state = connections.find(connection);
       // The session may have ended before there was a connection to close.
-      if (listener) await looks.atSession(listener);
+      if (state) await poller.pollSession(state);
     },
 
     pauseBefore: (command, { userId }) =>
       limits
         .take(command === 'SEND' ? 'chatMessage' : 'chatSubscription', String(userId))
-        .then(goOn, pauseFor),
+        .then(noPause, pauseMsOf),
 
     subscribe: async (connection, { id, destination }) => {
-      const subscribed = readSubscribed(destination);
+      const subscribed = parseSubscribeDestination(destination);
       if (subscribed === undefined) throw new StompRefusal(message.roomNotFound);
       const { userId } = connection;
       const listener = connections.find(connection);
@@ -102,8 +107,8 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
       if (subscribed === 'rooms') {
         const subscription = { connection, id };
         await lists.open(subscription, async () => {
-          listener.standing ??= await listStanding(pool, [userId]);
-          return listener.standing;
+          listener.participations ??= await listParticipations(pool, [userId]);
+          return listener.participations;
         });
         if (connections.find(connection)) listener.lists.set(id, subscription);
         else lists.close(subscription);
@@ -115,7 +120,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
         const checked = listener.checkedRooms.get(roomId);
         if (checked !== undefined) return checked;
         const participation = await findParticipation(pool, roomId, userId);
-        if (!takesPart(participation)) throw new StompRefusal(message.roomNotFound);
+        if (!isParticipating(participation)) throw new StompRefusal(message.roomNotFound);
         listener.checkedRooms.set(roomId, participation.lastMessageId);
         return participation.lastMessageId;
       });
@@ -134,9 +139,13 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
     },
 
     send: async ({ userId }, { destination, body }) => {
-      const roomId = readPublished(destination);
+      const roomId = parseSendDestination(destination);
       if (roomId === undefined) throw new StompRefusal(message.roomNotFound);
-      const { message: text, senderEmail, clientMessageId = randomUUID() } = readOutgoing(parse(body));
+      const {
+        message: text,
+        senderEmail,
+        clientMessageId = randomUUID(),
+      } = parseOutgoingMessage(parse(body));
       const verdict = await messages.append({
         roomId,
         senderId: userId,
@@ -168,17 +177,17 @@ export function createChatHub({ pool, bus, objects, limits, log }: Parts): ChatH
     },
     stop: async () => {
       await messages.stop();
-      stopHearing();
+      unsubscribeFromBus();
       lists.stop();
-      await looks.stop();
+      await poller.stop();
     },
   };
 }
 
-const goOn = () => 0;
+const noPause = () => 0;
 
 /** In ms, for as long as a limit says; what else has failed fails. */
-function pauseFor(refusal: unknown): number {
+function pauseMsOf(refusal: unknown): number {
   if (refusal instanceof AppError && refusal.retryAfterSeconds !== undefined)
     return refusal.retryAfterSeconds * 1_000;
   throw refusal;

@@ -4,14 +4,14 @@ import type { ChangedRoom, OnRoomsChanged } from './chat-room.changes';
 import { findRoomOfClub, listPrivateRoomsOf } from './chat-room.repository';
 
 /** Tells of rooms that show something of a person or club which is another now. To be called after the commit; never fails and is not waited for. */
-export interface RoomTeller {
+export interface RoomNotifier {
   /** Another name or picture: the others of the person's private rooms see it. */
-  personChanged: (userId: number) => void;
+  userChanged: (userId: number) => void;
   /** Another picture of a club, or other members: all in its room see it. */
   clubChanged: (clubId: number) => void;
 }
 
-export function createRoomTeller({
+export function createRoomNotifier({
   pool,
   onRoomsChanged,
   log,
@@ -19,8 +19,8 @@ export function createRoomTeller({
   pool: Pool;
   onRoomsChanged: OnRoomsChanged;
   log: EngineLog;
-}): RoomTeller {
-  const tell = (rooms: Promise<readonly ChangedRoom[]>) => {
+}): RoomNotifier {
+  const notifyAll = (rooms: Promise<readonly ChangedRoom[]>) => {
     // A hint that is lost delays what somebody sees until the list is read anew; the change itself is committed.
     rooms.then(
       (changed) => {
@@ -34,15 +34,15 @@ export function createRoomTeller({
     );
   };
   return {
-    personChanged: (userId) => {
-      tell(
+    userChanged: (userId) => {
+      notifyAll(
         listPrivateRoomsOf(pool, userId).then((rooms) =>
           rooms.map(({ roomId, otherId }) => ({ roomId, userIds: [otherId] })),
         ),
       );
     },
     clubChanged: (clubId) => {
-      tell(findRoomOfClub(pool, clubId).then((roomId) => (roomId === undefined ? [] : [{ roomId }])));
+      notifyAll(findRoomOfClub(pool, clubId).then((roomId) => (roomId === undefined ? [] : [{ roomId }])));
     },
   };
 }

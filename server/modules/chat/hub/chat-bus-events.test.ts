@@ -1,4 +1,4 @@
-import { hintsFor, readChatHint } from './chat-hub.hints';
+import { messageEventsFor, parseChatBusEvent } from './chat-bus-events';
 
 const row = (roomId: number, messageId: number, message = 'x') => ({
   roomId,
@@ -11,7 +11,7 @@ const row = (roomId: number, messageId: number, message = 'x') => ({
 });
 
 test('messages of one room share a hint, and no hint is large', () => {
-  const hints = hintsFor([
+  const hints = messageEventsFor([
     row(1, 1),
     row(1, 2),
     row(2, 7),
@@ -32,13 +32,13 @@ test('messages of one room share a hint, and no hint is large', () => {
 
 test('what is said is understood, whatever its kind', () => {
   const hints = [
-    ...hintsFor([row(1, 1)]),
+    ...messageEventsFor([row(1, 1)]),
     { kind: 'chat.room', roomId: 3, userIds: [4] },
     { kind: 'chat.room', roomId: 3 },
     { kind: 'chat.people', userIds: [] },
     { kind: 'chat.session', userId: 5 },
   ];
-  for (const hint of hints) expect(readChatHint(structuredClone(hint))).toEqual(hint);
+  for (const hint of hints) expect(parseChatBusEvent(structuredClone(hint))).toEqual(hint);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   { kind: 'chat.people', userIds: 1 },
   { kind: 'chat.session' },
 ])('what this version does not understand is passed over: %j', (hint) => {
-  expect(readChatHint(hint)).toBeUndefined();
+  expect(parseChatBusEvent(hint)).toBeUndefined();
 });

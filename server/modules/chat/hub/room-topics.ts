@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { topicOf } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
-import type { EngineLog } from '../../engines/engine-log';
-import type { StompConnection } from '../../stomp/broker';
-import { presentMessage } from './chat.presenter';
-import { readAfter } from './message-log.repository';
+import type { EngineLog } from '../../../engines/engine-log';
+import type { StompConnection } from '../../../stomp/broker';
+import { presentMessage } from '../chat.presenter';
+import { readAfter } from '../message-log.repository';
 
 /** Somebody who hears a room on this node. */
 export interface RoomSubscription {
@@ -22,9 +22,9 @@ export interface Topics {
   open: (subscription: RoomSubscription, readLastId: () => Promise<number>) => Promise<void>;
   close: (subscription: RoomSubscription) => void;
   /** Messages that the bus has brought: delivered where they continue, else the log is read. */
-  hear: (roomId: number, lastId: number, messages: readonly ChatMessage[]) => void;
+  receive: (roomId: number, lastId: number, messages: readonly ChatMessage[]) => void;
   /** How far a room has come according to the database; what is missing here is read. */
-  notice: (roomId: number, lastId: number) => void;
+  advance: (roomId: number, lastId: number) => void;
 }
 
 interface Topic {
@@ -33,29 +33,29 @@ interface Topic {
   /** The highest number that there is as far as this node has been told. */
   lastId: number;
   /** How many are about to hear it. */
-  opening: number;
+  pendingSubscriptions: number;
   readonly subscriptions: Set<RoomSubscription>;
 }
 
 export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Topics {
   const topics = new Map<number, Topic>();
   /** Rooms whose log has to be read. */
-  const behind = new Set<number>();
-  let reading = false;
+  const laggingRooms = new Set<number>();
+  let isReading = false;
 
   const topicFor = (roomId: number) => {
     const topic = topics.get(roomId) ?? {
       deliveredUpTo: undefined,
       lastId: 0,
-      opening: 0,
+      pendingSubscriptions: 0,
       subscriptions: new Set(),
     };
     topics.set(roomId, topic);
     return topic;
   };
-  const forgetUnheard = (roomId: number) => {
+  const removeIfUnused = (roomId: number) => {
     const topic = topics.get(roomId);
-    if (topic?.opening === 0 && topic.subscriptions.size === 0) topics.delete(roomId);
+    if (topic?.pendingSubscriptions === 0 && topic.subscriptions.size === 0) topics.delete(roomId);
   };
 
   const deliver = (topic: Topic, message: ChatMessage) => {
@@ -71,21 +71,21 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
 
   const catchUp = (roomId: number, topic: Topic) => {
     if (topic.deliveredUpTo === undefined || topic.deliveredUpTo >= topic.lastId) return;
-    behind.add(roomId);
-    if (!reading) void readBehind();
+    laggingRooms.add(roomId);
+    if (!isReading) void readLaggingRooms();
   };
 
   /** Reads until no room is behind; one reader for all, so that many rooms cost one question. */
-  const readBehind = async () => {
-    reading = true;
+  const readLaggingRooms = async () => {
+    isReading = true;
     try {
-      while (behind.size > 0) {
+      while (laggingRooms.size > 0) {
         const wanted = new Map<number, number>();
-        for (const roomId of behind) {
+        for (const roomId of laggingRooms) {
           const after = topics.get(roomId)?.deliveredUpTo;
           if (after !== undefined) wanted.set(roomId, after);
         }
-        behind.clear();
+        laggingRooms.clear();
         if (wanted.size === 0) break;
         const { rows, full } = await readAfter(pool, wanted);
         for (const row of rows) {
@@ -94,16 +94,16 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
           if (topic?.deliveredUpTo !== undefined && row.messageId > topic.deliveredUpTo)
             deliver(topic, presentMessage(row));
         }
-        for (const roomId of full) behind.add(roomId);
+        for (const roomId of full) laggingRooms.add(roomId);
       }
     } catch (error) {
-      behind.clear();
+      laggingRooms.clear();
       log.warn(
         { err: String(error) },
         'the log of messages cannot be read; it is tried again within a second',
       );
     } finally {
-      reading = false;
+      isReading = false;
     }
   };
 
@@ -112,7 +112,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
       const { roomId } = subscription;
       // There before the question is asked: messages that are told while it is answered are known to be missing.
       const topic = topicFor(roomId);
-      topic.opening += 1;
+      topic.pendingSubscriptions += 1;
       try {
         const lastId = await readLastId();
         topic.deliveredUpTo ??= lastId;
@@ -120,17 +120,17 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
         topic.subscriptions.add(subscription);
         catchUp(roomId, topic);
       } finally {
-        topic.opening -= 1;
-        forgetUnheard(roomId);
+        topic.pendingSubscriptions -= 1;
+        removeIfUnused(roomId);
       }
     },
 
     close: (subscription) => {
       topics.get(subscription.roomId)?.subscriptions.delete(subscription);
-      forgetUnheard(subscription.roomId);
+      removeIfUnused(subscription.roomId);
     },
 
-    hear: (roomId, lastId, messages) => {
+    receive: (roomId, lastId, messages) => {
       const topic = topics.get(roomId);
       if (!topic) return;
       topic.lastId = Math.max(topic.lastId, lastId);
@@ -142,7 +142,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
       catchUp(roomId, topic);
     },
 
-    notice: (roomId, lastId) => {
+    advance: (roomId, lastId) => {
       const topic = topics.get(roomId);
       if (!topic) return;
       topic.lastId = Math.max(topic.lastId, lastId);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { CLIENT_MESSAGE_ID_MAX, MESSAGE_MAX } from '@contract/chat';
 import { outgoingMessage } from '@contract/chat.rules';
-import { validate } from '../../http/validate';
-import { readOutgoing } from './chat-hub.outgoing';
+import { validate } from '../../../http/validate';
+import { parseOutgoingMessage } from './outgoing-message';
 
 /** What comes of it: the value, or the refusal. */
 function outcomeOf(read: () => unknown): unknown {
@@ -50,7 +50,9 @@ const usual = fc.record({
 test('what a SEND says is read as the rule of the contract reads it, or refused as the rule refuses it', () => {
   fc.assert(
     fc.property(fc.oneof(usual, fields, fc.anything()), (value) => {
-      expect(outcomeOf(() => readOutgoing(value))).toEqual(outcomeOf(() => validate(outgoingMessage, value)));
+      expect(outcomeOf(() => parseOutgoingMessage(value))).toEqual(
+        outcomeOf(() => validate(outgoingMessage, value)),
+      );
     }),
     { numRuns: 1_000 },
   );

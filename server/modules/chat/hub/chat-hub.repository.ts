@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** A room that somebody takes part in, and what changes in it most often. */
-export interface StandingRow {
+export interface ParticipationRow {
   userId: number;
   roomId: number;
   /** The number of the newest message. */
@@ -10,8 +10,11 @@ export interface StandingRow {
 }
 
 /** All that these people take part in, by one statement. */
-export async function listStanding(pool: Pool, userIds: readonly number[]): Promise<StandingRow[]> {
-  const { rows } = await pool.query<StandingRow>({
+export async function listParticipations(
+  pool: Pool,
+  userIds: readonly number[],
+): Promise<ParticipationRow[]> {
+  const { rows } = await pool.query<ParticipationRow>({
     name: 'chat-standing',
     text: `select p.user_id as "userId", p.room_id as "roomId", r.last_message_id as "lastId", p.read_up_to as "readUpTo"
            from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1::int[]) and p.left_at is null`,

@@ -2,18 +2,18 @@ import { CLIENT_MESSAGE_ID_MAX, MESSAGE_MAX } from '@contract/chat';
 import type { OutgoingMessage } from '@contract/chat';
 import { outgoingMessage } from '@contract/chat.rules';
 import { normalizeText } from '@contract/text';
-import { validate } from '../../http/validate';
+import { validate } from '../../../http/validate';
 
 /** What a SEND says, as the contract's rule casts it. Throws what {@link validate} throws. */
-export function readOutgoing(value: unknown): OutgoingMessage {
-  return plainlyKept(value) ?? validate(outgoingMessage, value);
+export function parseOutgoingMessage(value: unknown): OutgoingMessage {
+  return parsePlainMessage(value) ?? validate(outgoingMessage, value);
 }
 
 /**
  * The same as the rule for what our own pages say; undefined leaves it to the rule. The rule takes a tenth of what a message costs
  * altogether, to find nothing wrong with nearly all of them.
  */
-function plainlyKept(value: unknown): OutgoingMessage | undefined {
+function parsePlainMessage(value: unknown): OutgoingMessage | undefined {
   if (
     typeof value !== 'object' ||
     value === null ||
@@ -22,15 +22,15 @@ function plainlyKept(value: unknown): OutgoingMessage | undefined {
     Object.keys(value).length !== 2
   )
     return undefined;
-  const { message: said, clientMessageId } = value;
+  const { message: text, clientMessageId } = value;
   if (
-    typeof said !== 'string' ||
+    typeof text !== 'string' ||
     typeof clientMessageId !== 'string' ||
-    said.includes('\0') ||
+    text.includes('\0') ||
     clientMessageId.includes('\0')
   )
     return undefined;
-  const message = normalizeText(said);
+  const message = normalizeText(text);
   if (
     message === '' ||
     message.length > MESSAGE_MAX ||

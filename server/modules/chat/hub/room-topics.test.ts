@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@contract/chat';
-import type { OutgoingFrame } from '../../stomp/broker';
-import { createPrivateRoom } from '../../testing/chat';
-import { createTestDatabase } from '../../testing/database';
-import type { TestDatabase } from '../../testing/database';
-import { createTopics } from './chat-hub.topics';
-import type { Topics } from './chat-hub.topics';
-import { comesTrue } from '../../testing/chat-client';
+import type { OutgoingFrame } from '../../../stomp/broker';
+import { createPrivateRoom } from '../../../testing/chat';
+import { createTestDatabase } from '../../../testing/database';
+import type { TestDatabase } from '../../../testing/database';
+import { createTopics } from './room-topics';
+import type { Topics } from './room-topics';
+import { comesTrue } from '../../../testing/chat-client';
 
 let database: TestDatabase;
 let topics: Topics;
@@ -64,8 +64,8 @@ const storeUpTo = (last: number) =>
 test('hints that continue what was delivered are delivered without asking the database', async () => {
   await topics.open(subscription(), () => Promise.resolve(5));
   const query = jest.spyOn(database.pool, 'query');
-  topics.hear(...hint(6, 7));
-  topics.hear(...hint(8));
+  topics.receive(...hint(6, 7));
+  topics.receive(...hint(8));
   expect(heard).toEqual([6, 7, 8]);
   expect(query).not.toHaveBeenCalled();
 });
@@ -73,20 +73,20 @@ test('hints that continue what was delivered are delivered without asking the da
 test('a number that was delivered is not delivered again, whoever brings it [LC-03]', async () => {
   await storeUpTo(8);
   await topics.open(subscription(), () => Promise.resolve(5));
-  topics.hear(...hint(5, 6));
-  topics.hear(...hint(6, 7));
-  topics.notice(roomId, 8);
-  topics.notice(roomId, 8);
+  topics.receive(...hint(5, 6));
+  topics.receive(...hint(6, 7));
+  topics.advance(roomId, 8);
+  topics.advance(roomId, 8);
   await comesTrue(() => heard.length === 3);
-  topics.hear(...hint(7, 8));
+  topics.receive(...hint(7, 8));
   expect(heard).toEqual([6, 7, 8]);
 });
 
 test('after a jump what is missing is read first, and hints that come meanwhile keep the order [LC-03]', async () => {
   await storeUpTo(120);
   await topics.open(subscription(), () => Promise.resolve(0));
-  topics.hear(...hint(3));
-  topics.hear(...hint(119, 120));
+  topics.receive(...hint(3));
+  topics.receive(...hint(119, 120));
   expect(heard).toEqual([]);
   await comesTrue(() => heard.length === 120);
   expect(heard).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
@@ -96,7 +96,7 @@ test('a message that is told while the first subscriber is still being admitted 
   await storeUpTo(4);
   await topics.open(subscription(), () => {
     // Read before the commit of 4, and answered after its hint.
-    topics.hear(...hint(4));
+    topics.receive(...hint(4));
     return Promise.resolve(3);
   });
   await comesTrue(() => heard.length > 0);
@@ -107,11 +107,11 @@ test('who is refused, or has stopped listening, hears nothing', async () => {
   await expect(topics.open(subscription(), () => Promise.reject(new Error('not yours')))).rejects.toThrow(
     'not yours',
   );
-  topics.hear(...hint(1));
+  topics.receive(...hint(1));
   const own = subscription();
   await topics.open(own, () => Promise.resolve(1));
   topics.close(own);
-  topics.hear(...hint(2));
+  topics.receive(...hint(2));
   expect(heard).toEqual([]);
 });
 
@@ -121,10 +121,10 @@ test('while the log cannot be read nothing is skipped: the next notice brings it
   const query = jest.spyOn(database.pool, 'query').mockImplementation(() => {
     throw new Error('gone');
   });
-  topics.notice(roomId, 3);
+  topics.advance(roomId, 3);
   await comesTrue(() => warnings.length > 0);
   query.mockRestore();
-  topics.hear(...hint(3));
+  topics.receive(...hint(3));
   await comesTrue(() => heard.length === 3);
   expect(heard).toEqual([1, 2, 3]);
 });

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@contract/chat';
-import type { BusEvent } from '../../engines/bus/bus';
-import type { MessageRow } from './chat.presenter';
-import { presentMessage } from './chat.presenter';
+import type { BusEvent } from '../../../engines/bus/bus';
+import type { MessageRow } from '../chat.presenter';
+import { presentMessage } from '../chat.presenter';
 
 /** What nodes tell each other about the chat. Each only makes them look earlier than they would have by themselves. */
-export type ChatHint =
+export type ChatBusEvent =
   /** Added to a room and committed, in rising order. `lastId` is the number of the last one. */
   | {
       readonly kind: 'chat.messages';
@@ -20,21 +20,21 @@ export type ChatHint =
   | { readonly kind: 'chat.session'; readonly userId: number };
 
 /** Bytes of a hint's messages, roughly and at the most; a single message may be as large as it is allowed to be. */
-const HINT_BYTES = 8_000;
+const MAX_EVENT_BYTES = 8_000;
 
 /** The hints for messages of any number of rooms, which must be sorted by room and number. */
-export function hintsFor(added: readonly MessageRow[]): ChatHint[] {
-  const hints: { kind: 'chat.messages'; roomId: number; lastId: number; messages: ChatMessage[] }[] = [];
+export function messageEventsFor(added: readonly MessageRow[]): ChatBusEvent[] {
+  const events: { kind: 'chat.messages'; roomId: number; lastId: number; messages: ChatMessage[] }[] = [];
   let bytes = 0;
   for (const row of added) {
-    const last = hints.at(-1);
+    const last = events.at(-1);
     const size = 300 + 3 * row.message.length;
-    if (last?.roomId === row.roomId && bytes + size <= HINT_BYTES) {
+    if (last?.roomId === row.roomId && bytes + size <= MAX_EVENT_BYTES) {
       last.messages.push(presentMessage(row));
       last.lastId = row.messageId;
       bytes += size;
     } else {
-      hints.push({
+      events.push({
         kind: 'chat.messages',
         roomId: row.roomId,
         lastId: row.messageId,
@@ -43,15 +43,15 @@ export function hintsFor(added: readonly MessageRow[]): ChatHint[] {
       bytes = size;
     }
   }
-  return hints;
+  return events;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const areNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
 
 /** A hint as this version of the server understands it; undefined for any other. */
-export function readChatHint(hint: BusEvent): ChatHint | undefined {
-  const { kind, roomId, lastId, messages, userIds, userId } = hint;
+export function parseChatBusEvent(event: BusEvent): ChatBusEvent | undefined {
+  const { kind, roomId, lastId, messages, userIds, userId } = event;
   switch (kind) {
     case 'chat.messages':
       return isNumber(roomId) && isNumber(lastId) && Array.isArray(messages) && messages.every(isMessage)
@@ -70,7 +70,7 @@ export function readChatHint(hint: BusEvent): ChatHint | undefined {
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isString = (value: unknown): value is string => typeof value === 'string';
 
 // Field by field: it is done for every message on every node.
 function isMessage(value: unknown): value is ChatMessage {
@@ -82,14 +82,14 @@ function isMessage(value: unknown): value is ChatMessage {
     'roomId' in value &&
     isNumber(value.roomId) &&
     'senderEmail' in value &&
-    isText(value.senderEmail) &&
+    isString(value.senderEmail) &&
     'senderName' in value &&
-    isText(value.senderName) &&
+    isString(value.senderName) &&
     'message' in value &&
-    isText(value.message) &&
+    isString(value.message) &&
     'createdAt' in value &&
-    isText(value.createdAt) &&
+    isString(value.createdAt) &&
     'clientMessageId' in value &&
-    isText(value.clientMessageId)
+    isString(value.clientMessageId)
   );
 }

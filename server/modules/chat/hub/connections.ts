@@ -1,0 +1,57 @@
+import type { StompConnection } from '../../../stomp/broker';
+import type { ListSubscription } from './room-list-notifier';
+import type { ParticipationRow } from './chat-hub.repository';
+import type { RoomSubscription } from './room-topics';
+
+/** What one connection hears, by subscription id. */
+export interface ConnectionState {
+  readonly connection: StompConnection;
+  readonly rooms: Map<string, RoomSubscription>;
+  readonly lists: Map<string, ListSubscription>;
+  /**
+   * Rooms in which this connection's right was checked, with the number of their newest message. The poller updates and removes
+   * entries as it does with open subscriptions, so a repeated SUBSCRIBE needs no query.
+   */
+  readonly checkedRooms: Map<number, number>;
+  /** The user's rooms as the poller last read them, once this connection has subscribed to its room list. */
+  participations: readonly ParticipationRow[] | undefined;
+}
+
+/** The open connections of this node, by whose they are. */
+export interface Connections {
+  add: (connection: StompConnection) => void;
+  /** Undefined once the connection is closed. */
+  find: (connection: StompConnection) => ConnectionState | undefined;
+  remove: (connection: StompConnection) => ConnectionState | undefined;
+  userIds: () => number[];
+  ofUser: (userId: number) => readonly ConnectionState[];
+}
+
+export function createConnections(): Connections {
+  const statesByUser = new Map<number, Map<StompConnection, ConnectionState>>();
+  return {
+    add: (connection) => {
+      const userStates = statesByUser.get(connection.userId) ?? new Map<StompConnection, ConnectionState>();
+      statesByUser.set(
+        connection.userId,
+        userStates.set(connection, {
+          connection,
+          rooms: new Map(),
+          lists: new Map(),
+          checkedRooms: new Map(),
+          participations: undefined,
+        }),
+      );
+    },
+    find: (connection) => statesByUser.get(connection.userId)?.get(connection),
+    remove: (connection) => {
+      const own = statesByUser.get(connection.userId);
+      const state = own?.get(connection);
+      own?.delete(connection);
+      if (own?.size === 0) statesByUser.delete(connection.userId);
+      return state;
+    },
+    userIds: () => [...statesByUser.keys()],
+    ofUser: (userId) => [...(statesByUser.get(userId)?.values() ?? [])],
+  };
+}
