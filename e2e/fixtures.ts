@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -23,8 +23,10 @@ export interface RunningServer {
   readonly dataDir: string;
   /** Stops it in order, if it runs, and starts it again at the same address with the same data. */
   restart: () => Promise<void>;
-  /** Ends it as a power cut would; `restart` brings it back. */
+  /** Ends the server process at once; `restart` brings it back. Its database runs on until then. */
   kill9: () => Promise<void>;
+  /** Ends the server and its database at once, neither in order; `restart` brings both back. */
+  kill9All: () => Promise<void>;
 }
 
 interface WorkerOptions {
@@ -48,6 +50,11 @@ export const test = base.extend<object, WorkerOptions & { server: RunningServer 
           ({ child, url } = await startServer({ ...env, PORT: new URL(url).port }));
         },
         kill9: () => endBy(child, 'SIGKILL'),
+        kill9All: async () => {
+          const lines = await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+          process.kill(Number(lines.split('\n')[0]), 'SIGKILL');
+          await endBy(child, 'SIGKILL');
+        },
       };
       try {
         await use(server);

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { logIn, signUp } from './people';
+import { runSql } from './sql';
 
 const student = {
   username: 'garam_lee',
@@ -98,16 +102,47 @@ test('a student signs up, finds a club, founds one, applies, and is approved by 
   });
 });
 
-test('an acknowledged application survives the end of the power [ST-18]', async ({ page, server }) => {
-  await logIn(page, 'newbie');
-  await page.goto('/clubs/2/apply');
+const MOTIVATION = '정전에도 남아 있어야 하는 글입니다.';
+async function applyAs(page: Page, username: string, clubId: number): Promise<void> {
+  await logIn(page, username);
+  await page.goto(`/clubs/${clubId}/apply`);
   await page.getByLabel('연락처').fill('01098765432');
-  await page.getByLabel('지원 동기').fill('정전에도 남아 있어야 하는 글입니다.');
+  await page.getByLabel('지원 동기').fill(MOTIVATION);
   await page.getByRole('button', { name: '지원서 제출' }).click();
   await expect(page.getByText('지원서를 제출했습니다.')).toBeVisible();
-  await server.kill9();
-  await server.restart();
+}
+async function expectApplication(page: Page): Promise<void> {
   await page.goto('/users/submissions');
   await page.getByRole('link', { name: /보기$/ }).first().click();
-  await expect(page.getByText('정전에도 남아 있어야 하는 글입니다.')).toBeVisible();
+  await expect(page.getByText(MOTIVATION)).toBeVisible();
+}
+
+test('an acknowledged application survives the kill of the server process [ST-18]', async ({
+  page,
+  server,
+}) => {
+  await applyAs(page, 'newbie', 2);
+  await server.kill9();
+  await server.restart();
+  await expectApplication(page);
+});
+
+test('an acknowledged application survives the kill of server and database, which recovers from its log [ST-18]', async ({
+  page,
+  server,
+}) => {
+  // Killed processes leave the system's cache intact. These settings make PostgreSQL wait for the disk as well.
+  await runSql(server, [
+    [
+      `do $$ begin assert (select bool_and(setting = 'on') from pg_settings
+         where name in ('fsync', 'synchronous_commit', 'full_page_writes')); end $$`,
+      [],
+    ],
+  ]);
+  await applyAs(page, 'newbie', 3);
+  await server.kill9All();
+  await server.restart();
+  await expectApplication(page);
+  const log = await readFile(path.join(server.dataDir, 'postgres', 'postgres.log'), 'utf8');
+  expect(log).toContain('database system was not properly shut down');
 });

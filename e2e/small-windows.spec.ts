@@ -137,3 +137,20 @@ test('every focus ring in the top bar lies whole in the window [SH-155]', async 
     expect.soft(ring.left, ring.name ?? '').toBeGreaterThanOrEqual(0);
   }
 });
+
+test('the top bar is 72 px high, signed in or not, in wide and narrow windows [SH-05]', async ({
+  page,
+  server,
+}) => {
+  const expectHeight = async () => {
+    for (const width of [1440, 720]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.height).toBe(72);
+    }
+  };
+  await page.goto('/login');
+  await expectHeight();
+  await enterAs(page, server, 'president');
+  await page.goto('/home');
+  await expectHeight();
+});

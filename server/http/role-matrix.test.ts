@@ -151,7 +151,7 @@ describe('an address [AC-09]', () => {
     expect(await fingerprint(host.pool)).toEqual(before);
   });
 
-  test('with an article’s id opens no notice, and a notice’s no article [AC-43 TR-14]', async () => {
+  test('with an article’s id opens no notice, and a notice’s no article [AC-43]', async () => {
     const { clubId, actors, memberId } = await createWorld(host);
     const president = actors.find(({ role }) => role === 'president');
     // Ids of both kinds are counted apart: this number is an article's and nothing else's.

@@ -61,7 +61,7 @@ describe('a browser without a stored user', () => {
     expect(await screen.findByText('Empty Room')).toBeVisible();
   });
 
-  test('may read the privacy text all the same [SC-05]', async () => {
+  test('may read the privacy text all the same', async () => {
     renderApp({ path: '/privacy', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible();

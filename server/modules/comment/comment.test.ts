@@ -4,7 +4,7 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { someoneWaits } from '../../testing/lock-wait';
-import { createArticle, createComment } from '../../testing/posts';
+import { createArticle, createComment, createNotice } from '../../testing/posts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -37,6 +37,20 @@ interface Texts {
 }
 const textsOf = (tree: readonly Comment[]): Texts =>
   Object.fromEntries(tree.map(({ content, children }) => [content, textsOf(children)]));
+
+test('a notice has no comments: none can be read or written [TR-14]', async () => {
+  const { clubId, presidentId, president } = await arrange();
+  const noticeId = await createNotice(host.pool, { clubId, authorId: presidentId });
+  // Articles and notices are counted apart: this number belongs to the notice alone.
+  await host.pool.query('delete from articles where id = $1', [noticeId]);
+  const notice = `/comment/articles/${String(noticeId)}`;
+  await expectRefused(
+    host.pool,
+    () => president.call('POST', notice, { content: '축하합니다', parentId: null }),
+    '404 not_found',
+  );
+  await expectRefused(host.pool, () => president.call('GET', `${notice}/comments`), '404 not_found');
+});
 
 describe('the comments of an article', () => {
   test('are a tree, oldest first on every level [DA-05]', async () => {

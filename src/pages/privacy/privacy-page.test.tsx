@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { renderApp } from '@/app/testing/render-app';
+import { screen, within } from '@testing-library/react';
+import { demoProfile, renderApp } from '@/app/testing/render-app';
 
 afterEach(() => {
   document.head.querySelectorAll('meta[name]').forEach((meta) => {
@@ -32,6 +32,25 @@ test('the text has every heading that the law asks for, and says since when it i
     '권익침해에 대한 구제 방법',
     '처리방침의 변경',
   ]);
+});
+
+test.each([
+  ['anonymous', null],
+  ['signed-in', demoProfile],
+])('an %s user reads what is processed, why, and until when [SC-05]', async (_, profile) => {
+  const { here } = renderApp({ path: '/privacy', profile });
+  const itemsOf = (heading: string) =>
+    within(screen.getByRole('heading', { level: 2, name: heading }).closest('section') ?? document.body);
+
+  expect(await screen.findByText(/회원가입 때의 동의는 아래 내용에 대한 것입니다/)).toBeVisible();
+  expect(here()).toBe('/privacy');
+  expect(itemsOf('개인정보의 처리 목적').getByText(/대학교 학생인지 확인/)).toBeVisible();
+  for (const field of ['아이디', '비밀번호', '이름', '학번', '대학교', '대학교 이메일'])
+    expect(itemsOf('처리하는 개인정보의 항목').getByText(/^회원가입에 꼭 필요한 항목/)).toHaveTextContent(
+      field,
+    );
+  expect(itemsOf('개인정보의 처리 및 보유 기간').getByText(/회원 탈퇴 때까지/)).toBeVisible();
+  expect(itemsOf('정보주체의 권리와 행사 방법').getAllByText(/./).length).toBeGreaterThan(1);
 });
 
 test('who answers for personal data, and how long applications are kept, are this server’s own [OP-07]', async () => {

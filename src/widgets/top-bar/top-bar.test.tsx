@@ -40,11 +40,6 @@ test('the tabs lead home, to founding a club and to the chat, and mark where one
   expect(screen.getByRole('link', { name: '두레' })).toHaveAttribute('href', '/home');
 });
 
-test('it is 72 px high [SH-05]', async () => {
-  await start();
-  expect([bar(), ...bar().children].map((part) => getComputedStyle(part).height)).toContain('72px');
-});
-
 test('who is not logged in sees the ways in, and no menu [ME-03 SH-07]', async () => {
   renderApp({ path: '/login', profile: null });
   const header = within(screen.getByRole('banner'));
