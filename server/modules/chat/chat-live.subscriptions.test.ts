@@ -39,7 +39,7 @@ describe('repeated subscriptions of one connection', () => {
     const { ann } = await createPrivateRoom(host.pool);
     const connection = await openConnection(ann);
     // The poller runs the same statement about once a second.
-    const statements = await countStatements('chat-standing', async () => {
+    const statements = await countStatements('chat-participations', async () => {
       for (let i = 0; i < 50; i += 1)
         await connection.subscribe('/user/queue/rooms', `subscription-${String(i)}`);
     });
@@ -56,7 +56,7 @@ describe('repeated subscriptions of one connection', () => {
     );
     // No event tells of it: two runs of the poller, the second of which began after the update.
     const query = jest.spyOn(host.pool, 'query');
-    await comesTrue(() => query.mock.calls.filter(isStatement('chat-standing')).length >= 2);
+    await comesTrue(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
     query.mockRestore();
     await expect(connection.subscribe(topicOf(roomId), 'again')).rejects.toThrow(
       '채팅방을 찾을 수 없습니다.',

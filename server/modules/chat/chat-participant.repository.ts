@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Who is in a room, and what the others see of them. */
+/** A participant as the other participants may see them. */
 export interface ParticipantRow {
   userId: number;
   name: string | null;
@@ -9,7 +9,7 @@ export interface ParticipantRow {
 }
 
 /**
- * Lists everybody in a room by name, those who have left it for now among them. `email` is null for other users of a PRIVATE room
+ * Lists all participants of a room by name, including users who left it. `email` is null for other users of a PRIVATE room
  * who have not written there: opening a room with any user id must not disclose an address.
  */
 export async function listParticipants(

@@ -5,9 +5,9 @@ import { deleteParticipations, lockRoomsOf } from './chat-room.repository';
 export type { ChangedRoom, OnRoomsChanged } from './chat-room.changes';
 
 /**
- * Ends, for good, a person's part in private rooms; those of clubs end with the memberships. What was said stays. Holds every room
- * of the person first, so call it before memberships or clubs are removed: whoever writes messages holds rooms before anything
- * else. Answers whose lists have changed, those of fellow members too, to be told after the commit.
+ * Permanently ends a user's participation in private rooms; participation in club rooms ends with the membership. Messages remain.
+ * Lock order: rooms before memberships and clubs, as in the writer of messages, so call it before removing those. Returns the
+ * changed rooms, including club rooms, for notification after the commit.
  */
 export async function endPrivateRoomsOf(tx: Transaction, userId: number): Promise<ChangedRoom[]> {
   const rooms = await lockRoomsOf(tx, userId);

@@ -1,12 +1,12 @@
-/** A room that lists show in another way than before: made, left, read, with other people in it, or renamed. */
+/** A room whose list entry changed: created, left, read, renamed, or with other participants. */
 export interface ChangedRoom {
   roomId: number;
-  /** Whose lists: those of people who are no longer in the room, too. Absent: of everybody in it. */
+  /** Affected users, including former participants. Absent: all participants. */
   userIds?: readonly number[];
 }
 
 /**
- * Told after the commit, so that whoever listens (the live connections) reads what is so. A hint and nothing more: it may neither
- * fail nor be waited for.
+ * Called after the commit, so that live connections re-read committed state. An invalidation event only: must not throw and is not
+ * awaited.
  */
 export type OnRoomsChanged = (change: ChangedRoom) => void;

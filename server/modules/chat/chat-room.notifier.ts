@@ -3,11 +3,11 @@ import type { EngineLog } from '../../engines/engine-log';
 import type { ChangedRoom, OnRoomsChanged } from './chat-room.changes';
 import { findRoomOfClub, listPrivateRoomsOf } from './chat-room.repository';
 
-/** Tells of rooms that show something of a person or club which is another now. To be called after the commit; never fails and is not waited for. */
+/** Notifies rooms that show changed data of a user or club. Call it after the commit; it never throws and is not awaited. */
 export interface RoomNotifier {
-  /** Another name or picture: the others of the person's private rooms see it. */
+  /** Another name or picture: notifies the other participants of the user's private rooms. */
   userChanged: (userId: number) => void;
-  /** Another picture of a club, or other members: all in its room see it. */
+  /** Another picture or other members: notifies all participants of the club's room. */
   clubChanged: (clubId: number) => void;
 }
 
@@ -21,7 +21,7 @@ export function createRoomNotifier({
   log: EngineLog;
 }): RoomNotifier {
   const notifyAll = (rooms: Promise<readonly ChangedRoom[]>) => {
-    // A hint that is lost delays what somebody sees until the list is read anew; the change itself is committed.
+    // A lost event only delays the display until the next read of the list; the change itself is committed.
     rooms.then(
       (changed) => {
         changed.forEach((room) => {
@@ -29,7 +29,7 @@ export function createRoomNotifier({
         });
       },
       (error: unknown) => {
-        log.warn({ err: error }, 'rooms could not be told of a change');
+        log.warn({ err: error }, 'rooms could not be notified of a change');
       },
     );
   };

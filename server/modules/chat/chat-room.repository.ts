@@ -4,23 +4,23 @@ import type { RoomKind } from '@contract/chat';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { chatParticipants, chatRooms, users } from '../../engines/database/schema';
 
-/** A pool, or one connection of it inside a transaction written by hand. */
+/** A pool or one of its connections. */
 type Queryable = Pick<Pool, 'query'>;
 
-/** How a person stands in a room. */
+/** A user's participation in a room. */
 export interface Participation {
   kind: RoomKind;
-  /** Every message up to this number is read. */
+  /** Messages up to this number are read. */
   readUpTo: number;
-  /** Messages up to this number are not shown. */
+  /** Messages up to this number are hidden from the user. */
   hiddenUpTo: number;
-  /** Null while the person takes part; set while a PRIVATE room is left. */
+  /** Null while the user participates; set after the user left a PRIVATE room. */
   leftAt: Date | null;
   /** The number of the room's newest message; 0 in an empty one. */
   lastMessageId: number;
 }
 
-/** The question behind every right in a room; undefined for who was never in it, as for a room that is not there. */
+/** Returns the participation that all chat rights depend on; undefined for an unknown room and for users who never joined it. */
 export async function findParticipation(
   executor: Queryable,
   roomId: number,
@@ -37,7 +37,7 @@ export async function findParticipation(
   return row;
 }
 
-/** The PRIVATE rooms of a person with their other participants, for as long as those take part. */
+/** Lists the PRIVATE rooms of a user with their other participants who have not left. */
 export async function listPrivateRoomsOf(
   executor: Queryable,
   userId: number,
@@ -52,7 +52,7 @@ export async function listPrivateRoomsOf(
   return rows;
 }
 
-/** The room of a club; undefined when there is no such club. */
+/** Returns the room of a club; undefined for an unknown club. */
 export async function findRoomOfClub(executor: Queryable, clubId: number): Promise<number | undefined> {
   const {
     rows: [row],
@@ -64,14 +64,14 @@ export async function findRoomOfClub(executor: Queryable, clubId: number): Promi
   return row?.id;
 }
 
-/** A pair of people and the club that they talk about (0: none), the key of a PRIVATE room. */
+/** Unique key of a PRIVATE room: two users and the club that it is about (0: none). */
 export interface PairKey {
   lowUserId: number;
   highUserId: number;
   aboutClubId: number;
 }
 
-/** Holds accounts still until the transaction ends, so that nobody leaves the service meanwhile; answers those that are there. */
+/** Locks accounts until the transaction ends, so that none is deleted. Returns the ids of active accounts. */
 export async function lockUsers(tx: Transaction, userIds: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -82,7 +82,7 @@ export async function lockUsers(tx: Transaction, userIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The room of a pair; undefined when there is none. */
+/** Returns the room of a pair; undefined if none exists. */
 export async function findPrivateRoom(
   executor: Executor,
   { lowUserId, highUserId, aboutClubId }: PairKey,
@@ -100,7 +100,7 @@ export async function findPrivateRoom(
   return row?.id;
 }
 
-/** Makes the room of a pair with both in it. Answers undefined, and adds nothing, when there is one: it waits for whoever is just making it. */
+/** Creates the room of a pair. Returns undefined, and inserts nothing, when it exists; waits for a concurrent insert. */
 export async function insertPrivateRoom(tx: Transaction, pair: PairKey): Promise<number | undefined> {
   const [row] = await tx
     .insert(chatRooms)
@@ -114,7 +114,7 @@ export async function insertPrivateRoom(tx: Transaction, pair: PairKey): Promise
   return row.id;
 }
 
-/** Lists a room again for one who has left it; what was hidden stays so. Answers whether it was left. */
+/** Restores a room for a user who left it; hidden messages stay hidden. Returns whether the user had left. */
 export async function rejoinRoom(executor: Executor, roomId: number, userId: number): Promise<boolean> {
   const rows = await executor
     .update(chatParticipants)
@@ -130,7 +130,7 @@ export async function rejoinRoom(executor: Executor, roomId: number, userId: num
   return rows.length > 0;
 }
 
-/** Holds off messages to a room until the transaction ends; undefined when there is none. To be called before anything that hangs on the room is locked. */
+/** Locks a room against new messages until the transaction ends; undefined for an unknown room. Lock it before its dependent rows. */
 export async function lockRoom(tx: Transaction, roomId: number) {
   const [row] = await tx
     .select({ kind: chatRooms.kind, lastMessageId: chatRooms.lastMessageId })
@@ -140,7 +140,7 @@ export async function lockRoom(tx: Transaction, roomId: number) {
   return row;
 }
 
-/** Ends, until the other writes again, a participation that has not ended; needs the room locked. Answers whether there was one. */
+/** Marks a participation as left until the other user writes again. Requires the lock on the room. Returns whether it was active. */
 export async function leaveRoom(
   tx: Transaction,
   { roomId, userId, lastMessageId }: { roomId: number; userId: number; lastMessageId: number },
@@ -159,7 +159,7 @@ export async function leaveRoom(
   return rows.length > 0;
 }
 
-/** Moves a read mark on, never back, and never past the newest message. Answers whether it moved. */
+/** Advances a read mark, never back and never past the newest message. Returns whether it moved. */
 export async function moveReadMark(
   executor: Executor,
   roomId: number,
@@ -171,7 +171,7 @@ export async function moveReadMark(
     .from(chatRooms)
     .where(eq(chatRooms.id, roomId));
   const mark = upTo === undefined ? sql<number>`(${last})` : sql<number>`least(${upTo}::int, (${last}))`;
-  // Two at once come one after the other: the second compares with what the first has written.
+  // The row lock serialises concurrent calls: the second compares with the value that the first wrote.
   const rows = await executor
     .update(chatParticipants)
     .set({ readUpTo: mark })
@@ -187,7 +187,7 @@ export async function moveReadMark(
   return rows.length > 0;
 }
 
-/** All rooms of a person, held until the transaction ends in the order of their ids, as whoever writes messages holds them. */
+/** Locks all rooms of a user in ascending id order, as the writer of messages does. */
 export async function lockRoomsOf(tx: Transaction, userId: number) {
   const own = tx
     .select({ roomId: chatParticipants.roomId })
@@ -206,7 +206,7 @@ export async function lockRoomsOf(tx: Transaction, userId: number) {
     .for('no key update');
 }
 
-/** Ends participations for good. */
+/** Permanently ends participations. */
 export async function deleteParticipations(
   tx: Transaction,
   userId: number,

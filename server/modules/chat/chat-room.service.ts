@@ -25,21 +25,20 @@ import type { PairKey } from './chat-room.repository';
 import { findRoomOf, listRoomsOf } from './room-list.repository';
 
 /**
- * Rooms as their participants have them. To everybody else, and to who has left, a room is not there: every method that names one
- * throws `not_found`.
+ * Chat rooms of a participant. Every method with a room id throws `not_found` for other users and for users who left the room.
  */
 export interface ChatRoomService {
-  /** The latest changed first. */
+  /** Lists rooms, most recently changed first. */
   list: (userId: number) => Promise<ChatRoom[]>;
   /**
-   * Answers the one room of two people, about a club or none, which it makes if there is none; one that the caller has left comes
-   * back. Throws `chat_with_oneself`, `not_found` for who is not there (any more), and for a new room about a club over which the
-   * other does not preside. Throws `too_many_requests` when the caller has opened too many new rooms in the last 24 hours.
+   * Returns the unique room of two users, optionally about a club; creates it if necessary and restores it if the caller left it.
+   * Throws `chat_with_oneself`, `not_found` for an unknown or deleted account and for a new room about a club whose president is
+   * another user. Throws `too_many_requests` when the caller has opened too many new rooms in the last 24 hours.
    */
   openPrivate: (userId: number, otherUserId: number, clubId: number | undefined) => Promise<number>;
-  /** Until the other writes again; what was said so far stays hidden. Throws `not_allowed` for the room of a club. */
+  /** Leaves a room until the other user writes again; earlier messages stay hidden. Throws `not_allowed` for a club's room. */
   leave: (userId: number, roomId: number) => Promise<void>;
-  /** Up to a message, all by default; the mark never moves back, nor past the newest message. */
+  /** Marks messages up to `upTo` as read, all by default. The mark never moves back or past the newest message. */
   markRead: (userId: number, roomId: number, upTo: number | undefined) => Promise<void>;
   nameOf: (userId: number, roomId: number) => Promise<string>;
   participantsOf: (userId: number, roomId: number) => Promise<ChatParticipant[]>;
@@ -93,7 +92,7 @@ export function createChatRoomService({
     leave: async (userId, roomId) => {
       await requireParticipation(userId, roomId);
       await db.transaction(async (tx) => {
-        // Messages wait: what is hidden is all that there was, and the next one brings the room back.
+        // The lock blocks new messages: all existing ones become hidden, and the next one restores the room.
         const room = await lockRoom(tx, roomId);
         if (!room) throw roomNotFound();
         if (!mayLeave(room.kind)) throw new AppError('not_allowed');
@@ -123,7 +122,7 @@ export function createChatRoomService({
   };
 }
 
-/** Takes a point of the caller's new rooms, and gives it back when `open` makes none. */
+/** Counts against the caller's daily limit of new rooms, and refunds it when `open` creates none. */
 async function openWithinDailyLimit<T extends { isNew: boolean }>(
   limits: Pick<Limits, 'take' | 'giveBack'>,
   userId: number,
@@ -154,23 +153,23 @@ const keyOf = (userId: number, otherUserId: number, clubId = 0): PairKey => ({
   aboutClubId: clubId,
 });
 
-/** The room and whose lists it is new in. Both people are held. */
+/** Returns the room and the users whose lists it is new in. Requires the locks on both users. */
 async function openRoom(
   tx: Transaction,
   key: PairKey,
   { userId, otherUserId, clubId }: { userId: number; otherUserId: number; clubId: number | undefined },
 ) {
-  // A conversation goes on whoever presides by now; only a new one needs the president.
+  // Only a new room requires the president; an existing one stays usable after a hand-over.
   let roomId = await findPrivateRoom(tx, key);
   if (roomId === undefined) {
     if (clubId !== undefined && !(await isPresident(tx, clubId, otherUserId)))
       throw new AppError('not_found', { message: message.presidentUnknown });
     const createdId = await insertPrivateRoom(tx, key);
     if (createdId !== undefined) return { roomId: createdId, listedFor: [userId, otherUserId], isNew: true };
-    // The other has just made it.
+    // A concurrent call created it.
     roomId = await findPrivateRoom(tx, key);
   }
-  if (roomId === undefined) throw new Error('a private room that was there has gone');
+  if (roomId === undefined) throw new Error('an existing private room has disappeared');
   return { roomId, listedFor: (await rejoinRoom(tx, roomId, userId)) ? [userId] : [], isNew: false };
 }
 

@@ -5,11 +5,11 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import type { ParticipantRow } from './chat-participant.repository';
 import type { RoomRow } from './room-list.repository';
 
-/** A message with what its sender's account says now. */
+/** A message with its sender's current name and address. */
 export interface MessageRow {
   messageId: number;
   roomId: number;
-  /** Null for one who has left the service. */
+  /** Null for a deleted account. */
   senderEmail: string | null;
   senderName: string | null;
   message: string;
@@ -17,7 +17,7 @@ export interface MessageRow {
   clientMessageId: string;
 }
 
-/** A message as history and the live connection show it. */
+/** Presents a message for the history and the live connection. */
 export function presentMessage(row: MessageRow): ChatMessage {
   return {
     messageId: row.messageId,
@@ -42,7 +42,7 @@ async function presentUser(
   };
 }
 
-/** What a room is called for the one whose row it is. */
+/** Returns the room's name for the user of the row. */
 export function nameOf({
   kind,
   otherName,
@@ -53,7 +53,7 @@ export function nameOf({
   return clubName === null ? other : `${other} · ${clubName}`;
 }
 
-/** A room as one has it in the list, there and on one's own queue. */
+/** Presents a room for the room list and its live updates. */
 export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<ChatRoom> {
   return {
     roomId: row.roomId,
@@ -73,7 +73,7 @@ export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<C
   };
 }
 
-/** The newest message as one line. */
+/** Presents the newest message as a single line. */
 function presentLastMessage({
   lastMessage,
   lastMessageAt,
@@ -101,7 +101,7 @@ async function presentClub(
   };
 }
 
-/** A participant as the others see them; a missing address is an empty text. */
+/** Presents a participant to the others; a hidden address is an empty string. */
 export async function presentParticipant(
   { userId, name, email, profileImage }: ParticipantRow,
   objects: ObjectStore,

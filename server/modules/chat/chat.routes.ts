@@ -3,7 +3,7 @@ import type { Scopes } from '../../http/scope';
 import type { ChatRoomService } from './chat-room.service';
 import type { MessageHistoryService } from './message-history.service';
 
-/** One's rooms and what was said in them; what is being said comes over the live connection. */
+/** Registers the routes of rooms and message history. New messages arrive over the live connection. */
 export function registerChatRoutes(
   { signedIn }: Scopes,
   { rooms, history }: { rooms: ChatRoomService; history: MessageHistoryService },

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import type { MessageRow } from './chat.presenter';
 
-/** Which part of a room's log. Both bounds are exclusive. */
+/** A range of a room's log. Both bounds are exclusive. */
 export interface HistoryRange {
   roomId: number;
   above: number;
-  /** Absent: up to the newest. */
+  /** Absent: no upper bound. */
   below?: number | undefined;
-  /** From which end the page is filled. */
+  /** The end from which the page is filled. */
   nearest: 'newest' | 'oldest';
   limit: number;
 }
 
-// One range of the primary key, read from the end that counts and no further than the page.
+// Reads one range of the primary key from the given end, no further than the page.
 const page = (direction: 'asc' | 'desc') => `
   select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message, m.created_at as "createdAt",
     m.client_message_id as "clientMessageId"
@@ -21,7 +21,7 @@ const page = (direction: 'asc' | 'desc') => `
   order by m.message_id`;
 const AFTER_ALL = 2_147_483_647;
 
-/** Messages in rising order, with what their senders' accounts say now. */
+/** Lists messages in ascending order with their senders' current data. */
 export async function listMessages(
   pool: Pool,
   { roomId, above, below = AFTER_ALL, nearest, limit }: HistoryRange,

@@ -11,8 +11,8 @@ import { listMessages } from './message-history.repository';
 
 export interface MessageHistoryService {
   /**
-   * A page of a room's log in rising order: the newest, the nearest below `before`, or the nearest above `after`. Nothing from
-   * before one left. Throws `not_found` for who takes no part in the room.
+   * Returns a page of a room's log in ascending order: the newest, the nearest below `before`, or the nearest above `after`. Excludes
+   * messages from before the user left. Throws `not_found` for a user who does not participate.
    */
   pageOf: (userId: number, roomId: number, query: HistoryQuery) => Promise<ChatMessage[]>;
 }

@@ -2,29 +2,29 @@ import type { Pool } from 'pg';
 import { brokenConstraint } from '../../engines/database/violations';
 import type { MessageRow } from './chat.presenter';
 
-/** What somebody wants to say. */
+/** A message to append. */
 export interface NewMessage {
   roomId: number;
   senderId: number;
-  /** What the sender calls it: the same one again is the same message, whatever it says. */
+  /** The client's id of the message. A repeated id means the same message, even with another text. */
   clientMessageId: string;
   message: string;
-  /** The address that the sender claims to write from; undefined for none. */
+  /** The address that the client claims; undefined for none. */
   senderEmail: string | undefined;
 }
 
-/** What has become of a message: in the log under this number, now or earlier, or why not. */
+/** The message's number in the log, now or from an earlier call, or the reason of its refusal. */
 export type Verdict = { messageId: number } | 'no_participant' | 'sender_differs';
 
-/** What one transaction has done. */
+/** Result of one transaction. */
 export interface WriteResult {
-  /** By the index of the message in what was given; none for those in `busyRooms`. */
+  /** By index in the input; missing for messages to `busyRooms`. */
   verdicts: ReadonlyMap<number, Verdict>;
-  /** What was not in the log before, in the order of rooms and numbers. */
+  /** New messages, sorted by room and number. */
   added: MessageRow[];
-  /** People for whom a room that they had left is there again. */
+  /** Users for whom a room that they left was restored. */
   returnedUserIds: number[];
-  /** Rooms that somebody else holds, or that are not there: nothing was written to them. */
+  /** Rooms that are locked by another transaction or unknown: nothing was written to them. */
   busyRooms: ReadonlySet<number>;
 }
 
@@ -50,9 +50,8 @@ const APPEND = `
     from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6, $7)`;
 
 /**
- * Adds messages to the log with one commit: each room's numbers go on from its last, in the order given, counted while the room's row
- * is held, so that numbers follow the order of commits and have no holes. No two may be one and the same message. With `waits`
- * false, rooms that somebody else holds are left out instead of being waited for.
+ * Appends messages with one commit. Each room continues its numbers in the given order under a row lock, so numbers follow the commit
+ * order and have no gaps. The input must not contain duplicates. With `waitForLocks` false, locked rooms are skipped.
  */
 export async function writeMessages(
   pool: Pool,
@@ -70,15 +69,15 @@ export async function writeMessages(
   try {
     return await append(false);
   } catch (error) {
-    // One of them is there already, and nothing is written. Nearly always none is, and looking costs as much as storing.
+    // A duplicate aborts the statement. Duplicates are rare and the check costs as much as the insert, so only the retry checks.
     if (brokenConstraint(error) === CLIENT_KEY) return append(true);
     throw error;
   }
 }
 
-/** One array of each column. */
+/** Returns one array per column. */
 function columnsOf(messages: readonly NewMessage[]): unknown[] {
-  // Numbers as the array that the server reads: the driver would quote and escape each of them.
+  // A PostgreSQL array literal: the driver would quote and escape each number.
   const numbers = (read: (message: NewMessage) => number) => `{${messages.map(read).join(',')}}`;
   return [
     numbers((m) => m.roomId),
@@ -114,7 +113,7 @@ function writeResultOf(
           clientMessageId,
         });
     } else if (waits) {
-      // No wait has brought the room: there is none, and nobody takes part in it.
+      // Even waiting found no room: it does not exist.
       verdicts.set(index, 'no_participant');
     } else {
       busyRooms.add(roomId);
@@ -129,10 +128,10 @@ function verdictOf({ isParticipant, isSender, existingId, newId }: AppendRow): V
   return isSender && messageId !== null ? { messageId } : 'sender_differs';
 }
 
-/** How much of one room's log is read at once. */
+/** Maximum number of rows read per room and call. */
 const MAX_ROWS_PER_ROOM = 100;
 
-/** What follows a number in each of several rooms, in rising order and at most a hundred a room; `full` names rooms that may have more. */
+/** Reads the messages after a number for several rooms, ascending, at most a hundred per room; `full` lists rooms that may have more. */
 export async function readAfter(
   pool: Pool,
   wanted: ReadonlyMap<number, number>,

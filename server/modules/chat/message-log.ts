@@ -4,44 +4,44 @@ import type { MessageRow } from './chat.presenter';
 import { writeMessages } from './message-log.repository';
 import type { NewMessage, Verdict } from './message-log.repository';
 
-/** Batches that are written at the same time; while they are, the next one gathers. */
+/** While these are being written, the next batch fills up. */
 const MAX_CONCURRENT_BATCHES = 2;
-/** Rooms held by somebody else that are waited for at the same time, apart from the others. */
+/** Rooms locked by other transactions that wait concurrently, separate from the batches. */
 const MAX_CONCURRENT_ROOM_WAITS = 4;
 const MAX_BATCH_MESSAGES = 500;
-/** More than can be written within a few seconds would only fail later, and hold memory until then. */
+/** More messages than the database can write within a few seconds would only fail later and occupy memory. */
 const MAX_PENDING_MESSAGES = 20_000;
 
-/** Adds to the log of messages; many people's messages share a commit. */
+/** Appends messages to the log; messages of many users share a commit. */
 export interface MessageLog {
   /**
-   * Resolves after the commit. Messages of one room get their numbers in the order of the calls; the same one again answers its
-   * first number. Rejects with DatabaseUnavailable when it may not have been written: say it again under the same name.
+   * Resolves after the commit. Messages of one room are numbered in the order of the calls; a repeated message resolves to its first
+   * number. Rejects with DatabaseUnavailable when the write is uncertain: retry with the same clientMessageId.
    */
   append: (message: NewMessage) => Promise<Verdict>;
-  /** Takes nothing more; resolves when all that was taken is written or has failed. */
+  /** Rejects further messages; resolves when all accepted ones are written or have failed. */
   stop: () => Promise<void>;
 }
 
 interface MessageLogDeps {
   pool: Pool;
-  /** Told once a batch has been committed. Must not throw. */
+  /** Called after the commit of a batch. Must not throw. */
   onAdded: (messages: readonly MessageRow[], returned: readonly number[]) => void;
 }
 
 interface Entry {
   message: NewMessage;
-  name: string;
+  key: string;
   outcome: Promise<Verdict>;
   resolve: (verdict: Verdict) => void;
   reject: (error: unknown) => void;
 }
 
 export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog {
-  /** By room, in the order of coming. */
+  /** By room, in the order of arrival. */
   const queuedByRoom = new Map<number, Entry[]>();
   const unsettled = new Map<string, Entry>();
-  /** Rooms that a batch is being written for: their next messages wait for it. */
+  /** Rooms with a write in progress: their next messages wait for it. */
   const writingRooms = new Set<number>();
   const lockedElsewhere: Entry[][] = [];
   let batches = 0;
@@ -51,11 +51,11 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   let onIdle: (() => void) | undefined;
 
   const settle = (entry: Entry, act: () => void) => {
-    unsettled.delete(entry.name);
+    unsettled.delete(entry.key);
     act();
   };
 
-  /** Writes entries whose rooms are all ours; answers those whose rooms somebody else holds. Never rejects. */
+  /** Writes entries. Returns those whose rooms are locked by other transactions. Never rejects. */
   const write = async (entries: readonly Entry[], waitForRooms: boolean): Promise<Entry[]> => {
     try {
       const { verdicts, added, returnedUserIds, busyRooms } = await writeMessages(
@@ -80,7 +80,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
           });
         return [];
       }
-      // One of them cannot be written, and the others have nothing to do with it. In halves, so that the order stays and it is found soon.
+      // One entry cannot be written. Bisect, which keeps the order and isolates it quickly.
       const half = Math.ceil(entries.length / 2);
       await write(entries.slice(0, half), true);
       await write(entries.slice(half), true);
@@ -98,7 +98,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     const busy = await write(entries, false);
     batches -= 1;
     const busyRooms = new Set(busy.map(({ message }) => message.roomId));
-    // Each by itself: who holds one room must not keep the others waiting.
+    // One wait per room: a lock on one room must not delay the others.
     for (const roomId of busyRooms)
       lockedElsewhere.push(busy.filter(({ message }) => message.roomId === roomId));
     releaseRooms(entries.filter(({ message }) => !busyRooms.has(message.roomId)));
@@ -125,22 +125,22 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
     if (unsettled.size === 0) onIdle?.();
   };
 
-  // What is done for every message is a promise and no more: whatever is held until it is written, the collector carries along.
-  const enqueue = (message: NewMessage, name: string): Promise<Verdict> => {
+  // Allocate little per message: the garbage collector copies everything that lives until the write.
+  const enqueue = (message: NewMessage, key: string): Promise<Verdict> => {
     if (isStopped || unsettled.size >= MAX_PENDING_MESSAGES)
       return Promise.reject(
         new DatabaseUnavailable(
-          new Error(isStopped ? 'the server stops' : 'too many messages wait to be written'),
+          new Error(isStopped ? 'the server is stopping' : 'too many messages wait to be written'),
         ),
       );
-    const entry = createEntry(message, name);
-    unsettled.set(name, entry);
-    const others = queuedByRoom.get(message.roomId);
-    if (others) others.push(entry);
+    const entry = createEntry(message, key);
+    unsettled.set(key, entry);
+    const queued = queuedByRoom.get(message.roomId);
+    if (queued) queued.push(entry);
     else queuedByRoom.set(message.roomId, [entry]);
     if (!isPumpScheduled) {
       isPumpScheduled = true;
-      // What has come with one tick of the network goes together.
+      // Messages of one event-loop tick share a batch.
       setImmediate(() => {
         isPumpScheduled = false;
         pump();
@@ -150,10 +150,10 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   };
 
   const append = (message: NewMessage): Promise<Verdict> => {
-    const name = messageKeyOf(message);
-    const pending = unsettled.get(name);
-    if (!pending) return enqueue(message, name);
-    // The same message while the first is on its way: it finds that one written, or takes its place.
+    const key = messageKeyOf(message);
+    const pending = unsettled.get(key);
+    if (!pending) return enqueue(message, key);
+    // A duplicate waits for the first: it then finds that one written, or replaces it.
     const retry = () => append(message);
     return pending.outcome.then(retry, retry);
   };
@@ -173,16 +173,16 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
 const messageKeyOf = ({ roomId, senderId, clientMessageId }: NewMessage) =>
   `${String(roomId)} ${String(senderId)} ${clientMessageId}`;
 
-function createEntry(message: NewMessage, name: string): Entry {
+function createEntry(message: NewMessage, key: string): Entry {
   let settlers: Pick<Entry, 'resolve' | 'reject'> | undefined;
   const outcome = new Promise<Verdict>((resolve, reject) => {
     settlers = { resolve, reject };
   });
   if (!settlers) throw new Error('a promise calls its executor at once');
-  return { message, name, outcome, resolve: settlers.resolve, reject: settlers.reject };
+  return { message, key, outcome, resolve: settlers.resolve, reject: settlers.reject };
 }
 
-/** Takes the next batch out of what waits, room by room, and marks its rooms. */
+/** Removes the next batch from the queue, room by room, and marks its rooms as being written. */
 function takeBatch(waiting: Map<number, Entry[]>, writing: Set<number>): Entry[] {
   const batch: Entry[] = [];
   for (const [roomId, entries] of waiting) {

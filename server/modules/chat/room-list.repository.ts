@@ -4,10 +4,10 @@ import type { RoomKind } from '@contract/chat';
 
 type Queryable = Pick<Pool, 'query'>;
 
-/** A room as one of its participants has it in the list. */
+/** A room in the list of one participant. */
 export interface RoomRow {
   roomId: number;
-  /** Whose view of the room it is. */
+  /** The participant whose view this is. */
   userId: number;
   kind: RoomKind;
   updatedAt: Date;
@@ -15,12 +15,12 @@ export interface RoomRow {
   readUpTo: number;
   unread: number;
   participantCount: number;
-  /** PRIVATE: the other, null in CLUB rooms. */
+  /** The other user of a PRIVATE room; null in CLUB rooms. */
   otherId: number | null;
-  /** Null for one who has left the service, too. */
+  /** Also null for a deleted account. */
   otherName: string | null;
   otherImage: string | null;
-  /** CLUB: the room's club; PRIVATE: the club that the room is about. Null for none, and for one that is gone. */
+  /** CLUB: the room's club; PRIVATE: the club that the room is about. Null for none and for a deleted club. */
   clubId: number | null;
   clubName: string | null;
   clubCategory: CategoryName | null;
@@ -28,16 +28,15 @@ export interface RoomRow {
   /** The newest message that this user may see; null for none. */
   lastMessage: string | null;
   lastMessageAt: Date | null;
-  /** Null for a sender who has withdrawn, too. */
+  /** Also null for a deleted account. */
   lastSenderName: string | null;
 }
 
 /** Characters of the last message that are read for the list, which shows one line of it. */
 const PREVIEW_LENGTH = 120;
 
-// Numbers have no holes, so what is unread is a difference, less one's own messages after the mark: those few are counted in an
-// index of their own. A room with ten thousand unread messages costs as much as one with none, and a change told to five hundred
-// members costs five hundred such looks.
+// Numbers have no gaps, so the unread count is a difference minus the user's own messages after the mark, which an index counts. A
+// room with ten thousand unread messages costs as much as one with none; a change for five hundred members costs five hundred lookups.
 const ROOMS = `
   select r.id as "roomId", p.user_id as "userId", r.kind, r.updated_at as "updatedAt", r.last_message_id as "lastMessageId", p.read_up_to as "readUpTo",
     r.last_message_id - mark.seen
@@ -55,7 +54,7 @@ const ROOMS = `
     left join chat_messages m on m.room_id = r.id and m.message_id = r.last_message_id and m.message_id > p.hidden_up_to
     left join users s on s.id = m.sender_id`;
 
-/** The rooms that a person takes part in, the latest changed first. */
+/** Lists the rooms of a user, most recently changed first. */
 export async function listRoomsOf(executor: Queryable, userId: number): Promise<RoomRow[]> {
   const { rows } = await executor.query<RoomRow>({
     name: 'chat-rooms-of',
@@ -65,7 +64,7 @@ export async function listRoomsOf(executor: Queryable, userId: number): Promise<
   return rows;
 }
 
-/** Rooms as several people have them, in no order; a pair is left out when that person takes no part in that room (any more). */
+/** Lists rooms for several users in no particular order; omits pairs without an active participation. */
 export async function listRoomsOfPairs(
   executor: Queryable,
   pairs: readonly { roomId: number; userId: number }[],
@@ -78,7 +77,7 @@ export async function listRoomsOfPairs(
   return rows;
 }
 
-/** One room as a person has it; undefined for who takes no part in it. */
+/** Returns one room of a user; undefined when the user does not participate. */
 export async function findRoomOf(
   executor: Queryable,
   roomId: number,

@@ -4,27 +4,27 @@ import { message } from '@contract/messages';
 import { ID_MAX } from '@contract/route';
 import { AppError } from '../../app-error';
 
-/** Which clubs a list shows, and in which order. */
+/** Filter and sort order of a club list. */
 export interface ClubOrder {
   sort: ClubSort;
   category: CategoryName | undefined;
 }
 
-/** What the order compares of the last club shown: its id, preceded by its number of members, or the key of its name. */
+/** Sort values of the last club shown: id, member count and id, or name key. */
 export type ClubPosition = { id: number } | { memberCount: number; id: number } | { name: string };
 
-/** A page's end as an opaque text, good for the same order only. */
+/** Encodes the end of a page as an opaque cursor, valid for the same order only. */
 export function encodeCursor({ sort, category }: ClubOrder, position: ClubPosition): string {
   return Buffer.from(JSON.stringify({ sort, category, ...position })).toString('base64url');
 }
 
-/** Where to go on. Throws `rule_broken` for a text that is no cursor, or one of another order. */
+/** Decodes a cursor. Throws `rule_broken` for an invalid cursor or one of another order. */
 export function decodeCursor(cursor: string, order: ClubOrder): ClubPosition {
   const { sort, category, id, memberCount, name } = parse(cursor);
   if (sort === order.sort && category === order.category) {
     if (sort === 'newest' && isCount(id)) return { id };
     if (sort === 'members' && isCount(id) && isCount(memberCount)) return { memberCount, id };
-    // The database takes no text with U+0000.
+    // PostgreSQL rejects text with U+0000.
     if (sort === 'name' && typeof name === 'string' && !name.includes('\0')) return { name };
   }
   throw new AppError('rule_broken', { fields: { cursor: message.wrongType('cursor') } });

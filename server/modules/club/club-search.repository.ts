@@ -18,16 +18,15 @@ import {
 import type { SearchHit, Statement } from './club-search.sql';
 
 interface ClubFinder {
-  /** The best hits in order, as ids: names with the words as typed, names with them otherwise, then the rest; in each, newest first. */
+  /** Returns the best hits as ids: exact words in the name, other matches in the name, then the rest; each newest first. */
   find: (wanted: number) => Promise<number[]>;
-  /** How many clubs have every word, counted to `max` at most. What was found already tells where to count first; the number is the same. */
+  /** Counts clubs that contain every word, up to `max`. `found` only decides where to count first, not the result. */
   count: (max: number, found: readonly number[]) => Promise<number>;
 }
 
 /**
- * One search. Reading and planning its statements takes the database longer than running them, so those of one word and a first page are kept
- * prepared; each of them has one plan that is good for common words and for rare ones. Those of several words have too many forms, and a
- * pattern has to be known to be planned for.
+ * Runs one search. Parsing and planning take longer than execution, so statements with one word and a first page are prepared; their
+ * plan suits common and rare words. Statements with several words have too many variants, and a pattern must be known for planning.
  */
 export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly SearchWord[]): ClubFinder {
   const findNewestId = memoize(async () => {
@@ -39,7 +38,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
     });
     return row?.id ?? 0;
   });
-  // The database's own guess is of no use: it knows nothing of words in long texts.
+  // The planner's estimate is useless here: it has no statistics on words in long texts.
   const findRare = memoize(async () => {
     const newestId = await findNewestId();
     if (words.length === 1 || newestId <= NEWEST_TEXTS) return words;
@@ -74,7 +73,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
   };
 }
 
-/** Whether so many hits are to be expected among the newest clubs, going by those that were found. */
+/** Whether the found hits suggest at least `max` hits among the newest clubs. */
 function isDense(found: readonly number[], newestId: number, max: number): boolean {
   const oldestId = found.reduce((least, id) => Math.min(least, id), newestId);
   return (newestId - oldestId + 1) * max <= NEWEST_COUNTED * found.length;
@@ -82,7 +81,7 @@ function isDense(found: readonly number[], newestId: number, max: number): boole
 
 const unnamed = (statement: Statement): Statement => statement;
 
-/** The database keeps a plan by its name, which must not mean two texts. */
+/** Names the prepared statement by its text, because one name must not stand for two texts. */
 const prepared = (statement: Statement) => ({
   ...statement,
   name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}`,
@@ -93,7 +92,7 @@ function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => (answer ??= ask());
 }
 
-/** The texts that search knows a club by. */
+/** The searchable texts of a club. */
 export interface ClubSearchTexts {
   clubId: number;
   name: string;
@@ -102,7 +101,7 @@ export interface ClubSearchTexts {
   presidentName: string | null;
 }
 
-/** Texts of one club, or of all clubs of a president. Holds the president's row, so that a name that is being changed is waited for. */
+/** Reads the texts of one club or of all clubs of a president. Locks the president's row, so that it waits for a concurrent rename. */
 export async function lockSearchTexts(
   tx: Transaction,
   of: { clubId: number } | { presidentId: number },

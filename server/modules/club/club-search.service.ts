@@ -18,7 +18,7 @@ interface SearchQuery {
 }
 
 export interface ClubSearchService {
-  /** A blank text finds nothing. */
+  /** A blank text has no hits. */
   search: (query: SearchQuery) => Promise<SearchResult>;
 }
 
@@ -57,8 +57,8 @@ export function createClubSearchService({
 }
 
 /**
- * Writes anew what search knows of one club, or of every club of a president. To be called in each transaction that changes a
- * club's name, description, category or president, or a president's name, after the change.
+ * Rewrites the search document of one club, or of every club of a president. Call it after the change, in each transaction that
+ * changes a club's name, description, category or president, or a president's name.
  */
 export async function refreshClubSearch(
   tx: Transaction,

@@ -8,21 +8,21 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A row that a search for hits answers. `rank` counts from 0, the best. */
+/** A hit. `rank` 0 is the best. */
 export interface SearchHit {
   clubId: number;
   rank: number;
 }
 
-/** How many of the newest clubs are read one by one; a name is read faster than a whole text. */
+/** Number of newest clubs scanned row by row; a name is scanned faster than a whole text. */
 const NEWEST_NAMES = 1_000;
 export const NEWEST_TEXTS = 500;
-/** How many of the newest texts a count reads one by one where most of them are hits. */
+/** Number of newest texts that a count scans row by row when most of them are hits. */
 export const NEWEST_COUNTED = 1_000;
-/** A word that fewer of the newest texts have is rare. */
+/** A word in fewer of the newest texts is rare. */
 export const RARE_BELOW = NEWEST_TEXTS / 10;
 
-/** How many slices are looked through before all clubs are. */
+/** Number of slices searched before all other clubs. */
 const NEAR_SLICES = 8;
 const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE);
 
@@ -33,8 +33,8 @@ const SOME_WORD_IN_NAME = 2;
 const ELSEWHERE = 3;
 
 /**
- * Finds the best hits among clubs whose name has every word: first names with the words as they were typed, then those with them in part
- * or by initials; in each, newest first. Answers {@link SearchHit}s in this order.
+ * Finds the best hits among clubs whose name contains every word: first exact words, then partial words or initials; each newest
+ * first. Selects {@link SearchHit}s in this order.
  */
 export function hitsInNames(words: readonly SearchWord[], newestId: number, wanted: number): Statement {
   const sql = createConditions();
@@ -53,20 +53,20 @@ export function hitsInNames(words: readonly SearchWord[], newestId: number, want
   });
 }
 
-/** What is known of a search before its texts are read. */
+/** Results of the name search, input of the text search. */
 export interface TextSearchOptions {
   newestId: number;
-  /** The hits of {@link hitsInNames}, all of them. */
+  /** All hits of {@link hitsInNames}. */
   known: readonly number[];
-  /** How many hits there may be together with those that are known. */
+  /** Maximum number of hits including the known ones. */
   wanted: number;
-  /** The words that few clubs have, which may be none: the indexes need not be asked for the others. */
+  /** Words in few clubs, possibly none: only these need an index. */
   rare: readonly SearchWord[];
 }
 
 /**
- * Finds the best hits among the other clubs that have every word in any of their texts: first those with one in the name; in each, newest first.
- * May answer up to `wanted`, more than are missing.
+ * Finds the best hits among the other clubs that contain every word in any text: first clubs with a word in the name; each newest
+ * first. May return up to `wanted` rows, more than are missing.
  */
 export function hitsInTexts(
   words: readonly SearchWord[],
@@ -107,18 +107,18 @@ export function hitsInTexts(
   });
 }
 
-/** What a count asks the indexes for. */
+/** Options of {@link countOfHits}. */
 interface CountOptions {
   newestId: number;
   rare: readonly SearchWord[];
   max: number;
-  /** Whether many of the newest clubs are hits: texts are then read one by one first, each for a third of what a look by an index costs. */
+  /** Whether many of the newest clubs are hits. Their texts are then scanned first, at a third of the cost of an index lookup each. */
   isDense: boolean;
 }
 
 /**
- * Counts the clubs that have every word, to `max` at most; answers one row with `total`. A count has no order, so it begins where the
- * indexes have little to show: with the newest slices, which are enough for common words. Each part counts only what those before it have left of `max`.
+ * Counts clubs that contain every word, up to `max`; selects one row with `total`. A count needs no order, so it starts with the
+ * newest slices, which suffice for common words. Each part counts only what the parts before it left of `max`.
  */
 export function countOfHits(
   words: readonly SearchWord[],
@@ -160,7 +160,7 @@ export function countOfHits(
   };
 }
 
-/** In how many of the newest texts each word is; answers one row with the array `counts`. */
+/** Counts the newest texts that contain each word; selects one row with the array `counts`. */
 export function countOfWords(words: readonly SearchWord[], newestId: number): Statement {
   const sql = createConditions();
   const counts = words.map((word) => `count(*) filter (where ${sql.inText(word)})`).join(', ');
@@ -170,7 +170,7 @@ export function countOfWords(words: readonly SearchWord[], newestId: number): St
   };
 }
 
-/** The words that the indexes are asked for. Where none is rare, all together may be; short ones are then read off the text sooner than their grams. */
+/** Returns the words to look up by index: the rare ones, else all long ones. Short words are cheaper to check in the text. */
 function indexedWordsOf(words: readonly SearchWord[], rare: readonly SearchWord[]): readonly SearchWord[] {
   if (rare.length > 0) return rare;
   const long = words.filter(({ hasTrigrams }) => hasTrigrams);
@@ -190,7 +190,7 @@ interface Conditions {
   ids: (ids: readonly number[]) => string;
   number: (value: number) => string;
   newerThan: (clubId: number) => string;
-  /** In the slices from the first up to, but not with, the last. */
+  /** In the slices from `from` (inclusive) to `to` (exclusive). */
   inSlices: (from: number, to: number) => string;
   inName: ConditionOf;
   inNameByIndex: ConditionOf;
@@ -200,7 +200,7 @@ interface Conditions {
   inTextByIndex: ConditionOf;
 }
 
-/** Conditions on one row `s`; each use adds its values. 'ByIndex' means the same, said so that the index can find the rows. */
+/** Conditions on one row `s`; each use adds its values. The 'ByIndex' variants are equivalent and can use an index. */
 function createConditions(): Conditions {
   const values: unknown[] = [];
   const value = (given: unknown, type: string) => `$${String(values.push(given))}::${type}`;
@@ -220,13 +220,13 @@ function createConditions(): Conditions {
     asTyped,
     inText,
     number: (given) => value(given, 'int4'),
-    // Of a range with two ends the planner expects few clubs, of one without an end a third of all, also while it does not know where the range begins.
+    // The planner expects few clubs for a range with two bounds, but a third of all for an open range with an unknown start.
     newerThan: (clubId) => `s.club_id > ${value(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
     inSlices: (from, to) =>
       `array[s.club_id / ${String(CLUB_SEARCH_SLICE)}] && ${ids(Array.from({ length: to - from }, (_, i) => from + i))}`,
     inNameByIndex: (word) => `(s.name_grams @> ${ids(word.grams)} and ${inName(word)})`,
     asTypedByIndex: (word) => `s.name_grams @> ${ids(word.plainGrams)} and ${asTyped(word)}`,
-    // Grams come last: where another index is taken, they would have to be fetched from beside the row.
+    // Grams are last: when another index is used, the executor has to fetch them from TOAST.
     inTextByIndex: (word) =>
       word.hasTrigrams
         ? `s.${word.form} like ${value(`%${word.letters.replace(/[\\%_]/g, '\\$&')}%`, 'text')}${matches('s.letters', word.pattern)}`
@@ -237,27 +237,27 @@ function createConditions(): Conditions {
 const all = (conditions: readonly string[]) => `(${conditions.join(' and ')})`;
 const any = (conditions: readonly string[]) => `(${conditions.join(' or ')})`;
 
-/** One look for hits. The newest clubs are read one by one, which finds common words at once; the rest through the indexes, which finds rare ones. */
+/** A search for hits: a row scan of the newest clubs finds common words, the indexes find rare words in the rest. */
 interface HitSearch {
-  /** Clubs with a higher id are read one by one. */
+  /** Clubs with a higher id are scanned row by row. */
   edgeId: number;
   wanted: number;
-  /** How many of the wanted are known already. It is a value, so that the statement's text is the same for each number of them. */
+  /** Number of known hits. It is a parameter, so that the statement's text does not depend on it. */
   known: number;
   newest: { where: readonly string[]; rank: string };
-  /** Best rank first. Asked for only where it is part of the statement, whose values it adds. */
+  /** Best rank first. Called only if it is part of the statement, because it adds parameters. */
   older: () => readonly { rank: number; where: readonly string[] }[];
 }
 
-/** One statement for a whole look: what its later parts would find is looked for only where the parts before have left places. */
+/** Builds one statement for a whole search. A later part runs only if the earlier parts found too few hits. */
 function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: HitSearch): Statement {
   const limit = String(wanted);
   const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where ${sql.newerThan(edgeId)} and ${all(newest.where)}
     order by rank, s.club_id desc limit ${limit}`;
   if (edgeId <= 0) return { text: newestHits, values: sql.values };
-  // First in the slices next to the newest, which for all but rare words is far enough, then in the rest.
+  // First the slices next to the newest, which suffice for all but rare words, then the rest.
   const nearFrom = Math.max(0, sliceOf(edgeId) - NEAR_SLICES + 1);
-  // `+ 0` keeps the planner from asking the primary key too, for more ids than the other index has hits.
+  // `+ 0` keeps the planner from combining the primary key, which has more matching ids than the other index has hits.
   const near = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
   const places =
     nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
@@ -270,7 +270,7 @@ function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: HitSe
       `(select count(*) from newest where rank <= ${String(rank)})`,
       ...searches.slice(0, i).map((_, before) => `(select count(*) from older_${String(before)})`),
     ];
-    // Behind `offset 0` the planner cannot see the limit, for which it would read clubs one by one and hope for an early end.
+    // `offset 0` hides the limit from the planner, which would otherwise choose a row scan and expect an early end.
     return `older_${String(i)} as materialized (
       select "clubId", ${String(rank)} as rank from (select s.club_id as "clubId" from club_search s where ${all(where)} offset 0) hit
       where ${better.join(' + ')} < ${missing} order by "clubId" desc limit ${limit})`;

@@ -1,7 +1,7 @@
 import { isLeader } from '@contract/member';
 import type { RoleName } from '@contract/member';
 
-/** The club's picture is its leaders' to change. */
+/** Leaders may change the club's picture. */
 export const mayChangeThumbnail = isLeader;
 
 export function mayDeleteClub(role: RoleName): boolean {

@@ -5,7 +5,7 @@ import type { MemberRoleName } from '@contract/member';
 import { WITHDRAWN_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 
-/** One club as the hot reads select it. */
+/** A club as the read queries select it. */
 export interface ClubRow {
   clubId: number;
   clubName: string;
@@ -14,11 +14,11 @@ export interface ClubRow {
   thumbnail: string | null;
   memberCount: number;
   createdAt: Date;
-  /** President first, then vice presidents as they joined; null for none. A name is null for one who has left the service. */
+  /** President first, then vice presidents by join date; null for none. The name of a deleted account is null. */
   leaders: { userId: number; name: string | null; roleName: MemberRoleName }[] | null;
 }
 
-/** A club as the API shows it, with a signed address of its card picture. */
+/** Presents a club with a signed URL of its card picture. */
 export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<Club> {
   const leaders = (row.leaders ?? []).map(({ userId, name, roleName }) => ({
     userId,
@@ -39,7 +39,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<C
   };
 }
 
-/** A club with the caller's role in it. */
+/** Presents a club with the caller's role. */
 export async function presentMyClub(
   row: ClubRow & { roleName: MemberRoleName },
   objects: ObjectStore,

@@ -8,7 +8,7 @@ import { clubs, memberships } from '../../engines/database/schema';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import type { ClubRow } from './club.presenter';
 
-// The hottest reads are written by hand and prepared by name: building a query costs more than running these.
+// The most frequent reads are hand-written prepared statements: building the query costs more than running it.
 
 const CLUB_COLUMNS = `
   c.id as "clubId", c.name as "clubName", c.description, c.category, c.thumbnail, c.member_count as "memberCount", c.created_at as "createdAt",
@@ -16,18 +16,18 @@ const CLUB_COLUMNS = `
    from memberships m join users u on u.id = m.user_id
    where m.club_id = c.id and m.role in ('PRESIDENT', 'VICE_PRESIDENT')) as leaders`;
 
-/** A club with what a cursor to the place behind it is made of. */
+/** A club with the name key that a cursor needs. */
 export interface ListedClubRow extends ClubRow {
   nameKey: string;
 }
 
 interface PageOptions extends ClubOrder {
   limit: number;
-  /** Where the page begins: behind a club, or after so many. */
+  /** Start of the page: after a club, or an offset. */
   after: ClubPosition | { offset: number };
 }
 
-// Keys of names are unique, so that each of these is a total order.
+// Name keys are unique, so each of these is a total order.
 const ORDERS = {
   newest: 'c.id desc',
   name: 'c.name_key',
@@ -46,11 +46,11 @@ export async function listClubs(
   ];
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const offset = 'offset' in after ? `offset ${value(after.offset)}` : '';
-  // The limit stands in the text: with one that it cannot see, the planner prepares for a tenth of the table.
+  // The limit is part of the text: for a parameter the planner assumes a tenth of the table.
   const text = `select ${CLUB_COLUMNS}, c.name_key as "nameKey"
     from (select * from clubs c ${where} order by ${ORDERS[sort]} limit ${String(limit)} ${offset}) c
     order by ${ORDERS[sort]}`;
-  // Only the page that everybody asks for is kept prepared: each text stays in each connection's memory.
+  // Only the default page is prepared: each prepared text occupies memory in every connection.
   const name = `clubs-${sort}${category === undefined ? '' : '-category'}${'offset' in after ? '-offset' : '-cursor'}`;
   const { rows } = await pool.query<ListedClubRow>(
     limit === CLUB_PAGE_SIZE + 1 ? { name, text, values } : { text, values },
@@ -77,7 +77,7 @@ export async function findClub(pool: Pool, clubId: number): Promise<ClubRow | un
   return row;
 }
 
-/** Clubs in the order of their ids' list; those that are gone are left out. */
+/** Returns clubs in the order of `clubIds`, without deleted ones. */
 export async function findClubsById(pool: Pool, clubIds: readonly number[]): Promise<ClubRow[]> {
   const { rows } = await pool.query<ClubRow>({
     name: 'clubs-by-id',
@@ -87,7 +87,7 @@ export async function findClubsById(pool: Pool, clubIds: readonly number[]): Pro
   return rows;
 }
 
-/** Where a person is a member, newest membership first. */
+/** Lists the clubs of a user, newest membership first. */
 export async function listClubsOf(
   pool: Pool,
   userId: number,
@@ -101,7 +101,7 @@ export async function listClubsOf(
   return rows;
 }
 
-/** Answers the new club's id; undefined when another club has the name, in whatever case and width. Waits for one that is just being founded. */
+/** Returns the new club's id; undefined when the name key is taken. Waits for a concurrent insert of the same name. */
 export async function insertClub(
   tx: Transaction,
   club: { name: string; description: string; category: string },
@@ -114,7 +114,7 @@ export async function insertClub(
   return inserted?.id;
 }
 
-/** Keeps a club's picture as it is for everybody else until the transaction ends. Undefined for an absent club. */
+/** Locks a club's picture until the transaction ends. Returns undefined for an unknown club. */
 export async function lockThumbnail(
   tx: Transaction,
   clubId: number,
@@ -135,7 +135,7 @@ export async function updateThumbnail(
   await tx.update(clubs).set({ thumbnail }).where(eq(clubs.id, clubId));
 }
 
-/** Whether a club has members besides its president; stays true or false while the club is locked. */
+/** Whether a club has members besides its president. Stable while the club is locked. */
 export async function hasOtherMembers(tx: Transaction, clubId: number): Promise<boolean> {
   const others = await tx
     .select({ one: sql`1` })
@@ -145,7 +145,7 @@ export async function hasOtherMembers(tx: Transaction, clubId: number): Promise<
   return others.length > 0;
 }
 
-/** Deletes a club whose only member is its president, with all that hangs on it. Answers its picture's name; undefined when it has other members. */
+/** Deletes a club whose only member is its president. Returns its picture's name; undefined when it has other members. */
 export async function deleteClubWithSoleMember(
   tx: Transaction,
   clubId: number,

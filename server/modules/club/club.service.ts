@@ -29,19 +29,19 @@ import {
 import type { ListedClubRow } from './club.repository';
 
 export interface ClubService {
-  /** Throws `rule_broken` for a cursor that is none of this order, or together with an offset. */
+  /** Throws `rule_broken` for a cursor of another order or combined with an offset. */
   list: (query: ClubListQuery) => Promise<ClubPage>;
   /** Throws `not_found`. */
   get: (clubId: number) => Promise<Club>;
   listOf: (userId: number) => Promise<MyClub[]>;
-  /** Answers the new club's id. Throws `club_limit_reached`, `club_name_taken` and what {@link PictureService.prepare} throws. */
-  create: (userId: number, body: ClubBody, keyed?: IdempotentRequest) => Promise<number>;
+  /** Returns the new club's id. Throws `club_limit_reached`, `club_name_taken` and what {@link PictureService.prepare} throws. */
+  create: (userId: number, body: ClubBody, request?: IdempotentRequest) => Promise<number>;
   /** Throws `not_found`, `not_allowed`, `club_has_members`. */
   remove: (userId: number, clubId: number) => Promise<void>;
-  /** Deletes a club with its only member, its president, as a part of a transaction that holds the club. Throws `club_has_members`. */
+  /** Deletes a club whose only member is its president. Requires the lock on the club. Throws `club_has_members`. */
   removeClubWithSoleMember: (tx: Transaction, clubId: number) => Promise<void>;
   /**
-   * Hangs an uploaded picture on the club in place of the one it has; null or the default's name takes that away. Throws
+   * Replaces the club's picture by an uploaded one; null or the default name removes it. Throws
    * `not_found`, `not_allowed`, `nothing_changed` and what {@link PictureService.prepare} throws.
    */
   setThumbnail: (userId: number, clubId: number, objectName: string | null) => Promise<void>;
@@ -52,13 +52,13 @@ interface ClubServiceDeps {
   pool: Pool;
   objects: ObjectStore;
   pictures: PictureService;
-  /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
+  /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  /** Another picture, told after the commit; may neither fail nor be waited for. */
+  /** Called after the commit of another picture. Must not throw; not awaited. */
   onThumbnailChanged: (clubId: number) => void;
 }
 
-/** Clubs: reading, founding and deleting them. Changes of members are the member module's. */
+/** Reads, creates and deletes clubs. The member module changes memberships. */
 export function createClubService({
   db,
   pool,
@@ -69,7 +69,7 @@ export function createClubService({
 }: ClubServiceDeps): ClubService {
   const removeClubWithSoleMember = async (tx: Transaction, clubId: number) => {
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
-    // Before the club, which would take them along without a word about their pictures.
+    // Delete posts first: the cascade from the club would not release their pictures.
     await removePostsOf(tx, clubId, pictures);
     const deleted = await deleteClubWithSoleMember(tx, clubId);
     if (!deleted) throw new AppError('club_has_members');
@@ -100,7 +100,7 @@ export function createClubService({
   };
 
   return {
-    // The same for everybody, and in a crowd most ask for the same.
+    // The result does not depend on the user, so concurrent identical reads share one query.
     list: askTogether(readPage, ({ limit, offset, cursor, category, sort }) =>
       JSON.stringify([limit, offset, cursor, category, sort]),
     ),
@@ -109,11 +109,11 @@ export function createClubService({
     listOf: async (userId) =>
       Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
 
-    create: async (userId, { clubName, description, category, thumbUrl }, keyed) => {
+    create: async (userId, { clubName, description, category, thumbUrl }, request) => {
       const thumbnail = requestedPicture(thumbUrl);
-      const created = await runIdempotent(db, keyed, async (making) => {
+      const created = await runIdempotent(db, request, async (runInTransaction) => {
         if (thumbnail !== null) await pictures.prepare(thumbnail, userId);
-        return making(async (tx) => {
+        return runInTransaction(async (tx) => {
           await claimPresidency(tx, userId);
           const clubId = await insertClub(tx, { name: clubName, description, category });
           if (clubId === undefined)
@@ -150,7 +150,7 @@ export function createClubService({
       await db.transaction(async (tx) => {
         const before = await lockThumbnail(tx, clubId);
         if (!before) throw clubNotFound();
-        // Asked again inside: whoever lost the office while the picture was converted changes nothing.
+        // Check again: the user may have lost the role while the picture was converted.
         if (!mayChangeThumbnail(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
         if (thumbnail === before.thumbnail) throw new AppError('nothing_changed');
         if (thumbnail !== null) await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
@@ -162,7 +162,7 @@ export function createClubService({
   };
 }
 
-/** The object that a call names; the default's name and none at all mean none. What is no object name is refused when it is prepared. */
+/** Returns the requested object name; null for the default name or none. `prepare` rejects values that are no object names. */
 const requestedPicture = (name: string | null | undefined) =>
   name === undefined || name === null || name === '' || name === DEFAULT_CLUB_THUMBNAIL ? null : name;
 

@@ -4,9 +4,9 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import type { CommentRow } from './comment.repository';
 
 /**
- * Rows, oldest first, as a tree, oldest first on every level. A deleted comment is shown without its text and its author's name
- * while anything living hangs below it, and left out otherwise. Built from the last row to the first, since replies are younger
- * than what they answer: without recursion, so that a conversation may be as deep as it likes.
+ * Builds a tree from rows sorted oldest first; every level is sorted the same way. A deleted comment with visible replies keeps its
+ * place without text and author; other deleted comments are omitted. Iterates backwards, because replies are newer than their
+ * parents. Avoids recursion, so the depth is unlimited.
  */
 export async function presentTree(rows: readonly CommentRow[], objects: ObjectStore): Promise<Comment[]> {
   const addresses = await addressesOf(rows, objects);
@@ -21,7 +21,7 @@ export async function presentTree(rows: readonly CommentRow[], objects: ObjectSt
   return (childrenOf.get(null) ?? []).reverse();
 }
 
-/** One address a person, however much they have said. */
+/** Signs one picture URL per author, not per comment. */
 async function addressesOf(rows: readonly CommentRow[], objects: ObjectStore): Promise<Map<string, string>> {
   const images = new Set(
     rows.flatMap(({ userImage, deletedAt }) => (userImage === null || deletedAt !== null ? [] : [userImage])),
@@ -51,8 +51,8 @@ function presentComment(row: CommentRow, addresses: ReadonlyMap<string, string>)
 }
 
 /**
- * A tree as JSON text, as `JSON.stringify` writes it. That one calls itself for every level and gives up at some two thousand:
- * a conversation that deep could be read by nobody any more.
+ * Serialises a tree exactly like `JSON.stringify`, but without recursion: `JSON.stringify` overflows the stack at about two thousand
+ * levels.
  */
 export function treeJson(tree: readonly Comment[]): string {
   let json = '';
@@ -70,7 +70,7 @@ export function treeJson(tree: readonly Comment[]): string {
   return json;
 }
 
-/** A list's items with the commas between them, the last one first: what is pushed last is taken first. */
+/** Returns the items with commas between them in reverse order, because the stack pops the last item first. */
 function withCommas(items: readonly Comment[]): (string | Comment)[] {
   return items.toReversed().flatMap((item, index) => (index === 0 ? [item] : [',', item]));
 }

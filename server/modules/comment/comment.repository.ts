@@ -10,10 +10,10 @@ export interface CommentRow {
   id: number;
   parentId: number | null;
   userId: number;
-  /** Null for someone who has left the service. */
+  /** Null for a deleted account. */
   userName: string | null;
   userImage: string | null;
-  /** Null for someone who is no member (any more). */
+  /** Null for a non-member. */
   role: MemberRoleName | null;
   content: string;
   createdAt: Date;
@@ -22,7 +22,7 @@ export interface CommentRow {
   deletedAt: Date | null;
 }
 
-/** All comments of an article, oldest first, deleted ones included. */
+/** Lists all comments of an article, oldest first, including deleted ones. */
 export async function listComments(pool: Pool, articleId: number): Promise<CommentRow[]> {
   const { rows } = await pool.query<CommentRow>({
     name: 'comments-of-article',
@@ -36,7 +36,7 @@ export async function listComments(pool: Pool, articleId: number): Promise<Comme
   return rows;
 }
 
-/** The club of an article; undefined when there is no such article. */
+/** Returns the club of an article; undefined for an unknown article. */
 export async function findClubOfArticle(executor: Executor, articleId: number): Promise<number | undefined> {
   const [row] = await executor
     .select({ clubId: articles.clubId })
@@ -45,7 +45,7 @@ export async function findClubOfArticle(executor: Executor, articleId: number): 
   return row?.clubId;
 }
 
-/** A comment's author, club and text; undefined when there is no such comment. */
+/** Returns a comment's author, club and text; undefined for an unknown comment. */
 export async function findComment(executor: Executor, commentId: number) {
   const [row] = await executor
     .select({ userId: comments.userId, clubId: articles.clubId, content: comments.content })
@@ -57,25 +57,24 @@ export async function findComment(executor: Executor, commentId: number) {
 
 interface NewComment {
   articleId: number;
-  /** Null for one that answers no other. */
+  /** Null for a top-level comment. */
   parentId: number | null;
   userId: number;
   content: string;
 }
 
-/** What became of a comment: `commentId` is null where something kept it from being written, which the rest tells. */
+/** Result of an insert. `commentId` is null when it was refused; the other fields give the reason. */
 export interface AddCommentResult {
   commentId: number | null;
   hasArticle: boolean;
   mayWrite: boolean;
-  /** Null where there is no such parent below the article, or none was named. */
+  /** Null for a top-level comment and when the article has no such parent. */
   isParentDeleted: boolean | null;
 }
 
 /**
- * Each trip to the database costs about as much as the insert, so it is all one statement. Article and parent are held still, in this
- * order as everywhere: the parent is looked up by the article that was held. Whoever deletes one of them is waited for, and then it
- * is not there.
+ * One statement, because a round trip costs about as much as the insert. Lock order: article, parent; the parent is read through the
+ * locked article. The statement waits for a concurrent deletion and then finds no row.
  */
 const addSql = (extraSql = '') => `
   with article as materialized (select id, club_id from articles where id = $1 for key share),
@@ -93,8 +92,8 @@ const ADD = addSql();
 const ADD_IDEMPOTENT = addSql(`, named as (${claimKeySql('added', 6)})`);
 
 /**
- * Adds a comment of somebody who has one of these roles in the article's club, and takes the call's name where it has one, see
- * {@link claimKeySql}. Prepared: planning takes longer than doing.
+ * Inserts a comment if the author has one of `roles` in the article's club, and stores the idempotency key, if any (see
+ * {@link claimKeySql}). Prepared, because planning takes longer than execution.
  */
 export async function addComment(
   pool: Pool,
@@ -114,7 +113,7 @@ export async function addComment(
   return row;
 }
 
-/** Answers false when the comment was deleted meanwhile. */
+/** Returns false when the comment has been deleted. */
 export async function updateComment(
   executor: Executor,
   commentId: number,
@@ -128,7 +127,7 @@ export async function updateComment(
   return rows.length > 0;
 }
 
-/** Takes the text out of the database and marks the place. Answers false when that was done already. */
+/** Erases the text and marks the comment as deleted. Returns false when it was already deleted. */
 export async function blankComment(executor: Executor, commentId: number): Promise<boolean> {
   const rows = await executor
     .update(comments)

@@ -7,7 +7,7 @@ import type { CommentService } from './comment.service';
 export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentService): void {
   signedIn(routes.list, async ({ params, reply }) => {
     const tree = await comments.tree(params.articleId);
-    // Only now: a failure's body goes through the same serializer. The payload is the envelope around the tree that is returned.
+    // Set the serializer after loading: an error response would use it too. Its payload is the envelope around the tree.
     void reply
       .type('application/json; charset=utf-8')
       .serializer(

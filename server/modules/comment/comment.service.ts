@@ -20,23 +20,23 @@ import {
 } from './comment.repository';
 import type { AddCommentResult } from './comment.repository';
 
-/** Who may write, said in SQL where it is written. */
+/** Roles that may comment, checked inside the INSERT statement. */
 const WRITER_ROLES = roleNames.filter(commentRights.mayWrite);
 
-/** Comments of articles. Every method throws `not_found` for an absent article or comment. */
+/** Comments on articles. Every method throws `not_found` for an unknown article or comment. */
 export interface CommentService {
-  /** The conversation below an article; may be deeper than anything that recurses can go. */
+  /** Returns the comment tree of an article. Its depth is unlimited, so do not process it recursively. */
   tree: (articleId: number) => Promise<Comment[]>;
-  /** Answers the new id. Throws `not_allowed` for who is no member, `comment_deleted` for a reply to one that is gone. */
+  /** Returns the new id. Throws `not_allowed` for a non-member, `comment_deleted` for a reply to a deleted comment. */
   create: (
     userId: number,
     articleId: number,
     body: CommentBody,
-    keyed?: IdempotentRequest,
+    request?: IdempotentRequest,
   ) => Promise<number>;
-  /** Only one's own and only as a member. Throws `comment_deleted`, `nothing_changed`. */
+  /** Authors who are still members may edit. Throws `comment_deleted`, `nothing_changed`. */
   edit: (userId: number, commentId: number, content: string) => Promise<void>;
-  /** One's own, or any as the club's president. Throws `comment_deleted` the second time. */
+  /** The author and the club's president may delete. Throws `comment_deleted` for a deleted comment. */
   remove: (userId: number, commentId: number) => Promise<void>;
 }
 
@@ -59,10 +59,10 @@ export function createCommentService({ db, pool, objects }: CommentServiceDeps):
       return presentTree(await listComments(pool, articleId), objects);
     },
 
-    create: (userId, articleId, { content, parentId = null }, keyed) => {
+    create: (userId, articleId, { content, parentId = null }, request) => {
       const comment = { articleId, parentId, userId, content };
-      return runIdempotentStatement(db, keyed, async () =>
-        idOf(await addComment(pool, WRITER_ROLES, comment, keyed), comment),
+      return runIdempotentStatement(db, request, async () =>
+        idOf(await addComment(pool, WRITER_ROLES, comment, request), comment),
       );
     },
 
@@ -83,7 +83,7 @@ export function createCommentService({ db, pool, objects }: CommentServiceDeps):
   };
 }
 
-/** The new comment's id; throws what kept it from being written. */
+/** Returns the new comment's id or throws the refusal. */
 function idOf(
   { commentId, hasArticle, mayWrite, isParentDeleted }: AddCommentResult,
   { parentId }: { parentId: number | null },
@@ -92,6 +92,6 @@ function idOf(
   if (!mayWrite) throw new AppError('not_allowed', { message: message.membersComment });
   if (parentId !== null && isParentDeleted === null) throw new AppError('not_found');
   if (isParentDeleted === true) throw new AppError('comment_deleted');
-  if (commentId === null) throw new Error('nothing kept the comment from being written, and it was not');
+  if (commentId === null) throw new Error('the comment was neither inserted nor refused');
   return commentId;
 }

@@ -3,20 +3,20 @@ import { IDEMPOTENCY_HOURS } from '@contract/route';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { idempotencyKeys as keys } from '../../engines/database/schema';
 
-/** A call that makes something, and may come more than once. */
+/** A create request that a client may send more than once. */
 export interface IdempotentRequest {
   userId: number;
-  /** The name that the caller gave it. */
+  /** The `Idempotency-Key` header. */
   key: string;
-  /** What is asked for: the same name for something else is a mistake. */
+  /** Hash of route and body. The same key with another hash is an error. */
   requestHash: string;
 }
 
 const isExpired = sql`${keys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`;
 
 /**
- * Takes the name, whose time may be over, for this transaction; false when it is taken. Whoever comes at the same time waits here for
- * the end of the first.
+ * Inserts the key, or replaces an expired one. Returns false when the key is in use. A concurrent request with the same key
+ * waits here until the first transaction ends.
  */
 export async function claimKey(
   tx: Transaction,
@@ -34,12 +34,12 @@ export async function claimKey(
   return rows.length > 0;
 }
 
-/** The constraint that {@link claimKeySql} breaks for a name that is taken, be its time over or not. */
+/** Constraint that {@link claimKeySql} violates when the key exists, expired or not. */
 export const KEY_CONSTRAINT = 'idempotency_keys_user_id_key_pk';
 
 /**
- * Takes the name as a part of a statement, for what its part `made` has answered as `id`, if anything; its values ({@link claimKeyValues})
- * begin at `$first`. Whoever comes at the same time waits for the end of the first, and a name that is taken undoes the statement.
+ * Returns SQL that stores the key inside a larger statement, for the `id` of its CTE `createdRows`, if there is one. Its parameters
+ * ({@link claimKeyValues}) start at `$firstParameter`. A concurrent request waits for the first; a used key aborts the statement.
  */
 export const claimKeySql = (createdRows: string, firstParameter: number) =>
   `insert into idempotency_keys (user_id, key, request_hash, made_id)
@@ -47,7 +47,7 @@ export const claimKeySql = (createdRows: string, firstParameter: number) =>
 
 export const claimKeyValues = ({ userId, key, requestHash }: IdempotentRequest) => [userId, key, requestHash];
 
-/** Gives a name free whose time is over. */
+/** Deletes the key if it has expired. */
 export async function deleteExpiredKey(db: Db, { userId, key }: IdempotentRequest): Promise<void> {
   await db.delete(keys).where(and(eq(keys.userId, userId), eq(keys.key, key), isExpired));
 }
@@ -63,7 +63,7 @@ export async function saveCreatedId(
     .where(and(eq(keys.userId, userId), eq(keys.key, key)));
 }
 
-/** What was made under the name; undefined for none, or one whose time is over. */
+/** Returns what was created with the key; undefined when the key is unknown or has expired. */
 export async function findCreated(
   executor: Executor,
   { userId, key }: IdempotentRequest,

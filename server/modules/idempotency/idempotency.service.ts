@@ -16,75 +16,75 @@ import type { IdempotentRequest } from './idempotency.repository';
 export { claimKeySql, claimKeyValues };
 export type { IdempotentRequest };
 
-/** Opens the transaction in which something is made; answers its id. */
+/** Runs `work` in a transaction and returns the id of what it created. */
 type RunInTransaction = (work: (tx: Transaction) => Promise<number>) => Promise<number>;
 
 /**
- * Makes something once for each name that its caller gives it, and answers its id: whoever calls again, since no answer came or because
- * of a proxy's zeal, gets that of the first. `make` does all it has to within `making`, what is slow before it. What was refused or
- * has failed leaves no name behind, and may be tried again. Throws `key_reused` for a name that stands for something else.
+ * Runs `create` once per idempotency key and returns the id of what it created. A repeated request gets the id of the first.
+ * `create` writes inside `runInTransaction` and does slow work before it. A rejected or failed request stores no key and may be
+ * retried. Throws `key_reused` when the key belongs to a different request.
  */
 export async function runIdempotent(
   db: Db,
-  call: IdempotentRequest | undefined,
-  make: (making: RunInTransaction) => Promise<number>,
+  request: IdempotentRequest | undefined,
+  create: (runInTransaction: RunInTransaction) => Promise<number>,
 ): Promise<number> {
-  if (!call) return make((work) => db.transaction(work));
-  const before = await findCreatedId(db, call);
-  if (before !== undefined) return before;
+  if (!request) return create((work) => db.transaction(work));
+  const earlierId = await findCreatedId(db, request);
+  if (earlierId !== undefined) return earlierId;
   try {
-    return await make((work) =>
+    return await create((work) =>
       db.transaction(async (tx) => {
-        if (!(await claimKey(tx, call))) {
-          const made = await findCreatedId(tx, call);
-          // Its time was over between the two questions.
-          if (made === undefined) throw new AppError('busy', { retryAfterSeconds: 1 });
-          return made;
+        if (!(await claimKey(tx, request))) {
+          const createdId = await findCreatedId(tx, request);
+          // The key expired between the two statements.
+          if (createdId === undefined) throw new AppError('busy', { retryAfterSeconds: 1 });
+          return createdId;
         }
         const id = await work(tx);
-        await saveCreatedId(tx, call, id);
+        await saveCreatedId(tx, request, id);
         return id;
       }),
     );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // What the first of two has just done may be what stands in the way of the second: its picture hangs somewhere by now.
-    const made = await findCreatedId(db, call);
-    if (made === undefined) throw error;
-    return made;
+    // A concurrent first request can cause this error itself, for example by attaching the same picture.
+    const createdId = await findCreatedId(db, request);
+    if (createdId === undefined) throw error;
+    return createdId;
   }
 }
 
 /**
- * As {@link runIdempotent}, for what is made by one statement that takes the name itself, see {@link claimKeySql}: one trip to the database in
- * place of seven. Only who comes again asks for more.
+ * Like {@link runIdempotent}, for a single statement that stores the key itself (see {@link claimKeySql}): one round trip instead of
+ * seven. Only a repeated request needs further queries.
  */
 export async function runIdempotentStatement(
   db: Db,
-  call: IdempotentRequest | undefined,
-  make: () => Promise<number>,
+  request: IdempotentRequest | undefined,
+  create: () => Promise<number>,
 ): Promise<number> {
-  if (!call) return make();
-  for (let turn = 0; turn < 2; turn += 1) {
+  if (!request) return create();
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      return await make();
+      return await create();
     } catch (error) {
       const isTaken = brokenConstraint(error) === KEY_CONSTRAINT;
       if (!isTaken && !(error instanceof AppError)) throw error;
-      const made = await findCreatedId(db, call);
-      if (made !== undefined) return made;
+      const createdId = await findCreatedId(db, request);
+      if (createdId !== undefined) return createdId;
       if (!isTaken) throw error;
-      await deleteExpiredKey(db, call);
+      await deleteExpiredKey(db, request);
     }
   }
   throw new AppError('busy', { retryAfterSeconds: 1 });
 }
 
-async function findCreatedId(executor: Executor, call: IdempotentRequest): Promise<number | undefined> {
-  const found = await findCreated(executor, call);
-  if (found && found.requestHash !== call.requestHash) throw new AppError('key_reused');
+async function findCreatedId(executor: Executor, request: IdempotentRequest): Promise<number | undefined> {
+  const found = await findCreated(executor, request);
+  if (found && found.requestHash !== request.requestHash) throw new AppError('key_reused');
   return found?.madeId ?? undefined;
 }
 
-/** Forgets the names of yesterday's calls. */
+/** Deletes the keys of requests older than a day. */
 export const removeExpiredKeys = (db: Db) => deleteExpiredKeys(db);

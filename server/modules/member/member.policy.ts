@@ -2,7 +2,7 @@ import { CLUBS_PER_PRESIDENT } from '@contract/club';
 import { isMember } from '@contract/member';
 import type { RoleName } from '@contract/member';
 
-/** Members know one another; to everybody else a club shows its leaders only. */
+/** Members see the member list; other users see only the leaders. */
 export const mayListMembers = isMember;
 
 export function mayGrantRoles(role: RoleName): boolean {
@@ -13,12 +13,12 @@ export function mayExpel(role: RoleName): boolean {
   return role === 'PRESIDENT';
 }
 
-/** Whether a member may end the membership, by leaving or by being expelled: a president first hands the club over. */
+/** Whether a membership may end by leaving or expulsion. A president has to hand the club over first. */
 export function mayBeRemoved(role: RoleName): boolean {
   return isMember(role) && role !== 'PRESIDENT';
 }
 
-/** Whether someone who presides over so many clubs may take on another. */
+/** Whether a user with this number of presidencies may become president of another club. */
 export function mayPresideOverAnother(presidencies: number): boolean {
   return presidencies < CLUBS_PER_PRESIDENT;
 }

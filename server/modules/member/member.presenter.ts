@@ -3,7 +3,7 @@ import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { MemberRow } from './member.repository';
 
-/** A member as the other members see one. */
+/** Presents a member to other members of the club. */
 export async function presentMember(
   { userId, name, profileImage, role, joinedAt }: MemberRow,
   objects: ObjectStore,

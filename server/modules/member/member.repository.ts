@@ -7,7 +7,7 @@ import { clubs, memberships, users } from '../../engines/database/schema';
 
 const other = alias(memberships, 'other');
 
-/** The role of a person in a club: null for a stranger, undefined when there is no such club. */
+/** Returns the user's role in a club: null for a non-member, undefined when the club does not exist. */
 export async function findRole(
   executor: Executor,
   clubId: number,
@@ -21,7 +21,7 @@ export async function findRole(
   return row?.role;
 }
 
-/** As {@link findRole}, prepared: every page of a club asks for it. */
+/** Like {@link findRole}, as a prepared statement: every page of a club reads it. */
 export async function findRolePrepared(
   pool: Pool,
   clubId: number,
@@ -37,16 +37,16 @@ export async function findRolePrepared(
   return row?.role;
 }
 
-/** How long others wait for a club that is held: 'share' lets them hold it alike, 'no key update' is for who will change it, 'update' for who may delete it. */
+/** Row lock on a club: 'share' for readers, 'no key update' before a change, 'update' before a deletion. */
 export type ClubLockMode = 'share' | 'no key update' | 'update';
 
-/** Holds a club's members and their roles still until the transaction ends. Answers whether there is such a club. */
+/** Locks a club, and thereby its members and roles, until the transaction ends. Returns whether the club exists. */
 export async function lockClubRow(tx: Transaction, clubId: number, mode: ClubLockMode): Promise<boolean> {
   const locked = await tx.select({ id: clubs.id }).from(clubs).where(eq(clubs.id, clubId)).for(mode);
   return locked.length > 0;
 }
 
-/** Holds every club still that a person belongs to, in the one order that everybody keeps; answers their ids. */
+/** Locks all clubs of a user in ascending id order, as every writer does, and returns their ids. */
 export async function lockClubsOf(tx: Transaction, userId: number): Promise<number[]> {
   const own = tx
     .select({ clubId: memberships.clubId })
@@ -61,7 +61,7 @@ export async function lockClubsOf(tx: Transaction, userId: number): Promise<numb
   return locked.map(({ id }) => id);
 }
 
-/** A person's memberships; `isOnlyMember` where nobody else belongs to the club. */
+/** Lists a user's memberships; `isOnlyMember` is true when the club has no other member. */
 export async function listMembershipsOf(
   executor: Executor,
   userId: number,
@@ -81,7 +81,7 @@ export async function listMembershipsOf(
     .orderBy(asc(memberships.clubId));
 }
 
-/** Holds people's accounts still until the transaction ends, in the one order that everybody keeps. */
+/** Locks accounts until the transaction ends, in ascending id order, as every writer does. */
 export async function lockUsers(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .select({ id: users.id })
@@ -91,9 +91,9 @@ export async function lockUsers(tx: Transaction, userIds: readonly number[]): Pr
     .for('no key update');
 }
 
-/** Holds off every other change of a person's presidencies until the transaction ends. Answers whether the person still has an account. */
+/** Blocks other changes of a user's presidencies until the transaction ends. Returns whether the account still exists. */
 export async function lockPresidentAccount(tx: Transaction, userId: number): Promise<boolean> {
-  // Not 'for update': what merely refers to the person, such as a comment being written, need not wait.
+  // Not 'for update': inserts that only reference the user, such as comments, need not wait.
   const locked = await tx
     .select({ id: users.id })
     .from(users)
@@ -110,7 +110,7 @@ export async function countPresidencies(tx: Transaction, userId: number): Promis
   return row?.presidencies ?? 0;
 }
 
-/** Adds to a club's number of members, and thereby locks its row for the transaction. Answers whether there is such a club. */
+/** Changes a club's member count, which locks its row for the transaction. Returns whether the club exists. */
 export async function changeMemberCount(tx: Transaction, clubId: number, change: 1 | -1): Promise<boolean> {
   const changed = await tx
     .update(clubs)
@@ -120,7 +120,7 @@ export async function changeMemberCount(tx: Transaction, clubId: number, change:
   return changed.length > 0;
 }
 
-/** Answers false, and changes nothing, when the person is a member already. */
+/** Returns false, and changes nothing, when the user is already a member. */
 export async function insertMember(
   tx: Transaction,
   clubId: number,
@@ -135,7 +135,7 @@ export async function insertMember(
   return added.length > 0;
 }
 
-/** Gives a member a role instead of the one that the member has now: answers false, and changes nothing, when that is another than `from`. */
+/** Changes a member's role from `from` to `to`. Returns false, and changes nothing, when the current role is not `from`. */
 export async function changeRole(
   tx: Transaction,
   { clubId, userId, from, to }: { clubId: number; userId: number; from: MemberRoleName; to: MemberRoleName },
@@ -148,7 +148,7 @@ export async function changeRole(
   return changed.length > 0;
 }
 
-/** Answers the role that ended, undefined when there was none. */
+/** Returns the role that ended; undefined when the user was no member. */
 export async function deleteMember(
   tx: Transaction,
   clubId: number,
@@ -163,12 +163,12 @@ export async function deleteMember(
 
 export interface LeaderRow {
   userId: number;
-  /** Null for a person who has left the service. */
+  /** Null for a deleted account. */
   name: string | null;
   role: MemberRoleName;
 }
 
-/** The president, then vice presidents in the order of joining. */
+/** Lists the president, then vice presidents in the order of joining. */
 export async function findLeaders(executor: Executor, clubId: number): Promise<LeaderRow[]> {
   return executor
     .select({ userId: memberships.userId, name: users.name, role: memberships.role })
@@ -181,13 +181,13 @@ export async function findLeaders(executor: Executor, clubId: number): Promise<L
 export interface MemberRow {
   userId: number;
   name: string;
-  /** An object name; null without a picture of one's own. */
+  /** An object name; null for the default picture. */
   profileImage: string | null;
   role: MemberRoleName;
   joinedAt: Date;
 }
 
-/** A club's members by rank, then as they joined. */
+/** Lists a club's members by rank, then by join date. */
 export async function listMembers(pool: Pool, clubId: number): Promise<MemberRow[]> {
   const { rows } = await pool.query<MemberRow>({
     name: 'members-of-club',

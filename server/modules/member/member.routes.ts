@@ -3,7 +3,7 @@ import { message } from '@contract/messages';
 import type { Scopes } from '../../http/scope';
 import type { MembershipService } from './membership.service';
 
-/** A club's members, their roles, and the end of a membership. */
+/** Registers the routes that list members, change roles and end memberships. */
 export function registerMemberRoutes({ signedIn }: Scopes, memberships: MembershipService): void {
   signedIn(routes.list, ({ userId, params }) => memberships.list(userId, params.clubId));
   signedIn(

@@ -27,25 +27,25 @@ export interface Leader {
   roleName: MemberRoleName;
 }
 
-/** The refusal for a club that is not there. */
+/** Creates the error for an unknown club. */
 export const clubNotFound = () => new AppError('not_found', { message: message.clubNotFound });
 
 /**
- * Holds a club, its members and their roles still for the rest of the transaction, since whoever changes them changes the club's
- * row. Throws `not_found` when there is no such club.
+ * Locks a club for the rest of the transaction. This also freezes its members and their roles, because every writer of those
+ * updates the club's row. Throws `not_found` for an unknown club.
  */
 export async function lockClub(tx: Transaction, clubId: number, mode: ClubLockMode): Promise<void> {
   if (!(await lockClubRow(tx, clubId, mode))) throw clubNotFound();
 }
 
-/** A person's role in a club, NO_ROLE for a stranger. Throws `not_found` when there is no such club. */
+/** Returns the user's role in a club, NO_ROLE for a non-member. Throws `not_found` for an unknown club. */
 export async function roleOf(executor: Executor, clubId: number, userId: number): Promise<RoleName> {
   const role = await findRole(executor, clubId, userId);
   if (role === undefined) throw clubNotFound();
   return role ?? 'NO_ROLE';
 }
 
-/** As {@link roleOf}, outside of transactions and faster. */
+/** Like {@link roleOf}, but faster and only outside transactions. */
 export async function currentRoleOf(pool: Pool, clubId: number, userId: number): Promise<RoleName> {
   const role = await findRolePrepared(pool, clubId, userId);
   if (role === undefined) throw clubNotFound();
@@ -53,8 +53,8 @@ export async function currentRoleOf(pool: Pool, clubId: number, userId: number):
 }
 
 /**
- * To be called before somebody is made president of one more club: holds off everything else that would, until the transaction ends,
- * so that no two together pass the limit. Throws `club_limit_reached`, `not_logged_in` for one who has left the service.
+ * Checks the presidency limit before a user becomes president of another club. Locks the account until the transaction ends, so that
+ * two concurrent calls cannot exceed the limit. Throws `club_limit_reached`, and `not_logged_in` for a deleted account.
  */
 export async function claimPresidency(tx: Transaction, userId: number): Promise<void> {
   if (!(await lockPresidentAccount(tx, userId))) throw new AppError('not_logged_in');
@@ -62,8 +62,8 @@ export async function claimPresidency(tx: Transaction, userId: number): Promise<
 }
 
 /**
- * Makes a person a member and counts them. Locks the club's row for the rest of the transaction, so call it before locking anything
- * that hangs on the club. Throws `not_found` when there is no such club, `already_member` for one who belongs to it.
+ * Adds a member and updates the member count. Locks the club's row for the rest of the transaction, so call it before locking rows
+ * that belong to the club. Throws `not_found` for an unknown club, `already_member` for a member.
  */
 export async function addMember(
   tx: Transaction,
@@ -71,35 +71,35 @@ export async function addMember(
   userId: number,
   role: MemberRoleName,
 ): Promise<void> {
-  // The count goes first: whoever changes a club's members holds its row, so that deletion and hand-over wait or make wait.
+  // Update the count first: it locks the club's row, which serialises this change with deletions and hand-overs.
   if (!(await changeMemberCount(tx, clubId, 1))) throw clubNotFound();
   if (!(await insertMember(tx, clubId, userId, role))) throw new AppError('already_member');
 }
 
 /**
- * Ends a membership and counts it. Locks as {@link addMember}. Throws `not_found` for a stranger or an absent club, `not_allowed`
- * for the president: a club always has one.
+ * Ends a membership and updates the member count. Locks like {@link addMember}. Throws `not_found` for a non-member or an unknown
+ * club, `not_allowed` for the president: a club always has one.
  */
 export async function removeMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
   if (!(await changeMemberCount(tx, clubId, -1))) throw clubNotFound();
   const role = await deleteMember(tx, clubId, userId);
   if (role === undefined) throw new AppError('not_found');
-  // Thrown inside the transaction: the membership stays.
+  // The throw rolls the deletion back.
   if (!mayBeRemoved(role)) throw new AppError('not_allowed');
 }
 
-/** How a person stands in a club. */
+/** A user's membership in a club. */
 export interface Membership {
   clubId: number;
   role: MemberRoleName;
-  /** Whether nobody else belongs to the club. */
+  /** Whether the club has no other member. */
   isOnlyMember: boolean;
 }
 
 /**
- * Holds every club of a person, and its members, still until the transaction ends, and then the account by `holdAccount`. Answers
- * the person's memberships, which stay as they are; undefined when the person has just joined another club: try once more in a
- * transaction of its own, since clubs are locked before people by everybody.
+ * Locks all clubs of a user, then the account by `lockAccount`, until the transaction ends. Returns the memberships, which can no
+ * longer change. Returns undefined when the user joined another club in between: retry in a new transaction, because the lock order
+ * is clubs before users.
  */
 export async function lockMembershipsOf(
   tx: Transaction,
@@ -112,7 +112,7 @@ export async function lockMembershipsOf(
   return memberships.every(({ clubId }) => lockedClubIds.has(clubId)) ? memberships : undefined;
 }
 
-/** The president first, then vice presidents in the order of joining; empty for an absent club. */
+/** Lists the president, then vice presidents in the order of joining; empty for an unknown club. */
 export async function listLeaders(executor: Executor, clubId: number): Promise<Leader[]> {
   const rows = await findLeaders(executor, clubId);
   return rows.map(({ userId, name, role }) => ({ userId, name: name ?? WITHDRAWN_NAME, roleName: role }));

@@ -12,21 +12,21 @@ import { changeRole, countPresidencies, listMembers, lockUsers } from './member.
 import { currentRoleOf, lockClub, removeMember, roleOf } from './member.service';
 
 /**
- * What members may do with memberships. Invariants, whatever runs at once: a club has exactly one president, its number of
- * members is right, and nobody presides over more than three. They hold because every change locks the club's row first, then
- * the people's in the order of their ids, and reads the roles after that. All throw `not_found` for an absent club.
+ * Changes memberships and roles. Invariants under concurrency: a club has exactly one president, its member count is correct, and
+ * no user presides over more than three clubs. Lock order: club, then users by ascending id; roles are read after locking. All
+ * methods throw `not_found` for an unknown club.
  */
 export interface MembershipService {
-  /** By rank, then as they joined. Throws `not_allowed` for who is no member. */
+  /** Lists members by rank, then by join date. Throws `not_allowed` for a non-member. */
   list: (userId: number, clubId: number) => Promise<Member[]>;
   /**
-   * Gives a member another role; granting PRESIDENT hands the club over. Throws `not_allowed` for who is not president and for
-   * the own role, `not_found` for who is no member, `club_limit_reached` for a receiver who presides over enough clubs.
+   * Changes a member's role; granting PRESIDENT hands the club over. Throws `not_allowed` unless the caller is president and for the
+   * caller's own role, `not_found` for a non-member, `club_limit_reached` when the new president already has three clubs.
    */
   grantRole: (userId: number, grant: GrantRoleBody) => Promise<void>;
   /**
-   * Ends a membership, and with it the application that made it: the own one, or as the president another's. Throws `still_president`
-   * for a president who would leave, `not_allowed` for who is not president and names another, `not_found` for who is no member.
+   * Ends a membership and deletes its application. Users end their own membership; the president may end any other. Throws
+   * `still_president` when a president leaves, `not_allowed` when another member expels, `not_found` for a non-member.
    */
   end: (userId: number, leave: LeaveBody) => Promise<void>;
 }
@@ -35,9 +35,9 @@ interface MembershipServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
-  /** Whatever knows clubs by their president (the search) is told in the same transaction. */
+  /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
-  /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
+  /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
@@ -95,16 +95,16 @@ interface HandOver {
   from: MemberRoleName;
 }
 
-/** One becomes a member and the other president; the club is locked. */
+/** Makes the president a member and the receiver president. Requires the lock on the club. */
 async function handOverPresidency(
   tx: Transaction,
   { clubId, presidentId, receiverId, from }: HandOver,
 ): Promise<void> {
-  // Both: the receiver's presidencies are counted, and a president who is changing the name has search written for the clubs of that moment.
+  // Lock both: the receiver's presidencies are counted, and a concurrent rename updates the search index of the president's clubs.
   await lockUsers(tx, [presidentId, receiverId]);
   if (!mayPresideOverAnother(await countPresidencies(tx, receiverId)))
     throw new AppError('club_limit_reached', { message: message.receiverPresidesEnough });
-  // In this order: the index that allows one president looks at each row as it is written.
+  // Demote first: the unique index allows one president at any moment.
   const isFormerDemoted = await changeRole(tx, {
     clubId,
     userId: presidentId,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../engines/database/executor';
 import type { PictureService } from '../picture/picture.service';
 import { articleKind, noticeKind } from './post-kind';
 
-/** Deletes every article and notice of a club that is about to be deleted, and gives their pictures up. */
+/** Deletes all articles and notices of a club before its deletion, and releases their pictures. */
 export async function removePostsOf(
   tx: Transaction,
   clubId: number,

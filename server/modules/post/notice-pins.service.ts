@@ -5,11 +5,11 @@ import { lockClub, roleOf } from '../member/member.service';
 import { noticeKind } from './post-kind';
 import { hasPost, pinNotice, unpinNotice } from './post.repository';
 
-/** Every method throws `not_found` for an absent club or notice, and `not_allowed`. */
+/** Pins notices. Every method throws `not_found` for an unknown club or notice, and `not_allowed`. */
 export interface NoticePinsService {
-  /** Does nothing for a pinned notice. Throws `pin_limit_reached`. */
+  /** Has no effect on a pinned notice. Throws `pin_limit_reached`. */
   pin: (userId: number, clubId: number, noticeId: number) => Promise<void>;
-  /** Does nothing for a notice without a pin. */
+  /** Has no effect on a notice that is not pinned. */
   unpin: (userId: number, clubId: number, noticeId: number) => Promise<void>;
 }
 

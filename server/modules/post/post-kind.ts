@@ -2,13 +2,13 @@ import { postRights } from '@contract/post';
 import type { PostKind as KindName, WritingRights } from '@contract/post';
 import { articles, notices } from '../../engines/database/schema';
 
-/** What tells articles and notices apart; everything else about them is one and the same. */
+/** The differences between articles and notices; all other code is shared. */
 export interface PostKind extends WritingRights {
   name: KindName;
   table: typeof articles | typeof notices;
-  /** SQL of what only rows of this kind carry; `p` is the post. */
+  /** SQL of the columns specific to this kind; `p` is the post. */
   columns: string;
-  /** SQL of the order of a list. */
+  /** SQL sort order of the list. */
   order: string;
 }
 

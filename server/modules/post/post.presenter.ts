@@ -6,7 +6,7 @@ import type { PostDetail, PostRow } from './post.repository';
 type PresentedRow = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
 type PresentedPost = Omit<Article, 'articleId'>;
 
-/** A row of a list, without the id that its kind names. */
+/** Presents a list row; the route adds the id, whose name depends on the kind. */
 export async function presentRow(row: PostRow, objects: ObjectStore): Promise<PresentedRow> {
   return {
     title: row.title,
@@ -22,7 +22,7 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Pr
   };
 }
 
-/** The whole post, without the id that its kind names. */
+/** Presents the whole post; the route adds the id, whose name depends on the kind. */
 export async function presentPost(post: PostDetail, objects: ObjectStore): Promise<PresentedPost> {
   return {
     ...(await presentRow(post, objects)),

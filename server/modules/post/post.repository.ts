@@ -8,7 +8,7 @@ import type { PostKind } from './post-kind';
 
 type Table = PostKind['table'];
 
-/** A post in a list, with its author as others see one now. */
+/** A post in a list, with its author's current name, picture and role. */
 export interface PostRow {
   id: number;
   title: string;
@@ -16,12 +16,12 @@ export interface PostRow {
   image: string | null;
   createdAt: Date;
   authorId: number;
-  /** Null for someone who has left the service. */
+  /** Null for a deleted account. */
   authorName: string | null;
   authorImage: string | null;
-  /** Null for someone who is no member (any more). */
+  /** Null for a non-member. */
   authorRole: MemberRoleName | null;
-  /** Living comments; 0 for notices, which have none. */
+  /** Comments that are not deleted; 0 for notices, which have none. */
   commentCount: number;
   /** False for articles, which cannot be pinned. */
   isPinned: boolean;
@@ -37,20 +37,20 @@ export interface PostDetail extends PostRow {
   imageHeight: number | null;
 }
 
-/** What a person types and hangs on a post. */
+/** Editable values of a post. */
 export interface PostValues {
   title: string;
   contents: string;
   image: string | null;
 }
 
-// Read by everybody who opens a club, so written by hand and prepared by name. Only a whole post carries its contents.
+// Hand-written and prepared, because every visit of a club runs these queries. Only a whole post includes its contents.
 const ROW_COLUMNS =
   'p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", u.profile_image as "authorImage", m.role as "authorRole"';
 const AUTHOR_JOINS =
   'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
 
-/** One page in the kind's order, and how many posts the club has in all; undefined when there is no such club. */
+/** Returns one page and the club's total number of posts; undefined for an unknown club. */
 export async function listPosts(
   pool: Pool,
   { table, columns, order }: PostKind,
@@ -58,13 +58,13 @@ export async function listPosts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: PostRow[]; total: number } | undefined> {
   const name = getTableName(table);
-  // A trip to the database costs more than either of the two: the club is always there, with nulls where the page is empty.
+  // One statement, because a round trip costs more than either query. An empty page still yields the club's row, with nulls.
   const text = `
     select c.total, page.* from (select id, (select count(*)::int from ${name} where club_id = clubs.id) as total from clubs where id = $1) c left join lateral (
       select ${ROW_COLUMNS}, ${columns} from (select * from ${name} where club_id = c.id order by ${order} limit ${String(limit)} offset $2) p ${AUTHOR_JOINS}
     ) page on true order by page."isPinned" desc, page.id desc`;
   const values = [clubId, offset];
-  // Only the page that the screens ask for is kept prepared: each text stays in each connection's memory.
+  // Only the default page is prepared: each prepared text occupies memory in every connection.
   const { rows } = await pool.query<{ total: number } & (PostRow | { id: null })>(
     limit === POST_PAGE_SIZE ? { name: `${name}-page`, text, values } : { text, values },
   );
@@ -72,7 +72,7 @@ export async function listPosts(
   return first && { total: first.total, rows: rows.filter((row) => row.id !== null) };
 }
 
-/** A club's post; one of another club is not found. */
+/** Returns a club's post; undefined for a post of another club. */
 export async function findPost(
   pool: Pool,
   { table, columns }: PostKind,
@@ -91,7 +91,7 @@ export async function findPost(
   return row;
 }
 
-/** Answers whether a club has the post. */
+/** Whether the post belongs to the club. */
 export async function hasPost(tx: Transaction, table: Table, clubId: number, id: number): Promise<boolean> {
   const found = await tx
     .select({ id: table.id })
@@ -100,7 +100,7 @@ export async function hasPost(tx: Transaction, table: Table, clubId: number, id:
   return found.length > 0;
 }
 
-/** Holds a post still until the transaction ends; answers it as it is then, undefined when it has gone. */
+/** Locks a post until the transaction ends and returns its values; undefined for a deleted post. */
 export async function lockPost(tx: Transaction, table: Table, id: number): Promise<PostValues | undefined> {
   const [row] = await tx
     .select({ title: table.title, contents: table.contents, image: table.image })
@@ -120,7 +120,7 @@ export async function insertPost(
   return row.id;
 }
 
-/** Changes a post that the transaction holds. */
+/** Updates a post. Requires its lock. */
 export async function updatePost(
   tx: Transaction,
   table: Table,
@@ -133,12 +133,12 @@ export async function updatePost(
     .where(eq(table.id, id));
 }
 
-/** Hangs the first picture on a post that was made in the same transaction: its id is part of the picture's place. */
+/** Sets the first picture of a post created in the same transaction: the attachment key contains the post's id. */
 export async function setPostImage(tx: Transaction, table: Table, id: number, image: string): Promise<void> {
   await tx.update(table).set({ image }).where(eq(table.id, id));
 }
 
-/** Answers the picture that the post had; undefined when it was gone already. */
+/** Returns the picture of the deleted post; undefined when the post no longer existed. */
 export async function deletePost(
   tx: Transaction,
   table: Table,
@@ -149,8 +149,8 @@ export async function deletePost(
 }
 
 /**
- * Pins a notice unless the club has as many pins as it may. Answers whether the notice is pinned now. The caller holds the club's row,
- * so that two calls cannot both take the last place.
+ * Pins a notice unless the club has reached `maxPins`. Returns whether the notice is pinned now. Requires the lock on the club, so
+ * that two calls cannot both take the last pin.
  */
 export async function pinNotice(
   tx: Transaction,

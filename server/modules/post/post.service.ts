@@ -20,16 +20,16 @@ import {
 } from './post.repository';
 import type { PostDetail, PostRow, PostValues } from './post.repository';
 
-/** Articles or notices of clubs, by the kind it was made for. Every method throws `not_found` for an absent club or post. */
+/** Articles or notices of clubs, depending on the kind. Every method throws `not_found` for an unknown club or post. */
 export interface PostService {
   list: (
     clubId: number,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: PostRow[]; total: number }>;
   get: (clubId: number, id: number) => Promise<PostDetail>;
-  /** Answers the new id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
-  create: (userId: number, clubId: number, body: PostBody, keyed?: IdempotentRequest) => Promise<number>;
-  /** Throws `not_allowed`, `nothing_changed` when all stays the same, and what {@link PictureService.prepare} throws. */
+  /** Returns the new id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
+  create: (userId: number, clubId: number, body: PostBody, request?: IdempotentRequest) => Promise<number>;
+  /** Throws `not_allowed`, `nothing_changed` when no value differs, and what {@link PictureService.prepare} throws. */
   edit: (userId: number, clubId: number, id: number, body: PostBody) => Promise<PostDetail>;
   /** Throws `not_allowed`. */
   remove: (userId: number, clubId: number, id: number) => Promise<void>;
@@ -52,7 +52,7 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
     return post;
   };
 
-  /** Refuses who may not. Asked again inside a transaction, for who was expelled while a picture was converted. */
+  /** Throws `not_allowed`. Repeated inside the transaction, because the user may be expelled while a picture is converted. */
   const requireRight = async (
     executor: Executor,
     userId: number,
@@ -71,12 +71,12 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
 
     get: load,
 
-    create: (userId, clubId, { title, contents, thumbUrl }, keyed) =>
-      runIdempotent(db, keyed, async (making) => {
+    create: (userId, clubId, { title, contents, thumbUrl }, request) =>
+      runIdempotent(db, request, async (runInTransaction) => {
         await requireRight(db, userId, clubId, kind.mayWrite);
         const image = requestedImage(thumbUrl) ?? null;
         if (image !== null) await pictures.prepare(image, userId);
-        return making(async (tx) => {
+        return runInTransaction(async (tx) => {
           await requireRight(tx, userId, clubId, kind.mayWrite);
           const id = await insertPost(tx, table, { clubId, authorId: userId, title, contents });
           if (image !== null) {
@@ -96,7 +96,7 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
         await pictures.prepare(requested, userId);
       await db.transaction(async (tx) => {
         await requireRight(tx, userId, clubId, mayEdit);
-        // Two who edit at once come one after the other, so that neither leaves a picture behind that hangs nowhere.
+        // The lock serialises concurrent edits, so that neither leaves a detached picture behind.
         const before = await lockPost(tx, table, id);
         if (!before) throw new AppError('not_found');
         const after = { title, contents, image: requested === undefined ? before.image : requested };
@@ -122,8 +122,8 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
 }
 
 /**
- * The object that a body names; null for none, which the default names mean, too; undefined where nothing is said. Anything
- * that is no object name, such as a whole address, is refused when it is prepared.
+ * Returns the requested object name; null for no picture (also for the default names); undefined when the field is absent.
+ * `prepare` rejects values that are no object names, such as URLs.
  */
 function requestedImage(thumbUrl: string | null | undefined): string | null | undefined {
   return typeof thumbUrl === 'string' && DEFAULT_NAMES.includes(thumbUrl) ? null : thumbUrl;

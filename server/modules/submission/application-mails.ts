@@ -4,11 +4,11 @@ import type { Mail } from '../../engines/mail/mail';
 interface MailTarget {
   to: string;
   clubName: string;
-  /** A whole address of this service; undefined where it has no public one. */
+  /** An absolute URL; undefined when the service has no public URL. */
   link: string | undefined;
 }
 
-/** To the applicant: the application has arrived. */
+/** Confirms to the applicant that the application arrived. */
 export function receivedMail({ to, clubName, link }: MailTarget): Mail {
   return composeMail({
     to,
@@ -24,7 +24,7 @@ export function receivedMail({ to, clubName, link }: MailTarget): Mail {
   });
 }
 
-/** To a leader: somebody has applied. Who it was stands in no mail. */
+/** Notifies a leader of a new application. The mail contains no personal data of the applicant. */
 export function waitingMail({ to, clubName, link, waiting }: MailTarget & { waiting: number }): Mail {
   return composeMail({
     to,
@@ -39,7 +39,7 @@ export function waitingMail({ to, clubName, link, waiting }: MailTarget & { wait
   });
 }
 
-/** To the applicant: what has become of the application. */
+/** Notifies the applicant of the decision. */
 export function decidedMail({ to, clubName, link, decision }: MailTarget & { decision: Decision }): Mail {
   return composeMail({
     to,
@@ -63,7 +63,7 @@ export function decidedMail({ to, clubName, link, decision }: MailTarget & { dec
 interface MailContent extends MailTarget {
   subject: (club: string) => string;
   lines: (club: string) => string[];
-  /** The screen that the link leads to. */
+  /** Name of the linked screen. */
   linkLabel: string;
 }
 
@@ -81,5 +81,5 @@ function composeMail({ to, clubName, link, subject, lines, linkLabel }: MailCont
   };
 }
 
-// The rule of club names knows no line breaks; names that an operator has imported may not have met it, and a subject is a header.
+// A subject is a mail header, and imported club names may contain line breaks.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();

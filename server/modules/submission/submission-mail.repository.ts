@@ -2,15 +2,15 @@ import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
 
-// After so long a mail tells nothing any more: its server has refused it again and again.
+// Older mails are dropped: their server has rejected them for two days.
 const isRecent = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) =>
   sql`${instant} > now() - interval '2 days'`;
 
-// Somebody who is still here, at an address that is proved: to another one nothing personal is sent.
+// Active accounts with a verified address only: no personal data goes to unverified addresses.
 const isReachable = () =>
   and(isNull(users.withdrawnAt), isNotNull(users.email), eq(users.isEmailVerified, true));
 
-/** Whom to tell of an application that has arrived, and of which club; undefined where it or the person is gone. */
+/** Returns the applicant's address and the club; undefined when the application or the account is gone. */
 export async function findApplicant(executor: Executor, applyId: number) {
   const [row] = await executor
     .select({ to: users.email, clubName: clubs.name })
@@ -21,7 +21,7 @@ export async function findApplicant(executor: Executor, applyId: number) {
   return row;
 }
 
-/** As {@link findApplicant}, once the application is decided. */
+/** Like {@link findApplicant}, with the decision. */
 export async function findDecidedApplicant(executor: Executor, applyId: number) {
   const [row] = await executor
     .select({ to: users.email, clubName: clubs.name, status: submissions.status })
@@ -32,7 +32,7 @@ export async function findDecidedApplicant(executor: Executor, applyId: number) 
   return row;
 }
 
-/** A leader to be told of an application; undefined where it is pending no more or the office is another's by now. */
+/** Returns a leader's address; undefined when the application is no longer pending or the user no longer leads the club. */
 export async function findLeaderToNotify(executor: Executor, applyId: number, leaderId: number) {
   const [row] = await executor
     .select({ to: users.email, clubId: clubs.id, clubName: clubs.name })
@@ -61,7 +61,7 @@ export async function countPending(executor: Executor, clubId: number): Promise<
   return row?.pending ?? 0;
 }
 
-/** Whether an address is somebody's account now. */
+/** Whether an account uses this address now. */
 export async function belongsToUser(executor: Executor | Transaction, address: string): Promise<boolean> {
   const rows = await executor.select({ id: users.id }).from(users).where(eq(users.email, address)).limit(1);
   return rows.length > 0;

@@ -13,7 +13,7 @@ import {
   belongsToUser,
 } from './submission-mail.repository';
 
-/** Leaves the mails of a new application: the applicant's, and one for each leader of the club. */
+/** Enqueues the mails of a new application: one for the applicant and one per leader of the club. */
 async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {
   const leaders = await listLeaders(tx, clubId);
   await leaveAllForAfterCommit(tx, [
@@ -25,7 +25,7 @@ async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: num
   ]);
 }
 
-/** Leaves the mails that tell applicants what was decided, sent after the commit. */
+/** Enqueues the decision mails, which are sent after the commit. */
 export async function enqueueDecisionMails(tx: Transaction, applyIds: readonly number[]): Promise<void> {
   await leaveForAfterCommit(
     tx,
@@ -37,13 +37,13 @@ export async function enqueueDecisionMails(tx: Transaction, applyIds: readonly n
 interface ApplicationMailDeps {
   db: Db;
   mail: Mailer;
-  /** Origin that users see; without one mails hold no links. */
+  /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
 }
 
 /**
- * What the outbox does with the mails that applications have left. Jobs name ids alone: names and addresses are looked up when a mail
- * is sent, so that nothing goes to who has left, or about what is gone. A mail may be sent twice where a server dies right after it.
+ * Job handlers for mails about applications. Jobs carry ids only. Names and addresses are read when a mail is sent, so that no mail
+ * goes to a deleted account or mentions a deleted application. A mail may be sent twice when a server dies right after sending.
  */
 export function createApplicationMails({
   db,
@@ -54,15 +54,15 @@ export function createApplicationMails({
   'application-arrived' | 'mail-received' | 'mail-waiting' | 'mail-decided'
 > {
   const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
-  const send = async (letter: Mail) => {
-    await mail.send(letter).catch((error: unknown) => {
+  const send = async (outgoing: Mail) => {
+    await mail.send(outgoing).catch((error: unknown) => {
       throw new Error(mailFailureReason(error));
     });
-    // The kept mails may have been purged while this one was on its way.
-    if (mail.purge && !(await belongsToUser(db, letter.to))) await mail.purge(letter.to);
+    // The account may have been deleted, and its stored mails purged, while this mail was being sent.
+    if (mail.purge && !(await belongsToUser(db, outgoing.to))) await mail.purge(outgoing.to);
   };
   return {
-    // Each mail is a job of its own: one address that cannot be reached has the others neither wait nor mailed to again.
+    // One job per mail: an unreachable address neither delays the others nor makes them repeat.
     'application-arrived': ({ applyId, clubId }) =>
       db.transaction((tx) => enqueueArrivalMails(tx, clubId, applyId)),
     'mail-received': async ({ applyId }) => {
@@ -71,26 +71,26 @@ export function createApplicationMails({
         await send(receivedMail({ to, clubName, link: linkTo(`/users/submissions/${String(applyId)}`) }));
     },
     'mail-waiting': async ({ applyId, leaderId }) => {
-      const told = await findLeaderToNotify(db, applyId, leaderId);
-      if (!told || told.to === null) return;
-      const waiting = await countPending(db, told.clubId);
+      const recipient = await findLeaderToNotify(db, applyId, leaderId);
+      if (!recipient || recipient.to === null) return;
+      const waiting = await countPending(db, recipient.clubId);
       await send(
         waitingMail({
-          to: told.to,
-          clubName: told.clubName,
+          to: recipient.to,
+          clubName: recipient.clubName,
           waiting,
-          link: linkTo(`/clubs/${String(told.clubId)}/submissions`),
+          link: linkTo(`/clubs/${String(recipient.clubId)}/submissions`),
         }),
       );
     },
     'mail-decided': async ({ applyId }) => {
-      const told = await findDecidedApplicant(db, applyId);
-      if (!told || told.to === null || told.status === 'PENDING') return;
+      const recipient = await findDecidedApplicant(db, applyId);
+      if (!recipient || recipient.to === null || recipient.status === 'PENDING') return;
       await send(
         decidedMail({
-          to: told.to,
-          clubName: told.clubName,
-          decision: told.status,
+          to: recipient.to,
+          clubName: recipient.clubName,
+          decision: recipient.status,
           link: linkTo(`/users/submissions/${String(applyId)}`),
         }),
       );

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../engines/database/executor';
 import { deleteAllOfUser, deleteOfMember } from './submission.repository';
 
-// Apart from the service of applications, which knows memberships: those who end memberships need this.
+// Separate from submission.service.ts, which depends on memberships: the membership service needs these functions.
 
-/** Deletes a person's application to a club, if there is one, with the membership that it has made. The transaction holds the club. */
+/** Deletes a user's application to a club, if any, when the membership ends. Requires the lock on the club. */
 export async function removeApplication(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await deleteOfMember(tx, clubId, userId);
 }
 
-/** Deletes every application of a person who leaves the service. The transaction holds the clubs and the person. */
+/** Deletes all applications of an account that is being deleted. Requires the locks on its clubs and the account. */
 export async function removeApplicationsOf(tx: Transaction, userId: number): Promise<void> {
   await deleteAllOfUser(tx, userId);
 }

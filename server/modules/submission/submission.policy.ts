@@ -1,7 +1,7 @@
 import { isLeader } from '@contract/member';
 import type { RoleName } from '@contract/member';
 
-/** Whether a person may read a club's applicants and decide on them: applications hold phone numbers and confidences. */
+/** Whether a role may read and decide applications, which contain phone numbers and personal statements. */
 export function mayManageApplicants(role: RoleName): boolean {
   return isLeader(role);
 }

@@ -3,7 +3,7 @@ import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { SubmissionRow } from './submission.repository';
 
-/** An application as the API shows it to the applicant and to the club's leaders. */
+/** Presents an application to its applicant and to the club's leaders. */
 export async function presentSubmission(row: SubmissionRow, objects: ObjectStore): Promise<Submission> {
   return {
     applyId: row.applyId,

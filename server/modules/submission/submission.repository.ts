@@ -8,13 +8,13 @@ import { leftIn } from '../../engines/outbox/outbox-jobs';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 
-/** An application with what the club and the applicant's profile add to it. */
+/** An application joined with its club and the applicant's profile. */
 export interface SubmissionRow {
   applyId: number;
   clubId: number;
   clubName: string;
   userId: number;
-  /** Null in accounts that an operator imported without it. */
+  /** Null in accounts imported without a name. */
   name: string | null;
   studentId: string | null;
   department: string;
@@ -25,11 +25,11 @@ export interface SubmissionRow {
   updatedAt: Date;
   viewedAt: Date | null;
   decidedAt: Date | null;
-  /** An object name; null without a picture of one's own. */
+  /** An object name; null for the default picture. */
   profileImage: string | null;
 }
 
-/** Who has left the service has taken the application along: no leader sees it between the leaving and the erasing. */
+/** Excludes applications of deleted accounts. */
 const isActiveApplicant = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
 
 async function selectRows(executor: Executor, condition: SQL | undefined): Promise<SubmissionRow[]> {
@@ -61,7 +61,7 @@ async function selectRows(executor: Executor, condition: SQL | undefined): Promi
 export const listOfClub = (executor: Executor, clubId: number) =>
   selectRows(executor, eq(submissions.clubId, clubId));
 
-/** How many of a club's applications wait for a decision. */
+/** Counts a club's pending applications. */
 export async function countPending(executor: Executor, clubId: number): Promise<number> {
   const [row] = await executor
     .select({ pending: count() })
@@ -92,7 +92,7 @@ export async function findOfUser(
   return row;
 }
 
-/** A person's application to a club, with nulls for none; undefined when there is no such club. */
+/** Returns the user's application to a club, with nulls for none; undefined for an unknown club. */
 export async function findState(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
     .select({ applyId: submissions.id, status: submissions.status })
@@ -102,7 +102,7 @@ export async function findState(executor: Executor, clubId: number, userId: numb
   return row;
 }
 
-/** Holds applicants' accounts still, in one order for everybody, so that none leaves the service while becoming a member. */
+/** Locks applicants' accounts in ascending id order, so that none is deleted while becoming a member. */
 export async function lockApplicants(
   tx: Transaction,
   clubId: number,
@@ -129,15 +129,15 @@ interface NewSubmission {
   userId: number;
   contact: string;
   contents: string;
-  /** Whether anybody is to be told of it by mail. */
+  /** Whether to notify the applicant and the leaders by mail. */
   shouldMail: boolean;
 }
 
-/** What became of an application: its id, or what kept it from being made. */
+/** The new application's id, or the reason of its refusal. */
 export type AddSubmissionResult =
   { applyId: number; refusal: null } | { applyId: null; refusal: ApplyRefusal };
 
-/** As the function `apply_to_club` knows them. */
+/** Refusals of the SQL function `apply_to_club`. */
 type ApplyRefusal =
   'not_found' | 'not_logged_in' | 'already_member' | 'department_missing' | 'already_applied';
 
@@ -149,9 +149,8 @@ const APPLY = applySql();
 const APPLY_IDEMPOTENT = applySql(`, named as (${claimKeySql('made', 6)})`);
 
 /**
- * Makes an application, leaves its mails for after the commit, and takes the call's name where it has one, see {@link claimKeySql}. Club
- * and applicant are held still, in this order; the function in the migration looks at each in a statement of its own, which sees what
- * the lock before it has waited for. All of it is one trip.
+ * Inserts an application, enqueues its mails and stores the idempotency key, if any (see {@link claimKeySql}), in one round trip.
+ * Lock order: club, applicant. The SQL function reads each in a separate statement, which sees what the preceding lock waited for.
  */
 export async function addSubmission(
   pool: Pool,
@@ -174,7 +173,7 @@ export async function addSubmission(
   return row;
 }
 
-/** Changes an application that is still pending and would not stay the same. Answers whether it did. */
+/** Updates a pending application if a value differs. Returns whether it changed. */
 export async function updateSubmission(
   executor: Executor,
   userId: number,
@@ -196,7 +195,7 @@ export async function updateSubmission(
   return changed.length > 0;
 }
 
-/** Deletes an application unless it has made a membership that lasts. Needs the club locked: the membership is read apart from the row. */
+/** Deletes an application unless its membership still exists. Requires the lock on the club: the membership is a separate row. */
 export async function deleteSubmission(tx: Transaction, userId: number, applyId: number): Promise<boolean> {
   const membership = tx
     .select({ one: sql`1` })
@@ -215,7 +214,7 @@ export async function deleteSubmission(tx: Transaction, userId: number, applyId:
   return deleted.length > 0;
 }
 
-/** Deletes a person's application to a club, in whatever state. */
+/** Deletes a user's application to a club in any state. */
 export async function deleteOfMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await tx.delete(submissions).where(and(eq(submissions.clubId, clubId), eq(submissions.userId, userId)));
 }
@@ -231,7 +230,7 @@ interface DecisionValues {
   deciderId: number;
 }
 
-/** Decides those of a club's applications that are pending, of people who are still there; answers which, in no order. */
+/** Decides the pending applications of active accounts. Returns the decided ones in no particular order. */
 export async function decidePending(
   tx: Transaction,
   { clubId, applyIds, decision, deciderId }: DecisionValues,
@@ -257,8 +256,8 @@ export async function decidePending(
 const DELETE_BATCH_SIZE = 500;
 
 /**
- * Deletes some of what was decided so long ago, by the database's clock; answers whether there may be more. What somebody else is
- * deleting just now is left to them: they may hold several of these rows in another order.
+ * Deletes one batch of applications decided more than `afterDays` ago by the database clock. Returns whether more may remain. Skips
+ * rows locked by other transactions, which may lock them in another order.
  */
 export async function deleteDecided(executor: Executor, afterDays: number): Promise<boolean> {
   const { rowCount } = await executor.execute(sql`delete from ${submissions} where ${submissions.id} in (
@@ -267,7 +266,7 @@ export async function deleteDecided(executor: Executor, afterDays: number): Prom
   return rowCount === DELETE_BATCH_SIZE;
 }
 
-/** Notes when a leader first opened an application to the club. */
+/** Stores when a leader first opened the application. */
 export async function markViewed(executor: Executor, clubId: number, applyId: number): Promise<void> {
   await executor
     .update(submissions)

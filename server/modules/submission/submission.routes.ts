@@ -4,7 +4,7 @@ import type { Scopes } from '../../http/scope';
 import { readerOf } from '../access-log/access-log.service';
 import type { SubmissionService } from './submission.service';
 
-/** Applying, one's own applications, and a club's applicants for its leaders. */
+/** Registers the routes for applying, for the user's own applications, and for leaders deciding on applicants. */
 export function registerSubmissionRoutes({ signedIn }: Scopes, service: SubmissionService): void {
   signedIn(
     routes.apply,

@@ -39,41 +39,41 @@ import {
 import type { AddSubmissionResult, SubmissionRow } from './submission.repository';
 
 /**
- * Applications to clubs. Invariants, whatever runs at once: one for each person and club, none by a member, and an applicant is
- * a member exactly when approved. They hold because every write locks the club's row first, then the applicant's, then its own.
+ * Applications to clubs. Invariants under concurrency: at most one per user and club, none by a member, and an applicant is a member
+ * exactly when approved. Lock order: club, applicant, application.
  */
 export interface SubmissionService {
-  /** Answers the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`. */
+  /** Returns the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`. */
   apply: (
     userId: number,
     clubId: number,
     body: Pick<ApplyBody, 'contact' | 'contents'>,
-    keyed?: IdempotentRequest,
+    request?: IdempotentRequest,
   ) => Promise<number>;
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
   listOwn: (userId: number) => Promise<Submission[]>;
-  /** Throws `not_found` for another person's, as for one that is not there. */
+  /** Throws `not_found` for an unknown application and for one of another user. */
   getOwn: (userId: number, applyId: number) => Promise<Submission>;
   /** Throws `already_decided` unless pending, `nothing_changed` when all stays the same. */
   editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<Submission>;
-  /** Throws `still_member` for the application that made one a member. */
+  /** Throws `still_member` while the membership from this application exists. */
   removeOwn: (userId: number, applyId: number) => Promise<void>;
-  /** How a person stands in a club; to who may decide on its applications, and to nobody else, how many wait. Throws `not_found`. */
+  /** Returns the user's role and application; for leaders also the number of pending applications. Throws `not_found`. */
   clubStatusOf: (userId: number, clubId: number) => Promise<ClubStanding>;
-  /** What leaders read of applicants is recorded. */
+  /** Records the read in the access log. */
   listOfClub: (leader: Reader, clubId: number) => Promise<Submission[]>;
-  /** Notes the first time that a leader has opened the application. */
+  /** Stores the time of the first view by a leader. */
   getOfClub: (leader: Reader, clubId: number, applyId: number) => Promise<Submission>;
-  /** Approving makes the applicant a member, both or neither. Throws `already_decided` unless pending. */
+  /** Approval and membership are one transaction. Throws `already_decided` unless pending. */
   decide: (leader: Reader, clubId: number, applyId: number, decision: Decision) => Promise<Submission>;
-  /** Decides what is pending of the ids, all or nothing; the rest is `skipped`, be it decided, absent or another club's. */
+  /** Decides all pending ids in one transaction. Decided, unknown and other clubs' applications are returned as `skipped`. */
   decideMany: (
     leaderId: number,
     clubId: number,
     applyIds: readonly number[],
     decision: Decision,
   ) => Promise<DecisionResult>;
-  /** Destroys what was decided more than so many days ago, be the applicant a member or not: of a member, the membership is what is left to know. */
+  /** Deletes applications decided more than `afterDays` ago, including those of members, whose membership remains. */
   removeDecided: (afterDays: number) => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ interface SubmissionServiceDeps {
   pool: Pool;
   objects: ObjectStore;
   limits: Pick<Limits, 'take' | 'giveBack'>;
-  /** Told after the commit who belongs to other clubs than before; may neither fail nor be waited for. */
+  /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
@@ -112,22 +112,24 @@ export function createSubmissionService({
       await limits.take('arrivalMails', mailQuotaKey(userId, clubId));
       return true;
     } catch (error) {
-      // The application itself is refused to nobody.
+      // The limit only suppresses mails. The application itself is accepted.
       if (error instanceof AppError && error.code === 'too_many_requests') return false;
       throw error;
     }
   };
 
   return {
-    apply: async (userId, clubId, { contact, contents }, keyed) => {
+    apply: async (userId, clubId, { contact, contents }, request) => {
       const shouldMail = await takeMailQuota(userId, clubId);
       let isNew = false;
-      const applyId = await runIdempotentStatement(db, keyed, async () => {
-        const id = idOf(await addSubmission(pool, { clubId, userId, contact, contents, shouldMail }, keyed));
+      const applyId = await runIdempotentStatement(db, request, async () => {
+        const id = idOf(
+          await addSubmission(pool, { clubId, userId, contact, contents, shouldMail }, request),
+        );
         isNew = true;
         return id;
       });
-      // A call that was sent again has told nobody.
+      // A repeated request sent no mails.
       if (shouldMail && !isNew) await limits.giveBack('arrivalMails', mailQuotaKey(userId, clubId));
       return applyId;
     },
@@ -147,7 +149,7 @@ export function createSubmissionService({
     getOwn: async (userId, applyId) => present(await loadOwn(db, userId, applyId)),
 
     editOwn: async (userId, applyId, body) => {
-      // The statement knows whose and in which state; what it left alone is looked up after it, for the reason to tell.
+      // The update checks owner and status. The read after it only selects the error code.
       const changed = await updateSubmission(db, userId, applyId, body);
       const row = await loadOwn(db, userId, applyId);
       if (!changed) throw new AppError(row.status === 'PENDING' ? 'nothing_changed' : 'already_decided');
@@ -187,7 +189,7 @@ export function createSubmissionService({
       await requireLeader(db, clubId, leader.userId);
       return present(
         await db.transaction(async (tx) => {
-          // Before it is read, so that the answer says when; undone where there is nothing to read.
+          // Mark before reading, so that the response contains the time. A later throw rolls it back.
           await markViewed(tx, clubId, applyId);
           const row = await loadOfClub(tx, clubId, applyId);
           await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
@@ -207,7 +209,7 @@ export function createSubmissionService({
         });
         const found = await loadOfClub(tx, clubId, applyId);
         if (decided.length === 0) throw new AppError('already_decided');
-        // The answer holds the application.
+        // The response contains the application.
         await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [found.userId] });
         return found;
       });
@@ -235,10 +237,10 @@ export function createSubmissionService({
   };
 }
 
-/** What counts somebody's applications to a club that are told by mail. */
+/** Key of the mail quota per user and club. */
 const mailQuotaKey = (userId: number, clubId: number) => `${String(userId)} ${String(clubId)}`;
 
-/** The new application's id; throws what kept it from being made. */
+/** Returns the new application's id or throws its refusal. */
 function idOf({ applyId, refusal }: AddSubmissionResult): number {
   if (refusal === null) return applyId;
   throw refusal === 'not_found' ? clubNotFound() : new AppError(refusal);
@@ -248,7 +250,7 @@ async function requireLeader(executor: Executor, clubId: number, userId: number)
   if (!mayManageApplicants(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
 }
 
-/** The leader's role is read with the club locked, so that one who is being replaced decides before or not at all. */
+/** Reads the leader's role under the club lock, so that a leader who loses the role concurrently decides before that or not at all. */
 async function lockForDecision(tx: Transaction, clubId: number, leaderId: number): Promise<void> {
   await lockClub(tx, clubId, 'no key update');
   await requireLeader(tx, clubId, leaderId);
@@ -261,7 +263,7 @@ interface LockedDecision {
   leaderId: number;
 }
 
-/** Answers those that were pending, and whose they are; approved applicants are members, and all are mailed to, with the same commit. */
+/** Decides the pending applications, adds approved applicants as members and enqueues the mails, in one transaction. */
 async function decideLocked(
   tx: Transaction,
   { clubId, applyIds, decision, leaderId }: LockedDecision,

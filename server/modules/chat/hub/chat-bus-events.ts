@@ -3,26 +3,26 @@ import type { BusEvent } from '../../../engines/bus/bus';
 import type { MessageRow } from '../chat.presenter';
 import { presentMessage } from '../chat.presenter';
 
-/** What nodes tell each other about the chat. Each only makes them look earlier than they would have by themselves. */
+/** Events between nodes. Each only makes a node poll earlier than it would by itself. */
 export type ChatBusEvent =
-  /** Added to a room and committed, in rising order. `lastId` is the number of the last one. */
+  /** Committed messages of a room in ascending order. `lastId` is the number of the last. */
   | {
       readonly kind: 'chat.messages';
       readonly roomId: number;
       readonly lastId: number;
       readonly messages: readonly ChatMessage[];
     }
-  /** A room that lists show in another way; without `userIds` for everybody in it. */
+  /** A room whose list entry changed; without `userIds` for all participants. */
   | { readonly kind: 'chat.room'; readonly roomId: number; readonly userIds?: readonly number[] | undefined }
-  /** People who take part in other rooms than before. */
+  /** Users whose participations changed. */
   | { readonly kind: 'chat.people'; readonly userIds: readonly number[] }
-  /** Somebody of whose sessions at least one has ended. */
+  /** A user with at least one ended session. */
   | { readonly kind: 'chat.session'; readonly userId: number };
 
-/** Bytes of a hint's messages, roughly and at the most; a single message may be as large as it is allowed to be. */
+/** Approximate maximum size of an event's messages; a single message may exceed it. */
 const MAX_EVENT_BYTES = 8_000;
 
-/** The hints for messages of any number of rooms, which must be sorted by room and number. */
+/** Groups messages into events. The messages must be sorted by room and number. */
 export function messageEventsFor(added: readonly MessageRow[]): ChatBusEvent[] {
   const events: { kind: 'chat.messages'; roomId: number; lastId: number; messages: ChatMessage[] }[] = [];
   let bytes = 0;
@@ -49,7 +49,7 @@ export function messageEventsFor(added: readonly MessageRow[]): ChatBusEvent[] {
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const areNumbers = (value: unknown): value is number[] => Array.isArray(value) && value.every(isNumber);
 
-/** A hint as this version of the server understands it; undefined for any other. */
+/** Parses a bus event; undefined for events that this server version does not know. */
 export function parseChatBusEvent(event: BusEvent): ChatBusEvent | undefined {
   const { kind, roomId, lastId, messages, userIds, userId } = event;
   switch (kind) {
@@ -72,7 +72,7 @@ export function parseChatBusEvent(event: BusEvent): ChatBusEvent | undefined {
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-// Field by field: it is done for every message on every node.
+// Checked by hand because it runs for every message on every node.
 function isMessage(value: unknown): value is ChatMessage {
   return (
     typeof value === 'object' &&

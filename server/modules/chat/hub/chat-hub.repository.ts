@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A room that somebody takes part in, and what changes in it most often. */
+/** An active participation with its most frequently changing values. */
 export interface ParticipationRow {
   userId: number;
   roomId: number;
@@ -9,13 +9,13 @@ export interface ParticipationRow {
   readUpTo: number;
 }
 
-/** All that these people take part in, by one statement. */
+/** Lists all active participations of these users in one statement. */
 export async function listParticipations(
   pool: Pool,
   userIds: readonly number[],
 ): Promise<ParticipationRow[]> {
   const { rows } = await pool.query<ParticipationRow>({
-    name: 'chat-standing',
+    name: 'chat-participations',
     text: `select p.user_id as "userId", p.room_id as "roomId", r.last_message_id as "lastId", p.read_up_to as "readUpTo"
            from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1::int[]) and p.left_at is null`,
     values: [userIds],
@@ -23,7 +23,7 @@ export async function listParticipations(
   return rows;
 }
 
-/** Which of these sessions, named by their hashes, are there no more. */
+/** Returns the hashes of those sessions that have ended. */
 export async function listEndedSessions(pool: Pool, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ hash: string }>({
     name: 'chat-ended-sessions',

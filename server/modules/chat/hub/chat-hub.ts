@@ -22,15 +22,15 @@ import { findParticipation } from '../chat-room.repository';
 import { isParticipating } from '../chat.policy';
 import { createMessageLog } from '../message-log';
 
-/** The live half of the chat on one node: who hears and says what over open connections. */
+/** Live chat of one node: subscriptions and messages over open connections. */
 export interface ChatHub {
   readonly broker: StompBroker;
   readonly onRoomsChanged: OnRoomsChanged;
-  /** To be told after the commit that people take part in other clubs than before. A hint: it is found without it within a second. */
+  /** Call after the commit of changed memberships. Without it the poller finds the change within a second. */
   onMembershipsChanged: (userIds: readonly number[]) => void;
-  /** To be told after the commit that sessions of somebody have ended. A hint, too. */
+  /** Call after the commit that ended sessions of a user. Without it the poller finds them within a second. */
   onSessionsEnded: (userId: number) => void;
-  /** Finishes what has been taken for the log. Connections are closed by whoever serves them. */
+  /** Writes all accepted messages. The server of the connections closes them. */
   stop: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ interface ChatHubDeps {
   log: EngineLog;
 }
 
-/** Hears the bus from the moment it is made. */
+/** Creates the hub and subscribes it to the bus. */
 export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps): ChatHub {
   const connections = createConnections();
   const topics = createTopics({ pool, log });
@@ -53,43 +53,43 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
     endLostSubscriptions: (userIds) => poller.pollRoomsOf(userIds),
   });
   const poller = createStatePoller({ pool, log, connections, topics, lists });
-  const publish = (hint: ChatBusEvent) => {
-    bus.publish(hint);
+  const publish = (event: ChatBusEvent) => {
+    bus.publish(event);
   };
   const messages = createMessageLog({
     pool,
     onAdded: (added, returned) => {
-      for (const hint of messageEventsFor(added)) publish(hint);
+      for (const event of messageEventsFor(added)) publish(event);
       if (returned.length > 0) publish({ kind: 'chat.people', userIds: returned });
     },
   });
   const unsubscribeFromBus = bus.subscribe((busEvent: BusEvent) => {
-    const hint = parseChatBusEvent(busEvent);
-    switch (hint?.kind) {
+    const event = parseChatBusEvent(busEvent);
+    switch (event?.kind) {
       case undefined:
         return;
       case 'chat.messages':
-        topics.receive(hint.roomId, hint.lastId, hint.messages);
-        lists.markRoomChanged(hint.roomId);
+        topics.receive(event.roomId, event.lastId, event.messages);
+        lists.markRoomChanged(event.roomId);
         return;
       case 'chat.room':
-        lists.markRoomChanged(hint.roomId, hint.userIds);
-        poller.pollSoon(hint.userIds ?? []);
+        lists.markRoomChanged(event.roomId, event.userIds);
+        poller.pollSoon(event.userIds ?? []);
         return;
       case 'chat.people':
-        poller.pollSoon(hint.userIds);
+        poller.pollSoon(event.userIds);
         return;
       case 'chat.session':
-        poller.pollSoon([hint.userId]);
+        poller.pollSoon([event.userId]);
     }
   });
 
   const broker: StompBroker = {
     connected: async (connection) => {
       connections.add(connection);
-      const state = connections.find(connection);
+      const connectionState = connections.find(connection);
       // The session may have ended before there was a connection to close.
-      if (state) await poller.pollSession(state);
+      if (connectionState) await poller.pollSession(connectionState);
     },
 
     pauseBefore: (command, { userId }) =>
@@ -101,41 +101,41 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
       const subscribed = parseSubscribeDestination(destination);
       if (subscribed === undefined) throw new StompRefusal(message.roomNotFound);
       const { userId } = connection;
-      const listener = connections.find(connection);
+      const connectionState = connections.find(connection);
       // Closed before its frame was processed.
-      if (!listener) return;
+      if (!connectionState) return;
       if (subscribed === 'rooms') {
         const subscription = { connection, id };
         await lists.open(subscription, async () => {
-          listener.participations ??= await listParticipations(pool, [userId]);
-          return listener.participations;
+          connectionState.participations ??= await listParticipations(pool, [userId]);
+          return connectionState.participations;
         });
-        if (connections.find(connection)) listener.lists.set(id, subscription);
+        if (connections.find(connection)) connectionState.lists.set(id, subscription);
         else lists.close(subscription);
         return;
       }
       const { roomId } = subscribed;
       const subscription = { connection, id, roomId };
       await topics.open(subscription, async () => {
-        const checked = listener.checkedRooms.get(roomId);
+        const checked = connectionState.checkedRooms.get(roomId);
         if (checked !== undefined) return checked;
         const participation = await findParticipation(pool, roomId, userId);
         if (!isParticipating(participation)) throw new StompRefusal(message.roomNotFound);
-        listener.checkedRooms.set(roomId, participation.lastMessageId);
+        connectionState.checkedRooms.set(roomId, participation.lastMessageId);
         return participation.lastMessageId;
       });
-      if (connections.find(connection)) listener.rooms.set(id, subscription);
-      // Closed meanwhile: nobody is left to hear.
+      if (connections.find(connection)) connectionState.rooms.set(id, subscription);
+      // The connection closed during the query.
       else topics.close(subscription);
     },
 
     unsubscribe: (connection, id) => {
-      const listener = connections.find(connection);
-      const [room, list] = [listener?.rooms.get(id), listener?.lists.get(id)];
+      const connectionState = connections.find(connection);
+      const [room, list] = [connectionState?.rooms.get(id), connectionState?.lists.get(id)];
       if (room) topics.close(room);
       if (list) lists.close(list);
-      listener?.rooms.delete(id);
-      listener?.lists.delete(id);
+      connectionState?.rooms.delete(id);
+      connectionState?.lists.delete(id);
     },
 
     send: async ({ userId }, { destination, body }) => {
@@ -158,9 +158,9 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
     },
 
     closed: (connection: StompConnection) => {
-      const listener = connections.remove(connection);
-      for (const room of listener?.rooms.values() ?? []) topics.close(room);
-      for (const list of listener?.lists.values() ?? []) lists.close(list);
+      const connectionState = connections.remove(connection);
+      for (const room of connectionState?.rooms.values() ?? []) topics.close(room);
+      for (const list of connectionState?.lists.values() ?? []) lists.close(list);
     },
   };
 
@@ -186,7 +186,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
 
 const noPause = () => 0;
 
-/** In ms, for as long as a limit says; what else has failed fails. */
+/** Returns the pause of an exceeded limit in ms; rethrows other errors. */
 function pauseMsOf(refusal: unknown): number {
   if (refusal instanceof AppError && refusal.retryAfterSeconds !== undefined)
     return refusal.retryAfterSeconds * 1_000;

@@ -3,21 +3,21 @@ import type { ListSubscription } from './room-list-notifier';
 import type { ParticipationRow } from './chat-hub.repository';
 import type { RoomSubscription } from './room-topics';
 
-/** What one connection hears, by subscription id. */
+/** Subscriptions of one connection, by subscription id. */
 export interface ConnectionState {
   readonly connection: StompConnection;
   readonly rooms: Map<string, RoomSubscription>;
   readonly lists: Map<string, ListSubscription>;
   /**
-   * Rooms in which this connection's right was checked, with the number of their newest message. The poller updates and removes
+   * Rooms that this connection may access, with the number of their newest message. The poller updates and removes
    * entries as it does with open subscriptions, so a repeated SUBSCRIBE needs no query.
    */
   readonly checkedRooms: Map<number, number>;
-  /** The user's rooms as the poller last read them, once this connection has subscribed to its room list. */
+  /** The user's participations as last polled, once this connection has subscribed to its room list. */
   participations: readonly ParticipationRow[] | undefined;
 }
 
-/** The open connections of this node, by whose they are. */
+/** The open connections of this node, by user. */
 export interface Connections {
   add: (connection: StompConnection) => void;
   /** Undefined once the connection is closed. */
@@ -46,10 +46,10 @@ export function createConnections(): Connections {
     find: (connection) => statesByUser.get(connection.userId)?.get(connection),
     remove: (connection) => {
       const own = statesByUser.get(connection.userId);
-      const state = own?.get(connection);
+      const connectionState = own?.get(connection);
       own?.delete(connection);
       if (own?.size === 0) statesByUser.delete(connection.userId);
-      return state;
+      return connectionState;
     },
     userIds: () => [...statesByUser.keys()],
     ofUser: (userId) => [...(statesByUser.get(userId)?.values() ?? [])],

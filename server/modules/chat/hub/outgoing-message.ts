@@ -4,14 +4,14 @@ import { outgoingMessage } from '@contract/chat.rules';
 import { normalizeText } from '@contract/text';
 import { validate } from '../../../http/validate';
 
-/** What a SEND says, as the contract's rule casts it. Throws what {@link validate} throws. */
+/** Parses the body of a SEND by the contract's rule. Throws what {@link validate} throws. */
 export function parseOutgoingMessage(value: unknown): OutgoingMessage {
   return parsePlainMessage(value) ?? validate(outgoingMessage, value);
 }
 
 /**
- * The same as the rule for what our own pages say; undefined leaves it to the rule. The rule takes a tenth of what a message costs
- * altogether, to find nothing wrong with nearly all of them.
+ * Fast path equivalent to the rule for messages from our own client; undefined falls back to the rule. The rule takes a tenth of a
+ * message's total cost and accepts nearly all messages.
  */
 function parsePlainMessage(value: unknown): OutgoingMessage | undefined {
   if (

@@ -8,27 +8,27 @@ import type { ParticipationRow } from './chat-hub.repository';
 import { presentRoom } from '../chat.presenter';
 import { listRoomsOfPairs } from '../room-list.repository';
 
-/** Changes of room lists are gathered for so long, and then asked for together. */
+/** Changes of room lists are collected for this time and then read together. */
 const NOTIFY_INTERVAL_MS = 200;
 
-/** Somebody who hears about the own room list on this node. */
+/** A subscription of a user on this node to the own room list. */
 export interface ListSubscription {
   readonly connection: StompConnection;
   readonly id: string;
 }
 
-/** The room lists of people on this node: what they were last told, and who is told what has changed. */
+/** Tracks the room lists last sent to the users of this node and sends changes to their subscriptions. */
 export interface RoomListNotifier {
-  /** Tells of every change from now on. Rejects with what `readStanding` rejects with. */
+  /** Sends every change from now on. Rejects with the error of `readParticipations`. */
   open: (
     subscription: ListSubscription,
     readParticipations: () => Promise<readonly ParticipationRow[]>,
   ) => Promise<void>;
   close: (subscription: ListSubscription) => void;
-  /** A room looks different: for these people of this node, for everybody in it by default. */
+  /** Schedules an update of the room for these users, by default for all participants on this node. */
   markRoomChanged: (roomId: number, userIds?: readonly number[]) => void;
-  /** All that these people take part in, as the database has it: what differs from what they were told is told. */
-  reconcile: (userIds: Iterable<number>, standing: readonly ParticipationRow[]) => void;
+  /** Compares the database state with the last sent state and schedules updates of the differences. */
+  reconcile: (userIds: Iterable<number>, participations: readonly ParticipationRow[]) => void;
   stop: () => void;
 }
 
@@ -39,7 +39,7 @@ interface RoomMark {
 
 interface ListSubscriber {
   readonly subscriptions: Set<ListSubscription>;
-  /** The rooms that the person knows of, and in which state. */
+  /** Last sent state by room. */
   readonly rooms: Map<number, RoomMark>;
 }
 
@@ -47,7 +47,7 @@ interface RoomListNotifierDeps {
   pool: Pool;
   objects: ObjectStore;
   log: EngineLog;
-  /** Ends what these people hear of rooms that they are no longer in. */
+  /** Ends the subscriptions of these users to rooms that they lost. */
   endLostSubscriptions: (userIds: readonly number[]) => Promise<void>;
 }
 
@@ -59,14 +59,14 @@ export function createRoomListNotifier({
 }: RoomListNotifierDeps): RoomListNotifier {
   const subscribers = new Map<number, ListSubscriber>();
   const userIdsByRoom = new Map<number, Set<number>>();
-  /** By person, rooms that have to be asked for. */
+  /** Rooms to read, by user. */
   let changedRoomsByUser = new Map<number, Set<number>>();
   let timer: NodeJS.Timeout | undefined;
   let lastNotifiedAt = 0;
   let notificationCount = 0;
 
-  const trackRoom = (userId: number, person: ListSubscriber, roomId: number, trackedMark: RoomMark) => {
-    person.rooms.set(roomId, trackedMark);
+  const trackRoom = (userId: number, subscriber: ListSubscriber, roomId: number, mark: RoomMark) => {
+    subscriber.rooms.set(roomId, mark);
     const inRoom = userIdsByRoom.get(roomId) ?? new Set();
     userIdsByRoom.set(roomId, inRoom.add(userId));
   };
@@ -89,22 +89,27 @@ export function createRoomListNotifier({
   };
 
   const notifyChanges = async () => {
-    const asked = changedRoomsByUser;
+    const requested = changedRoomsByUser;
     changedRoomsByUser = new Map();
     try {
-      const pairs = [...asked].flatMap(([userId, rooms]) => [...rooms].map((roomId) => ({ userId, roomId })));
+      const pairs = [...requested].flatMap(([userId, rooms]) =>
+        [...rooms].map((roomId) => ({ userId, roomId })),
+      );
       const rows = await listRoomsOfPairs(pool, pairs);
-      const byPerson = new Map<number, ChatRoom[]>();
+      const roomsByUser = new Map<number, ChatRoom[]>();
       for (const row of rows)
-        byPerson.set(row.userId, [...(byPerson.get(row.userId) ?? []), await presentRoom(row, objects)]);
-      const usersWithLostRooms = [...asked]
-        .filter(([userId, roomIds]) => lostRoomIds(userId, roomIds, byPerson.get(userId) ?? []).length > 0)
+        roomsByUser.set(row.userId, [
+          ...(roomsByUser.get(row.userId) ?? []),
+          await presentRoom(row, objects),
+        ]);
+      const usersWithLostRooms = [...requested]
+        .filter(([userId, roomIds]) => lostRoomIds(userId, roomIds, roomsByUser.get(userId) ?? []).length > 0)
         .map(([userId]) => userId);
-      // Who is told that a room is gone has heard the last of it.
+      // End subscriptions first: a user receives no message after the notice that the room is gone.
       if (usersWithLostRooms.length > 0) await endLostSubscriptions(usersWithLostRooms);
-      for (const [userId, roomIds] of asked) notifyUser(userId, roomIds, byPerson.get(userId) ?? []);
+      for (const [userId, roomIds] of requested) notifyUser(userId, roomIds, roomsByUser.get(userId) ?? []);
     } catch (error) {
-      // The look that follows within a second finds them changed again.
+      // The next poll, within a second, finds the changes again.
       log.warn({ err: String(error) }, 'changes of room lists cannot be read');
     }
     lastNotifiedAt = performance.now();
@@ -116,22 +121,24 @@ export function createRoomListNotifier({
         : undefined;
   };
 
-  /** Rooms that a person knows of and that were asked for in vain. */
-  const lostRoomIds = (userId: number, asked: ReadonlySet<number>, rooms: readonly ChatRoom[]) => {
-    const there = new Set(rooms.map(({ roomId }) => roomId));
-    return [...asked].filter((roomId) => !there.has(roomId) && subscribers.get(userId)?.rooms.has(roomId));
+  /** Returns tracked rooms that the query no longer returned. */
+  const lostRoomIds = (userId: number, requested: ReadonlySet<number>, rooms: readonly ChatRoom[]) => {
+    const returnedIds = new Set(rooms.map(({ roomId }) => roomId));
+    return [...requested].filter(
+      (roomId) => !returnedIds.has(roomId) && subscribers.get(userId)?.rooms.has(roomId),
+    );
   };
 
-  const notifyUser = (userId: number, asked: ReadonlySet<number>, rooms: ChatRoom[]) => {
-    const person = subscribers.get(userId);
-    if (!person) return;
-    const gone = lostRoomIds(userId, asked, rooms);
+  const notifyUser = (userId: number, requested: ReadonlySet<number>, rooms: ChatRoom[]) => {
+    const subscriber = subscribers.get(userId);
+    if (!subscriber) return;
+    const gone = lostRoomIds(userId, requested, rooms);
     for (const roomId of gone) {
-      person.rooms.delete(roomId);
+      subscriber.rooms.delete(roomId);
       untrackRoom(userId, roomId);
     }
     for (const { roomId, lastMessageId, readUpTo } of rooms)
-      trackRoom(userId, person, roomId, { lastId: lastMessageId, readUpTo });
+      trackRoom(userId, subscriber, roomId, { lastId: lastMessageId, readUpTo });
     if (rooms.length + gone.length === 0) return;
     notificationCount += 1;
     const frame = {
@@ -139,51 +146,51 @@ export function createRoomListNotifier({
       messageId: `rooms-${String(notificationCount)}`,
       body: JSON.stringify({ rooms, gone } satisfies RoomsChange),
     };
-    for (const { connection, id } of person.subscriptions) connection.deliver(id, frame);
+    for (const { connection, id } of subscriber.subscriptions) connection.deliver(id, frame);
   };
 
   return {
-    open: async (subscription, readStanding) => {
+    open: async (subscription, readParticipations) => {
       const {
         connection: { userId },
       } = subscription;
-      const standing = await readStanding();
-      let person = subscribers.get(userId);
-      if (!person) {
-        person = { subscriptions: new Set(), rooms: new Map() };
-        subscribers.set(userId, person);
-        for (const { roomId, lastId, readUpTo } of standing)
-          trackRoom(userId, person, roomId, { lastId, readUpTo });
+      const participations = await readParticipations();
+      let subscriber = subscribers.get(userId);
+      if (!subscriber) {
+        subscriber = { subscriptions: new Set(), rooms: new Map() };
+        subscribers.set(userId, subscriber);
+        for (const { roomId, lastId, readUpTo } of participations)
+          trackRoom(userId, subscriber, roomId, { lastId, readUpTo });
       }
-      person.subscriptions.add(subscription);
+      subscriber.subscriptions.add(subscription);
     },
 
     close: (subscription) => {
       const {
         connection: { userId },
       } = subscription;
-      const person = subscribers.get(userId);
-      if (!person?.subscriptions.delete(subscription) || person.subscriptions.size > 0) return;
+      const subscriber = subscribers.get(userId);
+      if (!subscriber?.subscriptions.delete(subscription) || subscriber.subscriptions.size > 0) return;
       subscribers.delete(userId);
       changedRoomsByUser.delete(userId);
-      for (const roomId of person.rooms.keys()) untrackRoom(userId, roomId);
+      for (const roomId of subscriber.rooms.keys()) untrackRoom(userId, roomId);
     },
 
     markRoomChanged: (roomId, userIds) => {
       for (const userId of userIds ?? userIdsByRoom.get(roomId) ?? []) markChanged(userId, roomId);
     },
 
-    reconcile: (userIds, standing) => {
-      const there = new Set<string>();
-      for (const { userId, roomId, lastId, readUpTo } of standing) {
-        there.add(`${String(userId)} ${String(roomId)}`);
+    reconcile: (userIds, participations) => {
+      const present = new Set<string>();
+      for (const { userId, roomId, lastId, readUpTo } of participations) {
+        present.add(`${String(userId)} ${String(roomId)}`);
         const known = subscribers.get(userId)?.rooms.get(roomId);
-        // Both only grow: a smaller one is from before what the person has been told.
+        // Both only grow: a smaller value is older than the last sent state.
         if (!known || known.lastId < lastId || known.readUpTo < readUpTo) markChanged(userId, roomId);
       }
       for (const userId of userIds) {
         for (const roomId of subscribers.get(userId)?.rooms.keys() ?? []) {
-          if (!there.has(`${String(userId)} ${String(roomId)}`)) markChanged(userId, roomId);
+          if (!present.has(`${String(userId)} ${String(roomId)}`)) markChanged(userId, roomId);
         }
       }
     },

@@ -6,40 +6,40 @@ import type { StompConnection } from '../../../stomp/broker';
 import { presentMessage } from '../chat.presenter';
 import { readAfter } from '../message-log.repository';
 
-/** Somebody who hears a room on this node. */
+/** A subscription to a room on this node. */
 export interface RoomSubscription {
   readonly connection: StompConnection;
   readonly id: string;
   readonly roomId: number;
 }
 
-/** The rooms that somebody hears on this node, and how far each has been delivered. */
+/** The subscribed rooms of this node and the last delivered message of each. */
 export interface Topics {
   /**
-   * Asks how far a room has come and has somebody hear what follows, each number once and in order. What the bus tells while the
-   * question is open is not lost. Rejects with what `readLastId` rejects with, and nothing is heard then.
+   * Reads the room's last number and delivers all following messages, each once and in order. Bus messages that arrive during the
+   * read are not lost. Rejects with the error of `readLastId` and then subscribes to nothing.
    */
   open: (subscription: RoomSubscription, readLastId: () => Promise<number>) => Promise<void>;
   close: (subscription: RoomSubscription) => void;
-  /** Messages that the bus has brought: delivered where they continue, else the log is read. */
+  /** Receives messages from the bus: delivers them if they are next in order, else reads the log. */
   receive: (roomId: number, lastId: number, messages: readonly ChatMessage[]) => void;
-  /** How far a room has come according to the database; what is missing here is read. */
+  /** Receives the room's last number from the database and reads missing messages. */
   advance: (roomId: number, lastId: number) => void;
 }
 
 interface Topic {
-  /** Undefined until the first who wants to hear the room knows how far it has come. */
+  /** Undefined until the first subscription has read the room's last number. */
   deliveredUpTo: number | undefined;
-  /** The highest number that there is as far as this node has been told. */
+  /** The highest number known to this node. */
   lastId: number;
-  /** How many are about to hear it. */
+  /** Number of subscriptions being opened. */
   pendingSubscriptions: number;
   readonly subscriptions: Set<RoomSubscription>;
 }
 
 export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Topics {
   const topics = new Map<number, Topic>();
-  /** Rooms whose log has to be read. */
+  /** Rooms whose log must be read. */
   const laggingRooms = new Set<number>();
   let isReading = false;
 
@@ -75,7 +75,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
     if (!isReading) void readLaggingRooms();
   };
 
-  /** Reads until no room is behind; one reader for all, so that many rooms cost one question. */
+  /** Reads until no room lags. A single reader, so that many rooms share one query. */
   const readLaggingRooms = async () => {
     isReading = true;
     try {
@@ -90,7 +90,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
         const { rows, full } = await readAfter(pool, wanted);
         for (const row of rows) {
           const topic = topics.get(row.roomId);
-          // Hints may have brought some of them meanwhile.
+          // Bus events may have delivered some of them during the query.
           if (topic?.deliveredUpTo !== undefined && row.messageId > topic.deliveredUpTo)
             deliver(topic, presentMessage(row));
         }
@@ -98,10 +98,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
       }
     } catch (error) {
       laggingRooms.clear();
-      log.warn(
-        { err: String(error) },
-        'the log of messages cannot be read; it is tried again within a second',
-      );
+      log.warn({ err: String(error) }, 'the message log cannot be read; retrying within a second');
     } finally {
       isReading = false;
     }
@@ -110,7 +107,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
   return {
     open: async (subscription, readLastId) => {
       const { roomId } = subscription;
-      // There before the question is asked: messages that are told while it is answered are known to be missing.
+      // Register the topic before the query, so that messages arriving during the query raise `lastId`.
       const topic = topicFor(roomId);
       topic.pendingSubscriptions += 1;
       try {

@@ -6,22 +6,22 @@ import { listEndedSessions, listParticipations } from './chat-hub.repository';
 import type { ParticipationRow } from './chat-hub.repository';
 import type { RoomSubscription, Topics } from './room-topics';
 
-/** A little under the second that is promised, since the look itself takes a moment. */
+/** Less than the promised second, because the poll itself takes time. */
 const POLL_INTERVAL_MS = 900;
-/** WebSocket's code of our own for a session that has ended. */
+/** Application-defined WebSocket close code for an ended session. */
 const SESSION_ENDED_CLOSE_CODE = 4001;
 
 /**
- * Looks into the database for what nobody may have told: sessions and memberships that ended, messages and rooms that came. One
- * statement each for all that is open on this node, about once a second and at once for those of whom a hint speaks.
+ * Polls the database for changes without a bus event: ended sessions and memberships, new messages and rooms. Uses one statement
+ * each for all open connections of this node, about once a second, and immediately for users named by a bus event.
  */
 export interface StatePoller {
-  /** At these people as soon as possible. */
+  /** Polls the state of these users as soon as possible. */
   pollSoon: (userIds: Iterable<number>) => void;
-  /** At the rooms of these people; resolves when what they may no longer hear has ended. */
+  /** Polls the rooms of these users; resolves after subscriptions without a right have ended. */
   pollRoomsOf: (userIds: readonly number[]) => Promise<void>;
-  /** Closes the connection if its session is there no more. */
-  pollSession: (listener: ConnectionState) => Promise<void>;
+  /** Closes the connection if its session has ended. */
+  pollSession: (connectionState: ConnectionState) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -38,34 +38,36 @@ export function createStatePoller({ pool, log, connections, topics, lists }: Sta
   let running: Promise<void> | undefined;
   let isStopped = false;
 
-  const closeEndedSessions = async (listeners: readonly ConnectionState[]) => {
-    if (listeners.length === 0) return;
+  const closeEndedSessions = async (connectionStates: readonly ConnectionState[]) => {
+    if (connectionStates.length === 0) return;
     const ended = new Set(
-      await listEndedSessions(pool, [...new Set(listeners.map(({ connection }) => connection.sessionHash))]),
+      await listEndedSessions(pool, [
+        ...new Set(connectionStates.map(({ connection }) => connection.sessionHash)),
+      ]),
     );
-    for (const { connection } of listeners) {
+    for (const { connection } of connectionStates) {
       if (ended.has(connection.sessionHash)) connection.close(SESSION_ENDED_CLOSE_CODE, 'session ended');
     }
   };
 
-  const syncRooms = async (userIds: readonly number[], listeners: readonly ConnectionState[]) => {
-    // Noted before the question is asked: what is opened meanwhile has been asked for by itself.
-    const subscriptions = listeners.flatMap(({ rooms }) => [...rooms.values()]);
-    const standing = await listParticipations(pool, userIds);
-    const participating = new Set(standing.map(({ userId, roomId }) => keyOf(userId, roomId)));
+  const syncRooms = async (userIds: readonly number[], connectionStates: readonly ConnectionState[]) => {
+    // Collected before the query: a subscription opened during the query has checked its right itself.
+    const subscriptions = connectionStates.flatMap(({ rooms }) => [...rooms.values()]);
+    const participations = await listParticipations(pool, userIds);
+    const participating = new Set(participations.map(({ userId, roomId }) => keyOf(userId, roomId)));
     for (const subscription of subscriptions) {
       if (!participating.has(keyOf(subscription.connection.userId, subscription.roomId)))
         endSubscription(subscription);
     }
-    refreshCheckedRooms(listeners, standing);
-    for (const { roomId, lastId } of standing) topics.advance(roomId, lastId);
-    lists.reconcile(userIds, standing);
+    refreshCheckedRooms(connectionStates, participations);
+    for (const { roomId, lastId } of participations) topics.advance(roomId, lastId);
+    lists.reconcile(userIds, participations);
   };
 
   const endSubscription = (subscription: RoomSubscription) => {
     const { connection, id } = subscription;
     const rooms = connections.find(connection)?.rooms;
-    // The client may have ended it meanwhile, and have begun another under the same id.
+    // The client may have unsubscribed and reused the id.
     if (rooms?.get(id) !== subscription) return;
     topics.close(subscription);
     rooms.delete(id);
@@ -76,15 +78,12 @@ export function createStatePoller({ pool, log, connections, topics, lists }: Sta
     while (pendingUserIds.size > 0 && !isStopped) {
       const userIds = [...pendingUserIds];
       pendingUserIds.clear();
-      const listeners = userIds.flatMap((userId) => connections.ofUser(userId));
-      if (listeners.length === 0) continue;
+      const connectionStates = userIds.flatMap((userId) => connections.ofUser(userId));
+      if (connectionStates.length === 0) continue;
       try {
-        await Promise.all([closeEndedSessions(listeners), syncRooms(userIds, listeners)]);
+        await Promise.all([closeEndedSessions(connectionStates), syncRooms(userIds, connectionStates)]);
       } catch (error) {
-        log.warn(
-          { err: String(error) },
-          'nobody can be asked who may hear what; it is tried again within a second',
-        );
+        log.warn({ err: String(error) }, 'chat access cannot be checked; retrying within a second');
         break;
       }
     }
@@ -108,7 +107,7 @@ export function createStatePoller({ pool, log, connections, topics, lists }: Sta
         userIds,
         userIds.flatMap((userId) => connections.ofUser(userId)),
       ),
-    pollSession: (listener) => closeEndedSessions([listener]),
+    pollSession: (connectionState) => closeEndedSessions([connectionState]),
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
@@ -117,26 +116,26 @@ export function createStatePoller({ pool, log, connections, topics, lists }: Sta
   };
 }
 
-/** Updates what repeated subscriptions of these connections rely on. */
+/** Updates the cached rights that repeated subscriptions use. */
 function refreshCheckedRooms(
-  listeners: readonly ConnectionState[],
-  standing: readonly ParticipationRow[],
+  connectionStates: readonly ConnectionState[],
+  participations: readonly ParticipationRow[],
 ): void {
   const rowsByUser = new Map<number, ParticipationRow[]>();
-  for (const row of standing) {
+  for (const row of participations) {
     const rows = rowsByUser.get(row.userId);
     if (rows) rows.push(row);
     else rowsByUser.set(row.userId, [row]);
   }
-  for (const listener of listeners) {
-    const rows = rowsByUser.get(listener.connection.userId) ?? [];
-    if (listener.participations) listener.participations = rows;
-    if (listener.checkedRooms.size === 0) continue;
+  for (const connectionState of connectionStates) {
+    const rows = rowsByUser.get(connectionState.connection.userId) ?? [];
+    if (connectionState.participations) connectionState.participations = rows;
+    if (connectionState.checkedRooms.size === 0) continue;
     const lastIds = new Map(rows.map(({ roomId, lastId }) => [roomId, lastId]));
-    for (const roomId of listener.checkedRooms.keys()) {
+    for (const roomId of connectionState.checkedRooms.keys()) {
       const lastId = lastIds.get(roomId);
-      if (lastId === undefined) listener.checkedRooms.delete(roomId);
-      else listener.checkedRooms.set(roomId, lastId);
+      if (lastId === undefined) connectionState.checkedRooms.delete(roomId);
+      else connectionState.checkedRooms.set(roomId, lastId);
     }
   }
 }
