@@ -9,6 +9,9 @@ import {
   messageReceived,
   messageResent,
   messageSent,
+  messagesSeen,
+  newerRequested,
+  newestRequested,
   olderRequested,
   roomEntered,
   roomLeft,
@@ -57,6 +60,9 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       else if (roomLeft.match(action)) chat.leave(action.payload.roomId);
       else if (roomRefused.match(action)) chat.refused(action.payload.roomId);
       else if (olderRequested.match(action)) chat.readOlder(action.payload.roomId);
+      else if (newerRequested.match(action)) chat.readNewer(action.payload.roomId);
+      else if (newestRequested.match(action)) chat.readNewest(action.payload.roomId);
+      else if (messagesSeen.match(action)) chat.seen(action.payload.roomId);
       else if (historyRetried.match(action)) chat.catchUp(action.payload.roomId);
       else if (historyLoaded.match(action)) chat.loaded(action.payload.roomId, action.payload.messages);
       else if (messageReceived.match(action)) chat.received(action.payload);

@@ -4,10 +4,13 @@ import type { ChatMessage, RoomsChange } from '@contract/chat';
 import {
   chatApi,
   changeRooms,
+  hasJump,
+  lastNumber,
   linkLost,
   linkRestored,
   messageReceived,
   roomEntered,
+  roomEntry,
   roomRefused,
   roomsChanged,
 } from '@/entities/chat';
@@ -153,9 +156,16 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     );
   }
 
-  /** Somebody looks at it: what comes is read as it comes. */
-  const isSeen = (roomId: number) =>
-    logOf(roomId)?.status === 'ready' && document.visibilityState === 'visible';
+  /** Whether the end of the room is in view: new messages are read on arrival. */
+  const isSeen = (roomId: number) => {
+    const log = logOf(roomId);
+    return (
+      log?.status === 'ready' &&
+      log.newer === 'none' &&
+      log.seenUpTo >= lastNumber(log) &&
+      document.visibilityState === 'visible'
+    );
+  };
 
   function listRooms(): void {
     rooms?.unsubscribe();
@@ -218,7 +228,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     leave: (roomId: number) => {
       unhear(roomId);
       reader.leave(roomId);
-      marks.forget(roomId);
+      marks.leave(roomId);
       // Whoever goes back to the list finds it as it is now.
       dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
     },
@@ -228,6 +238,15 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     },
     readOlder: (roomId: number) => {
       void reader.readOlder(roomId);
+    },
+    readNewer: (roomId: number) => {
+      reader.readNewer(roomId);
+    },
+    readNewest: (roomId: number) => {
+      reader.readNewest(roomId);
+    },
+    seen: (roomId: number) => {
+      marks.look(roomId);
     },
     catchUp: (roomId: number) => {
       void reader.catchUp(roomId);
@@ -239,11 +258,12 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     received: (message: ChatMessage) => {
       delivery.seen([message]);
       const log = logOf(message.roomId);
-      if (log && log.ahead.length > 0 && log.status === 'ready') void reader.catchUp(message.roomId);
+      if (log && hasJump(log)) void reader.catchUp(message.roomId);
       marks.look(message.roomId);
     },
     send: (message: OwnMessage) => {
       delivery.send(message);
+      reader.readNewest(message.roomId);
     },
     sendAgain: (clientMessageId: string) => {
       delivery.sendAgain(clientMessageId);
@@ -256,8 +276,8 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
         if (logOf(roomId)) dispatch(roomRefused({ roomId }));
       }
       // A private room that was left comes back when the other writes.
-      for (const { roomId } of change.rooms)
-        if (logOf(roomId)?.status === 'refused') dispatch(roomEntered({ roomId }));
+      for (const room of change.rooms)
+        if (logOf(room.roomId)?.status === 'refused') dispatch(roomEntered(roomEntry(room)));
     },
     roomsListed: () => {
       const changes = toldMeanwhile;

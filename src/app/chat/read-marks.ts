@@ -1,44 +1,52 @@
 import type { ChatRoom } from '@contract/chat';
-import { chatApi, lastNumber } from '@/entities/chat';
+import { chatApi } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import type { ChatStore } from './chat-store';
 
 const PAUSE_MS = 1_000;
 
-/** Marks open rooms as read while somebody can see them: at most one call a second for each room. */
+/** Moves the read marks of open rooms to the last message that was in view: at most one call a second for each room. */
 export function createReadMarks(
   { dispatch, getState }: ChatStore,
   knownRoom: (roomId: number) => ChatRoom | undefined,
 ) {
   const marked = new Map<number, number>();
-  const pauses = new Map<number, ReturnType<typeof setTimeout>>();
+  /** By room, the pause after a call and the mark that became due meanwhile. */
+  const pauses = new Map<number, { timer: ReturnType<typeof setTimeout>; due?: number }>();
 
-  /** The number up to which a room shall be marked; undefined if there is nothing of others beyond the mark. */
+  /** The number up to which a room shall be marked; undefined if the mark covers all messages of others in view. */
   function due(roomId: number): number | undefined {
     const state = getState();
     const log = state.chat?.rooms[roomId];
     if (log?.status !== 'ready' || document.visibilityState !== 'visible') return undefined;
-    const upTo = lastNumber(log);
+    const { seenUpTo, messages } = log;
     const mark = Math.max(marked.get(roomId) ?? 0, knownRoom(roomId)?.readUpTo ?? 0);
     const own = selectSessionUser(state)?.email;
-    const first = log.messages[0]?.messageId ?? 0;
+    const first = messages[0]?.messageId ?? 0;
     const isNews =
       first > mark + 1 ||
-      log.messages.some(({ messageId, senderEmail }) => messageId > mark && senderEmail !== own);
-    return isNews && upTo > mark ? upTo : undefined;
+      messages.some(
+        ({ messageId, senderEmail }) => messageId > mark && messageId <= seenUpTo && senderEmail !== own,
+      );
+    return isNews && seenUpTo > mark ? seenUpTo : undefined;
   }
 
   function look(roomId: number): void {
     const upTo = due(roomId);
-    if (upTo === undefined || pauses.has(roomId)) return;
+    const pause = pauses.get(roomId);
+    if (upTo === undefined) return;
+    if (pause) pause.due = upTo;
+    else mark(roomId, upTo);
+  }
+
+  function mark(roomId: number, upTo: number): void {
     marked.set(roomId, upTo);
-    pauses.set(
-      roomId,
-      setTimeout(() => {
+    pauses.set(roomId, {
+      timer: setTimeout(() => {
         pauses.delete(roomId);
         look(roomId);
       }, PAUSE_MS),
-    );
+    });
     void dispatch(chatApi.endpoints.markRead.initiate({ roomId, query: { upTo } }, { track: false })).then(
       ({ error }) => {
         if (error && marked.get(roomId) === upTo) marked.delete(roomId);
@@ -47,14 +55,22 @@ export function createReadMarks(
   }
 
   function forget(roomId: number): void {
-    clearTimeout(pauses.get(roomId));
+    clearTimeout(pauses.get(roomId)?.timer);
     pauses.delete(roomId);
     marked.delete(roomId);
   }
 
   return {
     look,
-    forget,
+    /** Sends a mark that waits for its pause, then forgets the room. */
+    leave: (roomId: number) => {
+      const upTo = pauses.get(roomId)?.due;
+      if (upTo !== undefined) {
+        clearTimeout(pauses.get(roomId)?.timer);
+        mark(roomId, upTo);
+      }
+      forget(roomId);
+    },
     stop: () => {
       for (const roomId of [...marked.keys()]) forget(roomId);
     },

@@ -9,37 +9,69 @@ import {
   lastNumber,
   roomRefused,
 } from '@/entities/chat';
-import type { HistoryPart, RoomLog } from '@/entities/chat';
+import type { HistoryEdges, HistoryPart, RoomLog } from '@/entities/chat';
 import { failureOf } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
-/** One stay in a room; an answer to an earlier stay is nobody's any more. */
-interface Stay {
-  reading: boolean;
-  /** Something was heard of while reading: once more. */
+/** One visit of a room. Responses that arrive after the visit are ignored. */
+interface Visit {
+  /** A page at the end of the run is being read. */
+  isReading: boolean;
+  /** Read once more after the current page: there may be more by now. */
   again: boolean;
-  readingOlder: boolean;
+  /** What the user asked for below a run that does not reach the end. */
+  requested?: 'newer' | 'newest';
+  isReadingOlder: boolean;
   failures: number;
   retry?: ReturnType<typeof setTimeout>;
 }
 
+/** Read messages that are loaded above the first unread one. */
+const CONTEXT_SIZE = 25;
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
+type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
+
+/** The next page at the end of a run; undefined if nothing is to be read there. */
+function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
+  const newest = { part: 'newest', limit: HISTORY_PAGE_SIZE } as const;
+  if (log.status !== 'ready')
+    return log.readMark === undefined
+      ? newest
+      : { part: 'unread', limit: HISTORY_PAGE_MAX, after: Math.max(0, log.readMark - CONTEXT_SIZE) };
+  if (visit.requested === 'newest' && log.newer !== 'none') return newest;
+  if (log.newer === 'none' || visit.requested === 'newer')
+    return { part: 'newer', limit: HISTORY_PAGE_MAX, after: lastNumber(log) };
+  return undefined;
+}
+
+function edgesOf({ part, limit, after = 0 }: HistoryPage, messages: readonly ChatMessage[]): HistoryEdges {
+  const isFull = messages.length === limit;
+  const first = messages[0]?.messageId;
+  switch (part) {
+    case 'newest':
+    case 'older':
+      return { hasOlder: isFull && first !== 1 };
+    case 'newer':
+      return { hasNewer: isFull };
+    case 'unread':
+      // A page that starts later than requested starts after hidden messages.
+      return { hasOlder: first !== 1 && first === after + 1, hasNewer: isFull };
+  }
+}
+
 /**
- * Fills the logs of open rooms from history: the newest page first, then whatever is newer than the last number until nothing is
- * missing, older pages when asked for. One page at a time for each room and direction.
+ * Fills the logs of open rooms from history: the first page, then newer messages until nothing is missing, older pages on
+ * request. A room with unread messages starts around the first of them and reads on only on request. One page at a time for
+ * each room and direction.
  */
 export function createRoomReader({ dispatch, getState }: ChatStore) {
-  const stays = new Map<number, Stay>();
+  const visits = new Map<number, Visit>();
   let requests = 0;
   const logOf = (roomId: number): RoomLog | undefined => getState().chat?.rooms[roomId];
 
-  async function read(
-    roomId: number,
-    part: HistoryPart,
-    query: { limit: number; before?: number; after?: number },
-    stay: Stay,
-  ) {
+  async function read(roomId: number, page: HistoryPage, visit: Visit) {
+    const { part, ...query } = page;
     dispatch(historyRequested({ roomId, part }));
     requests += 1;
     const call = chatApi.endpoints.readHistory.initiate(
@@ -47,115 +79,118 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
       { subscribe: false },
     );
     const { data, error } = await dispatch(call);
-    if (stays.get(roomId) !== stay) return undefined;
-    if (data) return data;
+    if (visits.get(roomId) !== visit) return undefined;
+    if (data) {
+      const edges = edgesOf(page, data);
+      dispatch(historyLoaded({ roomId, part, messages: data, ...edges }));
+      return edges;
+    }
     const { status } = failureOf(error);
     if (status === 403 || status === 404) dispatch(roomRefused({ roomId }));
     else dispatch(historyFailed({ roomId, part }));
     return undefined;
   }
 
-  /** Answers whether to go on at once. */
-  async function readOn(roomId: number, stay: Stay): Promise<boolean> {
+  /** Returns whether to read on at once. */
+  async function readOn(roomId: number, visit: Visit): Promise<boolean> {
     const log = logOf(roomId);
-    if (!log || log.status === 'refused') return false;
-    const part = log.status === 'ready' ? 'newer' : 'newest';
-    const limit = part === 'newest' ? HISTORY_PAGE_SIZE : HISTORY_PAGE_MAX;
-    const messages = await read(
-      roomId,
-      part,
-      { limit, ...(part === 'newer' && { after: lastNumber(log) }) },
-      stay,
-    );
-    if (!messages) {
-      // A first page waits for a person or a connection; a gap in what is shown closes by itself.
-      if (part === 'newer') retryLater(roomId, stay);
+    const page = log && log.status !== 'refused' ? nextPage(log, visit) : undefined;
+    delete visit.requested;
+    if (!log || !page) return false;
+    const followsLive = log.status === 'ready' && log.newer === 'none';
+    const edges = await read(roomId, page, visit);
+    if (!edges) {
+      // A first page waits for the user or for a connection; a gap in the run closes by itself.
+      if (followsLive) retryLater(roomId, visit);
       return false;
     }
-    const complete = messages.length < limit || (part === 'newest' && isBeginning(messages));
-    dispatch(historyLoaded({ roomId, part, messages, complete }));
-    if (part === 'newer' && !complete) return true;
+    if (followsLive && edges.hasNewer) return true;
     const now = logOf(roomId);
     if (!now || !hasJump(now)) {
-      stay.failures = 0;
+      visit.failures = 0;
       return false;
     }
-    if (part === 'newest') return true;
-    // Heard of, but not in a history that was read before it was stored.
-    retryLater(roomId, stay);
+    if (!followsLive) return true;
+    // Received live, but missing in a history that was read before the message was stored.
+    retryLater(roomId, visit);
     return false;
   }
 
-  function retryLater(roomId: number, stay: Stay): void {
-    clearTimeout(stay.retry);
-    const waitMs = RETRY_MS[Math.min(stay.failures, RETRY_MS.length - 1)];
-    stay.failures += 1;
-    stay.retry = setTimeout(() => {
+  function retryLater(roomId: number, visit: Visit): void {
+    clearTimeout(visit.retry);
+    const waitMs = RETRY_MS[Math.min(visit.failures, RETRY_MS.length - 1)];
+    visit.failures += 1;
+    visit.retry = setTimeout(() => {
       void catchUp(roomId);
     }, waitMs);
   }
 
-  /** Reads until the log has all there is, or once more if it is being read already. */
+  /** Reads until nothing is missing, or once more if a page is being read already. */
   async function catchUp(roomId: number): Promise<void> {
-    const stay = stays.get(roomId);
-    if (!stay) return;
-    if (stay.reading) {
-      stay.again = true;
+    const visit = visits.get(roomId);
+    if (!visit) return;
+    if (visit.isReading) {
+      visit.again = true;
       return;
     }
-    clearTimeout(stay.retry);
-    stay.reading = true;
+    clearTimeout(visit.retry);
+    visit.isReading = true;
     let more = true;
-    while (more && stays.get(roomId) === stay) {
-      stay.again = false;
-      const goOn = await readOn(roomId, stay);
-      more = goOn || stay.again;
+    while (more && visits.get(roomId) === visit) {
+      visit.again = false;
+      const goOn = await readOn(roomId, visit);
+      more = goOn || visit.again;
     }
-    stay.reading = false;
+    visit.isReading = false;
+  }
+
+  function request(roomId: number, part: 'newer' | 'newest'): void {
+    const visit = visits.get(roomId);
+    if (!visit || logOf(roomId)?.status !== 'ready' || logOf(roomId)?.newer === 'none') return;
+    visit.requested = part;
+    void catchUp(roomId);
   }
 
   async function readOlder(roomId: number): Promise<void> {
-    const stay = stays.get(roomId);
+    const visit = visits.get(roomId);
     const log = logOf(roomId);
     const before = log?.messages[0]?.messageId;
-    if (!stay || stay.readingOlder || !log || log.older === 'none' || before === undefined) return;
-    stay.readingOlder = true;
-    const messages = await read(roomId, 'older', { limit: HISTORY_PAGE_SIZE, before }, stay);
-    if (messages)
-      dispatch(
-        historyLoaded({
-          roomId,
-          part: 'older',
-          messages,
-          complete: messages.length < HISTORY_PAGE_SIZE || isBeginning(messages),
-        }),
-      );
-    stay.readingOlder = false;
+    if (!visit || visit.isReadingOlder || !log || log.older === 'none' || before === undefined) return;
+    visit.isReadingOlder = true;
+    await read(roomId, { part: 'older', limit: HISTORY_PAGE_SIZE, before }, visit);
+    visit.isReadingOlder = false;
   }
 
   function leave(roomId: number): void {
-    clearTimeout(stays.get(roomId)?.retry);
-    stays.delete(roomId);
+    clearTimeout(visits.get(roomId)?.retry);
+    visits.delete(roomId);
   }
 
   return {
     catchUp,
     readOlder,
+    /** Reads the page below a run that does not reach the end. */
+    readNewer: (roomId: number) => {
+      request(roomId, 'newer');
+    },
+    /** Jumps to the newest page if the run does not reach the end. */
+    readNewest: (roomId: number) => {
+      request(roomId, 'newest');
+    },
     enter: (roomId: number) => {
       leave(roomId);
-      stays.set(roomId, { reading: false, again: false, readingOlder: false, failures: 0 });
+      visits.set(roomId, { isReading: false, again: false, isReadingOlder: false, failures: 0 });
     },
     leave,
-    /** Whether the first page has neither come nor been asked for. */
-    isUnread: (roomId: number) => stays.get(roomId)?.reading === false && logOf(roomId)?.status === 'loading',
-    /** Asks at once where a gap was to be closed later. */
+    /** Whether the first page has neither arrived nor been requested. */
+    isUnread: (roomId: number) =>
+      visits.get(roomId)?.isReading === false && logOf(roomId)?.status === 'loading',
+    /** Retries at once where a gap waits for its next attempt. */
     hurry: () => {
-      for (const [roomId, stay] of stays) if (stay.failures > 0) void catchUp(roomId);
+      for (const [roomId, visit] of visits) if (visit.failures > 0) void catchUp(roomId);
     },
     stop: () => {
-      for (const roomId of [...stays.keys()]) leave(roomId);
+      for (const roomId of [...visits.keys()]) leave(roomId);
     },
   };
 }
-
-const isBeginning = (messages: readonly ChatMessage[]) => messages[0]?.messageId === 1;

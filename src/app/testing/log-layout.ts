@@ -22,6 +22,7 @@ export function installLogLayout({ viewPx = 600, rowPx = 46 }: LogLayout = {}): 
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function height(
     this: HTMLElement,
   ) {
+    if (isLog(this)) return viewPx;
     return this.dataset.index === undefined ? 0 : rowPx;
   });
   Object.assign(Element.prototype, {

@@ -28,16 +28,18 @@ export const chatApi = api.injectEndpoints({
       Answer<typeof chatRoutes.history>,
       ArgsOf<typeof chatRoutes.history> & { request: number }
     >({ query: ({ roomId, query }) => send(chatRoutes.history)({ roomId, query }), keepUnusedDataFor: 0 }),
-    /** The count goes at once; if the server refuses, the list is read again. */
+    /** Updates the count at once; if the server refuses, the list is read again. */
     markRead: build.mutation<Answer<typeof chatRoutes.markRead>, ArgsOf<typeof chatRoutes.markRead>>({
       query: send(chatRoutes.markRead),
       onQueryStarted: ({ roomId, query: { upTo } }, { dispatch }) => {
         dispatch(
           chatApi.util.updateQueryData('listRooms', undefined, (rooms) => {
             const room = rooms.find((one) => one.roomId === roomId);
-            if (!room || (upTo !== undefined && upTo < room.lastMessageId)) return;
-            room.unReadCount = 0;
-            room.readUpTo = room.lastMessageId;
+            if (!room) return;
+            const mark = Math.min(upTo ?? room.lastMessageId, room.lastMessageId);
+            room.readUpTo = Math.max(room.readUpTo, mark);
+            // An upper bound: the caller's own messages after the mark do not count. The server sends the exact count.
+            room.unReadCount = Math.min(room.unReadCount, room.lastMessageId - room.readUpTo);
           }),
         );
       },

@@ -25,19 +25,31 @@ interface OfMessage {
   clientMessageId: string;
 }
 
-/** Which part of a log was asked for: the newest page, what is newer than what is there, or what is older. */
-export type HistoryPart = 'newest' | 'newer' | 'older';
+/** A part of a log: the newest page, the page around the first unread message, or the page after or before the loaded run. */
+export type HistoryPart = 'newest' | 'unread' | 'newer' | 'older';
+
+/** Whether history continues beyond a page. Absent where the page says nothing about that side. */
+export interface HistoryEdges {
+  hasOlder?: boolean;
+  hasNewer?: boolean;
+}
 
 const event = <P>(name: string) => createAction<P>(`chat/${name}`);
 
 // What a person does; screens dispatch these.
 
-/** A room's screen opened: its messages are read and heard from now on. */
-export const roomEntered = event<InRoom>('roomEntered');
+/** A room's screen opened: its messages are loaded and received from now on. `readUpTo` is present if there are unread messages. */
+export const roomEntered = event<InRoom & { readUpTo?: number }>('roomEntered');
 /** The screen closed: its log is dropped and no longer heard. */
 export const roomLeft = event<InRoom>('roomLeft');
 /** Someone scrolled up to the oldest message, or asked again after a failure. Ignored while a page is on its way. */
 export const olderRequested = event<InRoom>('olderRequested');
+/** The user scrolled down to the end of the loaded run while the room has newer messages. */
+export const newerRequested = event<InRoom>('newerRequested');
+/** The user jumped to the newest message, past messages that are not loaded. */
+export const newestRequested = event<InRoom>('newestRequested');
+/** Messages up to `upTo` have been in view. */
+export const messagesSeen = event<InRoom & { upTo: number }>('messagesSeen');
 /** The first page could not be read, and someone asked again. */
 export const historyRetried = event<InRoom>('historyRetried');
 /** A message was sent by a person; `useSendMessage` of features/chat-send makes it. */
@@ -70,10 +82,9 @@ export const messageRetried = event<OfMessage>('messageRetried');
 /** Messages that an earlier page of this browser could not send any more. */
 export const outboxRestored = event<{ messages: (OwnMessage & { refused: boolean })[] }>('outboxRestored');
 export const historyRequested = event<InRoom & { part: HistoryPart }>('historyRequested');
-/** `complete`: there is nothing more in that direction. */
-export const historyLoaded = event<
-  InRoom & { part: HistoryPart; messages: ChatMessage[]; complete: boolean }
->('historyLoaded');
+export const historyLoaded = event<InRoom & { part: HistoryPart; messages: ChatMessage[] } & HistoryEdges>(
+  'historyLoaded',
+);
 export const historyFailed = event<InRoom & { part: HistoryPart }>('historyFailed');
 /** One is not, or no longer, in that room. */
 export const roomRefused = event<InRoom>('roomRefused');

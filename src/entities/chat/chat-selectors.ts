@@ -10,8 +10,9 @@ const shown = createSelector(
   [logOf, (state: ChatRoot) => chatOf(state).own, (_state: ChatRoot, roomId: number) => roomId],
   (log, own, roomId): ShownMessage[] => [
     ...(log?.messages ?? []),
+    // A message of one's own stands at the end of the room, not at the end of a run that stops before it.
     ...own
-      .filter((one) => one.roomId === roomId)
+      .filter((one) => one.roomId === roomId && log?.newer !== 'idle' && log?.newer !== 'loading')
       .map(({ clientMessageId, sender, message, createdAt, state }): ShownMessage => ({
         clientMessageId,
         senderEmail: sender.email,
@@ -42,10 +43,18 @@ export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>
 export const selectOlderFailed = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.older === 'failed';
 
-/** The rooms whose screens are open, with the number of the last message shown there. */
+/** Whether history continues below the last message shown, and how loading it goes. */
+export const selectNewer = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.newer ?? 'none';
+
+/** The read mark on entering the room; undefined if nothing was unread. */
+export const selectReadMark = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.readMark;
+
+/** The number of the last message that has been in view. */
+export const selectSeenUpTo = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.seenUpTo ?? 0;
+
+/** The rooms whose messages are on a screen, with the number of the last message that has been in view. */
 export const selectOpenRooms = createSelector([(state: ChatRoot) => chatOf(state).rooms], (rooms) =>
-  Object.entries(rooms).map(([roomId, { messages }]) => ({
-    roomId: Number(roomId),
-    upTo: messages.at(-1)?.messageId,
-  })),
+  Object.entries(rooms).flatMap(([roomId, { status, seenUpTo }]) =>
+    status === 'ready' ? [{ roomId: Number(roomId), upTo: seenUpTo }] : [],
+  ),
 );

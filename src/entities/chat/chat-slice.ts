@@ -14,6 +14,7 @@ import {
   messageRetried,
   messageSent,
   messageTimedOut,
+  messagesSeen,
   outboxRestored,
   roomEntered,
   roomLeft,
@@ -49,8 +50,8 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(roomEntered, (state, { payload: { roomId } }) => {
-        state.rooms[roomId] = emptyLog();
+      .addCase(roomEntered, (state, { payload: { roomId, readUpTo } }) => {
+        state.rooms[roomId] = emptyLog(readUpTo);
       })
       .addCase(roomLeft, (state, { payload: { roomId } }) => {
         delete state.rooms[roomId];
@@ -74,18 +75,20 @@ const slice = createSlice({
         const log = state.rooms[roomId];
         if (!log) return;
         if (part === 'older') log.older = 'loading';
-        if (part === 'newest') log.status = log.status === 'failed' ? 'retrying' : 'loading';
+        else if (log.status === 'ready') log.newer = log.newer === 'none' ? 'none' : 'loading';
+        else log.status = log.status === 'failed' ? 'retrying' : 'loading';
       })
       .addCase(historyFailed, (state, { payload: { roomId, part } }) => {
         const log = state.rooms[roomId];
         if (!log) return;
         if (part === 'older') log.older = 'failed';
-        if (part === 'newest') log.status = 'failed';
+        else if (log.status === 'ready') log.newer = log.newer === 'none' ? 'none' : 'failed';
+        else log.status = 'failed';
       })
-      .addCase(historyLoaded, (state, { payload: { roomId, part, messages, complete } }) => {
+      .addCase(historyLoaded, (state, { payload: { roomId, part, messages, ...edges } }) => {
         const log = state.rooms[roomId];
         if (!log) return;
-        join(log, part, messages, complete);
+        join(log, part, messages, edges);
         forgetShown(state, log);
       })
       .addCase(messageReceived, (state, { payload }) => {
@@ -93,6 +96,10 @@ const slice = createSlice({
         if (!log) return;
         hear(log, payload);
         forgetShown(state, log);
+      })
+      .addCase(messagesSeen, (state, { payload: { roomId, upTo } }) => {
+        const log = state.rooms[roomId];
+        if (log) log.seenUpTo = Math.max(log.seenUpTo, upTo);
       })
       .addCase(messageSent, (state, { payload }) => {
         state.own.push({ ...payload, state: 'sending' });

@@ -1,9 +1,11 @@
 /**
  * The chat as screens see it.
  *
- * A room's screen dispatches `roomEntered({ roomId })` in an effect and `roomLeft({ roomId })` in its clean-up, and then
+ * A room's screen dispatches `roomEntered(roomEntry(room))` in an effect and `roomLeft({ roomId })` in its clean-up, and then
  * shows `useSelector(selectRoomMessages(roomId))`: complete, in order, own messages on their way at the end. Near the top, while
  * `selectHasOlder(roomId)`, it dispatches `olderRequested({ roomId })`; where `selectRoomStatus(roomId)` is `failed`, `historyRetried({ roomId })`.
+ * It reports what is in view with `messagesSeen({ roomId, upTo })`; the read mark follows. A room with unread messages opens
+ * around the first of them: `newerRequested` loads on, `newestRequested` jumps to the end.
  * Messages leave through `useSendMessage(roomId)` of features/chat-send, failed ones again through `messageResent({ clientMessageId })`.
  * The middleware in app/chat does the rest: connection, order, retries, read marks, unread counts. No screen fetches history,
  * opens a connection or marks a room read.
@@ -26,6 +28,9 @@ export {
   messageRetried,
   messageSent,
   messageTimedOut,
+  messagesSeen,
+  newerRequested,
+  newestRequested,
   olderRequested,
   outboxRestored,
   roomEntered,
@@ -33,17 +38,21 @@ export {
   roomRefused,
   roomsChanged,
 } from './chat-events';
-export type { HistoryPart, OwnMessage, Sender } from './chat-events';
+export type { HistoryEdges, HistoryPart, OwnMessage, Sender } from './chat-events';
 export { hasJump, lastNumber } from './room-log';
+export { roomEntry } from './room-entry';
 export type { RoomLog, ShownMessage } from './room-log';
 export {
   selectHasOlder,
   selectIsLoadingOlder,
   selectLink,
+  selectNewer,
   selectOlderFailed,
   selectOpenRooms,
+  selectReadMark,
   selectRoomMessages,
   selectRoomStatus,
+  selectSeenUpTo,
 } from './chat-selectors';
 export { chatReducer } from './chat-slice';
 export type { ChatRoot, ChatState } from './chat-state';

@@ -35,6 +35,7 @@ const happenings = fc.array(
     { weight: 1, arbitrary: fc.constant('lost' as const) },
     { weight: 2, arbitrary: fc.constant('asked' as const) },
     { weight: 2, arbitrary: fc.constant('answered' as const) },
+    { weight: 1, arbitrary: fc.constant('jumped' as const) },
     { weight: 1, arbitrary: fc.constant('askedOlder' as const) },
     { weight: 1, arbitrary: fc.constant('answeredOlder' as const) },
   ),
@@ -47,24 +48,34 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
       happenings,
       fc.integer({ min: 0, max: 30 }),
       fc.integer({ min: 1, max: 7 }),
-      (steps, before, limit) => {
-        const log = emptyLog();
+      fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
+      (steps, before, limit, readUpTo) => {
+        const mark = readUpTo === undefined ? undefined : Math.min(readUpTo, before);
+        const log = emptyLog(mark);
         let said = before;
         let frames: number[] = []; // on their way
-        let page: { part: 'newest' | 'newer'; numbers: number[] } | undefined;
+        let page: { part: 'newest' | 'unread' | 'newer'; numbers: number[] } | undefined;
         let olderPage: number[] | undefined;
         const check = () => {
           expect(numbers(log)).toEqual(upTo(lastNumber(log), numbers(log)[0] ?? 1));
         };
         const ask = () => {
           const last = lastNumber(log);
-          page =
-            log.status === 'ready'
-              ? { part: 'newer', numbers: upTo(said, last + 1).slice(0, limit) }
-              : { part: 'newest', numbers: upTo(said).slice(-limit) };
+          if (log.status === 'ready') page = { part: 'newer', numbers: upTo(said, last + 1).slice(0, limit) };
+          else if (mark === undefined) page = { part: 'newest', numbers: upTo(said).slice(-limit) };
+          else page = { part: 'unread', numbers: upTo(said, mark + 1).slice(0, limit) };
+        };
+        const jump = () => {
+          if (log.newer !== 'none') page = { part: 'newest', numbers: upTo(said).slice(-limit) };
         };
         const answer = () => {
-          if (page) join(log, page.part, page.numbers.map(message), page.numbers.length < limit);
+          if (!page) return;
+          const isFull = page.numbers.length === limit;
+          const hasOlder = page.part === 'newest' ? isFull : (page.numbers[0] ?? 1) > 1;
+          join(log, page.part, page.numbers.map(message), {
+            hasOlder,
+            hasNewer: page.part !== 'newest' && isFull,
+          });
           page = undefined;
         };
         for (const step of steps) {
@@ -76,13 +87,14 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
           }
           if (step === 'lost') frames = [];
           if (step === 'asked' && !page) ask();
+          if (step === 'jumped' && !page) jump();
           if (step === 'answered') answer();
           if (step === 'askedOlder' && log.older === 'idle' && !olderPage) {
             log.older = 'loading';
             olderPage = upTo((numbers(log)[0] ?? 1) - 1).slice(-limit);
           }
           if (step === 'answeredOlder' && olderPage) {
-            join(log, 'older', olderPage.map(message), olderPage.length < limit);
+            join(log, 'older', olderPage.map(message), { hasOlder: olderPage.length === limit });
             olderPage = undefined;
           }
           check();
@@ -90,7 +102,7 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
         // The connection is back and pages are read until one is not full: nothing is missing at the end.
         for (const heard of frames) hear(log, message(heard));
         answer();
-        while (log.status !== 'ready' || lastNumber(log) < said) {
+        while (log.status !== 'ready' || log.newer !== 'none' || lastNumber(log) < said) {
           ask();
           answer();
         }
@@ -105,12 +117,12 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
 
 test('what is heard beyond a jump waits, and is there once the gap is filled', () => {
   const log = emptyLog();
-  join(log, 'newest', [message(1), message(2)], true);
+  join(log, 'newest', [message(1), message(2)], {});
   hear(log, message(5));
   hear(log, message(4));
   expect(numbers(log)).toEqual([1, 2]);
   expect(hasJump(log)).toBe(true);
-  join(log, 'newer', [message(3)], true);
+  join(log, 'newer', [message(3)], {});
 
   expect(numbers(log)).toEqual([1, 2, 3, 4, 5]);
   expect(hasJump(log)).toBe(false);
@@ -118,7 +130,7 @@ test('what is heard beyond a jump waits, and is there once the gap is filled', (
 
 test('a room that is open for days keeps the newest some thousands, and offers the older ones again', () => {
   const log = emptyLog();
-  join(log, 'newest', upTo(LOG_MAX - 1).map(message), true);
+  join(log, 'newest', upTo(LOG_MAX - 1).map(message), {});
   for (const messageId of [LOG_MAX, LOG_MAX + 1]) hear(log, message(messageId));
 
   expect(log.messages.length).toBeLessThan(LOG_MAX);
@@ -128,12 +140,12 @@ test('a room that is open for days keeps the newest some thousands, and offers t
 
 test('an older page for messages that have gone down meanwhile leaves no hole', () => {
   const log = emptyLog();
-  join(log, 'newest', upTo(60, 11).map(message), false);
+  join(log, 'newest', upTo(60, 11).map(message), { hasOlder: true });
   log.older = 'loading';
-  join(log, 'newer', upTo(LOG_MAX + 5, 61).map(message), false);
+  join(log, 'newer', upTo(LOG_MAX + 5, 61).map(message), { hasNewer: true });
   for (const messageId of upTo(LOG_MAX + 20, LOG_MAX + 6)) hear(log, message(messageId));
   const held = numbers(log);
-  join(log, 'older', upTo(10).map(message), true);
+  join(log, 'older', upTo(10).map(message), {});
 
   expect(numbers(log)).toEqual(held);
 });
@@ -151,7 +163,7 @@ describe('in a log of ten thousand, those that are there are left alone by', () 
     [
       roomEntered({ roomId: 5 }),
       historyRequested({ roomId: 5, part }),
-      historyLoaded({ roomId: 5, part, messages: upTo(100 + length, 101).map(message), complete: false }),
+      historyLoaded({ roomId: 5, part, messages: upTo(100 + length, 101).map(message), hasOlder: true }),
       historyRequested({ roomId: 5, part: 'older' }),
       own,
     ].reduce(chatReducer, undefined);
@@ -160,7 +172,7 @@ describe('in a log of ten thousand, those that are there are left alone by', () 
   test.each([
     [
       'a page on top of them',
-      historyLoaded({ roomId: 5, part: 'older', messages: upTo(100, 51).map(message), complete: false }),
+      historyLoaded({ roomId: 5, part: 'older', messages: upTo(100, 51).map(message), hasOlder: true }),
     ],
     [
       'a page below them',
@@ -168,7 +180,7 @@ describe('in a log of ten thousand, those that are there are left alone by', () 
         roomId: 5,
         part: 'newer',
         messages: upTo(10_130, 10_101).map(message),
-        complete: false,
+        hasNewer: true,
       }),
     ],
     ['a message while one’s own is on its way', messageReceived(message(10_101))],
@@ -192,7 +204,7 @@ describe('own messages', () => {
   const opened = [
     roomEntered({ roomId: 5 }),
     historyRequested({ roomId: 5, part: 'newest' }),
-    historyLoaded({ roomId: 5, part: 'newest', messages: [message(1), message(2)], complete: true }),
+    historyLoaded({ roomId: 5, part: 'newest', messages: [message(1), message(2)] }),
   ];
   const after = (actions: Parameters<typeof chatReducer>[1][]) => {
     const chat = [...opened, ...actions].reduce(chatReducer, undefined);
@@ -233,15 +245,11 @@ describe('own messages', () => {
       after([
         sent,
         messageReceived(own),
-        historyLoaded({ roomId: 5, part: 'newer', messages: [another, own], complete: true }),
+        historyLoaded({ roomId: 5, part: 'newer', messages: [another, own] }),
       ]),
     ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
     expect(
-      after([
-        sent,
-        messageReceived(own),
-        historyLoaded({ roomId: 5, part: 'newer', messages: [another], complete: true }),
-      ]),
+      after([sent, messageReceived(own), historyLoaded({ roomId: 5, part: 'newer', messages: [another] })]),
     ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
   });
 

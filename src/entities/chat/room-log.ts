@@ -1,6 +1,6 @@
 import { current, isDraft } from '@reduxjs/toolkit';
 import type { ChatMessage } from '@contract/chat';
-import type { HistoryPart } from './chat-events';
+import type { HistoryEdges, HistoryPart } from './chat-events';
 
 /** A message as the list shows it. */
 export interface ShownMessage {
@@ -20,8 +20,8 @@ export interface ShownMessage {
 export type StoredMessage = ShownMessage & { messageId: number };
 
 /**
- * What is known of a room: one run of messages without holes, and what was heard beyond it. Numbers count 1, 2, 3 … in a
- * room, so a jump means that something is missing, and the run waits until a page has brought it.
+ * The loaded messages of a room: one run without holes, and live messages beyond it. Numbers count 1, 2, 3 … in a room, so a
+ * jump means that something is missing, and the run waits until a page has brought it.
  */
 export interface RoomLog {
   messages: StoredMessage[];
@@ -29,8 +29,14 @@ export interface RoomLog {
   ahead: StoredMessage[];
   /** `loading` until the newest page is there; `retrying`: it could not be read, and is asked for again; `refused`: one is not in the room. */
   status: 'loading' | 'ready' | 'failed' | 'retrying' | 'refused';
-  /** How far upwards: `none` once the beginning is there. */
+  /** Whether there is history above the run: `none` once the beginning is there. */
   older: 'idle' | 'loading' | 'failed' | 'none';
+  /** Whether there is history below the run: `none` while the run follows the live messages. */
+  newer: 'idle' | 'loading' | 'failed' | 'none';
+  /** The read mark on entering; undefined if nothing was unread. */
+  readMark: number | undefined;
+  /** Every message up to this number has been in view. */
+  seenUpTo: number;
 }
 
 /**
@@ -39,8 +45,18 @@ export interface RoomLog {
  */
 export const LOG_MAX = 20_000;
 const LOG_KEPT = 15_000;
+/** Live messages that are stored while the user reads further up. Dropped ones are read from history later. */
+const AHEAD_MAX = 1_000;
 
-export const emptyLog = (): RoomLog => ({ messages: [], ahead: [], status: 'loading', older: 'none' });
+export const emptyLog = (readMark?: number): RoomLog => ({
+  messages: [],
+  ahead: [],
+  status: 'loading',
+  older: 'none',
+  newer: 'none',
+  readMark,
+  seenUpTo: readMark ?? 0,
+});
 
 /** Messages to look at only: through a draft, each that is looked at becomes a draft of its own, which in a log of thousands is long enough to be felt. */
 export const plain = (messages: StoredMessage[]): readonly StoredMessage[] =>
@@ -49,8 +65,9 @@ export const plain = (messages: StoredMessage[]): readonly StoredMessage[] =>
 /** The number after which something newer begins; 0 in an empty log. */
 export const lastNumber = (log: Pick<RoomLog, 'messages'>) => log.messages.at(-1)?.messageId ?? 0;
 
-/** Whether something between the run and what was heard live is missing. */
-export const hasJump = (log: RoomLog) => log.status === 'ready' && log.ahead.length > 0;
+/** Whether messages are missing between the run and the live messages, although the run should follow them. */
+export const hasJump = (log: RoomLog) =>
+  log.status === 'ready' && log.newer === 'none' && log.ahead.length > 0;
 
 const stored = ({
   messageId,
@@ -79,30 +96,51 @@ function sorted(messages: StoredMessage[]): StoredMessage[] {
 /** A live message: appended if it is the next one, kept aside if something before it is missing, else known already. */
 export function hear(log: RoomLog, message: ChatMessage): void {
   if (message.messageId <= lastNumber(log)) return;
-  log.ahead = sorted([...log.ahead, stored(message)]);
+  log.ahead = sorted([...log.ahead, stored(message)]).slice(-AHEAD_MAX);
   closeUp(log);
 }
 
-/** A page of history. What stands in it is all there is between its ends: the server has no holes. */
-export function join(log: RoomLog, part: HistoryPart, page: readonly ChatMessage[], complete: boolean): void {
+/** Adds a page of history. A page has no holes between its ends. */
+export function join(
+  log: RoomLog,
+  part: HistoryPart,
+  page: readonly ChatMessage[],
+  { hasOlder = false, hasNewer = false }: HistoryEdges,
+): void {
   const messages = sorted(page.map(stored));
-  if (part === 'older') {
-    // Asked for above messages that have gone down meanwhile: it would leave a hole.
-    if (log.older !== 'loading') return;
-    const first = log.messages[0]?.messageId ?? Infinity;
-    log.messages = [...messages.filter(({ messageId }) => messageId < first), ...plain(log.messages)];
-    log.older = complete ? 'none' : 'idle';
-    return;
-  }
-  if (part === 'newest') {
-    log.messages = messages;
-    log.older = complete ? 'none' : 'idle';
-    log.status = 'ready';
-  } else {
-    const last = lastNumber(log);
-    log.messages = [...plain(log.messages), ...messages.filter(({ messageId }) => messageId > last)];
+  switch (part) {
+    case 'older': {
+      // The messages below this page were trimmed meanwhile: joining it would leave a hole.
+      if (log.older !== 'loading') return;
+      const first = log.messages[0]?.messageId ?? Infinity;
+      log.messages = [...messages.filter(({ messageId }) => messageId < first), ...plain(log.messages)];
+      log.older = hasOlder ? 'idle' : 'none';
+      return;
+    }
+    case 'newer':
+      append(log, messages);
+      if (log.newer !== 'none') log.newer = hasNewer ? 'idle' : 'none';
+      break;
+    case 'newest':
+    case 'unread':
+      if (log.status === 'ready' && (messages[0]?.messageId ?? 0) <= lastNumber(log) + 1) {
+        append(log, messages);
+      } else {
+        log.messages = messages;
+        log.older = hasOlder ? 'idle' : 'none';
+      }
+      // Without unread messages the screen opens at the end, so the newest message is in view.
+      if (log.status !== 'ready' && log.readMark === undefined) log.seenUpTo = lastNumber(log);
+      log.newer = hasNewer ? 'idle' : 'none';
+      log.status = 'ready';
   }
   closeUp(log);
+}
+
+/** Adds messages that overlap or directly follow the run. */
+function append(log: RoomLog, messages: readonly StoredMessage[]): void {
+  const last = lastNumber(log);
+  log.messages = [...plain(log.messages), ...messages.filter(({ messageId }) => messageId > last)];
 }
 
 /** Takes from what is ahead whatever now follows without a jump. */

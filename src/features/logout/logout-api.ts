@@ -22,7 +22,7 @@ const logoutApi = api.injectEndpoints({
         // The store has the chat's part once the chat is loaded, and without it no room is open.
         for (const { roomId, upTo } of selectOpenRooms(getState() as ChatRoot)) {
           // A room that stays unread keeps nobody in.
-          await call(markRead({ roomId, query: upTo === undefined ? {} : { upTo } }));
+          await call(markRead({ roomId, query: { upTo } }));
         }
         // Before the server ends it: that would look like a session that has expired.
         dispatch(connectionClosed());

@@ -3,7 +3,7 @@ import type { ChatRoom } from '@contract/chat';
 import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
-import { installLogLayout } from '@/app/testing/log-layout';
+import { installLogLayout, scrollLog } from '@/app/testing/log-layout';
 import { renderApp } from '@/app/testing/render-app';
 
 const participants = [
@@ -102,13 +102,56 @@ test('the unread line stands where one had read to, also after everything is rea
   expect(divider.closest('li')).toHaveTextContent('메시지 4');
 });
 
-test('the unread line is found above the newest page, too [SH-40]', async () => {
-  const { server } = start({ history: 150, room: { unReadCount: 120, readUpTo: 30, lastMessageId: 150 } });
-  const divider = await screen.findByText('여기까지 읽었습니다.');
-  expect(divider.closest('li')).toHaveTextContent('메시지 31');
-  expect(
-    server.callsTo('GET /chat/history/:roomId').filter(({ query }) => query.before !== undefined).length,
-  ).toBeGreaterThanOrEqual(2);
+describe('a room with 150 messages, 120 of them unread,', () => {
+  const room = { unReadCount: 120, readUpTo: 30, lastMessageId: 150 };
+  const marks = ({ server }: ReturnType<typeof start>) =>
+    server.callsTo('PATCH /chat/room/:roomId/read').map(({ query }) => Number(query.upTo));
+
+  test('opens at the first unread one, by one page of history around it [SH-40 CT-31]', async () => {
+    const app = start({ history: 150, room });
+    const divider = await screen.findByText('여기까지 읽었습니다.');
+    expect(divider.closest('li')).toHaveTextContent('메시지 31');
+    expect(screen.getByText('메시지 30')).toBeVisible();
+    expect(screen.queryByText('메시지 150')).toBeNull();
+    expect(app.server.callsTo('GET /chat/history/:roomId')[0]?.query).toEqual({ limit: '100', after: '5' });
+  });
+
+  test('marks as read only what was in view [CT-31]', async () => {
+    const app = start({ history: 150, room });
+    await screen.findByText('여기까지 읽었습니다.');
+    await waitFor(() => {
+      expect(marks(app).length).toBeGreaterThan(0);
+    });
+    expect(Math.max(...marks(app))).toBeGreaterThan(30);
+    expect(Math.max(...marks(app))).toBeLessThan(60);
+    expect(screen.getByRole('button', { name: /^새 메시지 (?:9|10)\d개$/ })).toBeVisible();
+    const before = marks(app).length;
+    // What was seen during the pause between two calls is marked on leaving.
+    scrollLog(screen.getByRole('log'), 2_000);
+    await app.person.click(screen.getByRole('link', { name: '채팅' }));
+    await waitFor(() => {
+      expect(marks(app).length).toBeGreaterThan(before);
+    });
+    expect(marks(app).at(-1)).toBeLessThan(100);
+  });
+
+  test('has a way to the newest, which counts as read from then on [CT-31]', async () => {
+    const app = start({ history: 150, room });
+    await app.person.click(await screen.findByRole('button', { name: /^새 메시지 \d+개$/ }));
+    expect(await screen.findByText('메시지 150')).toBeVisible();
+    await waitFor(() => {
+      expect(marks(app).at(-1)).toBe(150);
+    });
+    expect(screen.queryByRole('button', { name: /^새 메시지/ })).toBeNull();
+  });
+
+  test('shows what the user sends at the end, past the messages that were not loaded', async () => {
+    const app = start({ history: 150, room });
+    await screen.findByText('여기까지 읽었습니다.');
+    await app.person.type(await field(), '뒤늦은 답장{Enter}');
+    expect(await shown('뒤늦은 답장')).toBeVisible();
+    expect(await screen.findByText('메시지 150')).toBeVisible();
+  });
 });
 
 test('a message that the server does not take can be sent again [SH-42]', async () => {

@@ -1,77 +1,84 @@
 import type { ChatParticipant, ChatRoom } from '@contract/chat';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MessageList } from '@/widgets/chat-message-list';
 import {
   messageResent,
+  messagesSeen,
+  newerRequested,
+  newestRequested,
   olderRequested,
   selectHasOlder,
   selectIsLoadingOlder,
+  selectNewer,
   selectOlderFailed,
+  selectReadMark,
   selectRoomMessages,
+  selectSeenUpTo,
 } from '@/entities/chat';
 import { LogBones } from './room-bones';
-
-/** Where more is unread, one starts at the newest: nobody waits for hundreds of messages to see where they had stopped. */
-const UNREAD_GONE_THROUGH = 500;
+import { countUnseen } from './count-unseen';
 
 interface RoomLogProps {
   room: ChatRoom;
-  /** The newest messages are there. */
+  /** The first page is there. */
   isReady: boolean;
   ownEmail: string;
   participants: readonly ChatParticipant[] | undefined;
 }
 
-/** What was said in a room, from where one had read to. */
-export function RoomLog({
-  room: { roomId, unReadCount, readUpTo },
-  isReady,
-  ownEmail,
-  participants,
-}: RoomLogProps) {
+/** The messages of a room, from the first unread one on. */
+export function RoomLog({ room: { roomId, lastMessageId }, isReady, ownEmail, participants }: RoomLogProps) {
   const dispatch = useDispatch();
-  // The mark moves as soon as the log is shown; the divider stays where it was on entering.
-  const [entered] = useState({ readUpTo: unReadCount > 0 ? readUpTo : undefined, unReadCount });
   const messages = useSelector(selectRoomMessages(roomId));
   const hasOlder = useSelector(selectHasOlder(roomId));
-  const isLoading = useSelector(selectIsLoadingOlder(roomId));
-  const hasFailed = useSelector(selectOlderFailed(roomId));
-  const older = isLoading ? 'loading' : hasFailed ? 'failed' : 'idle';
-
-  const first = messages[0]?.messageId;
-  const isBelowDivider =
-    entered.readUpTo !== undefined &&
-    entered.unReadCount <= UNREAD_GONE_THROUGH &&
-    first !== undefined &&
-    first > entered.readUpTo;
-  const goesUp = isReady && isBelowDivider && hasOlder && !hasFailed;
-  const [isShown, setShown] = useState(false);
-  if (isReady && !goesUp && !isShown) setShown(true);
+  const isLoadingOlder = useSelector(selectIsLoadingOlder(roomId));
+  const hasOlderFailed = useSelector(selectOlderFailed(roomId));
+  const newer = useSelector(selectNewer(roomId));
+  const readMark = useSelector(selectReadMark(roomId));
+  const seenUpTo = useSelector(selectSeenUpTo(roomId));
+  const unseenCount = useMemo(
+    () => countUnseen({ messages, seenUpTo, ownEmail, lastMessageId: newer === 'none' ? 0 : lastMessageId }),
+    [messages, seenUpTo, ownEmail, newer, lastMessageId],
+  );
 
   const onOlder = useCallback(() => {
     dispatch(olderRequested({ roomId }));
   }, [dispatch, roomId]);
+  const onNewer = useCallback(() => {
+    dispatch(newerRequested({ roomId }));
+  }, [dispatch, roomId]);
+  const onNewest = useCallback(() => {
+    dispatch(newestRequested({ roomId }));
+  }, [dispatch, roomId]);
+  const onSeen = useCallback(
+    (upTo: number) => {
+      dispatch(messagesSeen({ roomId, upTo }));
+    },
+    [dispatch, roomId],
+  );
   const onResend = useCallback(
     (clientMessageId: string) => {
       dispatch(messageResent({ clientMessageId }));
     },
     [dispatch],
   );
-  useEffect(() => {
-    if (!isShown && goesUp && !isLoading) onOlder();
-  }, [goesUp, isLoading, isShown, onOlder]);
 
-  if (!isShown) return <LogBones />;
+  if (!isReady) return <LogBones />;
   return (
     <MessageList
       messages={messages}
       ownEmail={ownEmail}
       participants={participants}
-      readUpTo={entered.readUpTo}
+      readUpTo={readMark}
       hasOlder={hasOlder}
-      older={older}
+      older={isLoadingOlder ? 'loading' : hasOlderFailed ? 'failed' : 'idle'}
       onOlder={onOlder}
+      newer={newer}
+      onNewer={onNewer}
+      onNewest={onNewest}
+      unseenCount={unseenCount}
+      onSeen={onSeen}
       onResend={onResend}
     />
   );

@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@contract/chat';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { ChatComposer } from '@/widgets/chat-composer';
@@ -8,6 +8,7 @@ import { LeaveRoomButton } from '@/features/room-leave';
 import {
   historyRetried,
   roomEntered,
+  roomEntry,
   roomLeft,
   selectRoomStatus,
   useListParticipantsQuery,
@@ -40,12 +41,14 @@ export function Room({ room, refetchRooms }: RoomProps) {
   const { data: participants, refetch } = people;
   usePageTitle(roomName);
 
+  // The read mark moves while the room is open; the unread line stays where it was on entering.
+  const [entry] = useState(roomEntry(room));
   useEffect(() => {
-    dispatch(roomEntered({ roomId }));
+    dispatch(roomEntered(entry));
     return () => {
-      dispatch(roomLeft({ roomId }));
+      dispatch(roomLeft({ roomId: entry.roomId }));
     };
-  }, [dispatch, roomId]);
+  }, [dispatch, entry]);
 
   // The list of rooms is kept live, who is in one is not: a count that differs says that somebody has come or gone. If it differs
   // still, it is the count that is old: the word of a change may be lost on its way from another node.

@@ -3,20 +3,31 @@ import { chatText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { MessageRow } from './message-rows';
 
-/** As many as can be listened to; what came before them can be read in the log. */
-const TOLD_AT_ONCE = 5;
+/** More cannot be listened to; earlier messages can be read in the log. */
+const MAX_ANNOUNCED = 5;
 
-/** Tells a screen reader what others say from now on; history that is scrolled to is no news. */
-export function Incoming({ rows }: { rows: readonly MessageRow[] }) {
+interface IncomingProps {
+  rows: readonly MessageRow[];
+  /** The rows are history: they stop before the newest message. */
+  hasNewer: boolean;
+}
+
+/** Announces new messages of others to screen readers. History that is loaded while scrolling is not announced. */
+export function Incoming({ rows, hasNewer }: IncomingProps) {
   const newest = rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
-  const [heardUpTo] = useState(newest);
-  const told = rows
-    .slice(-2 * TOLD_AT_ONCE)
-    .filter(({ isMine, message }) => !isMine && (message.messageId ?? 0) > heardUpTo)
-    .slice(-TOLD_AT_ONCE);
+  const [history, setHistory] = useState({ upTo: newest, hasNewer });
+  const isHistory = hasNewer || history.hasNewer;
+  if (isHistory && (history.upTo !== newest || history.hasNewer !== hasNewer))
+    setHistory({ upTo: newest, hasNewer });
+  const announced = isHistory
+    ? []
+    : rows
+        .slice(-2 * MAX_ANNOUNCED)
+        .filter(({ isMine, message }) => !isMine && (message.messageId ?? 0) > history.upTo)
+        .slice(-MAX_ANNOUNCED);
   return (
     <VisuallyHidden aria-live="polite" aria-relevant="additions">
-      {told.map(({ key, message: { senderName, message } }) => (
+      {announced.map(({ key, message: { senderName, message } }) => (
         <span key={key}>{chatText.incoming(senderName, message)}</span>
       ))}
     </VisuallyHidden>

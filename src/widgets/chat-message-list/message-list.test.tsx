@@ -1,75 +1,14 @@
-import { act, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import type { ComponentProps } from 'react';
-import { installLogLayout, scrollLog } from '@/app/testing/log-layout';
-import { renderApp } from '@/app/testing/render-app';
+import { screen, within } from '@testing-library/react';
+import { scrollLog } from '@/app/testing/log-layout';
+import { ME, at, renderMessageList, run, said } from '@/app/testing/message-list-stage';
 import type { ShownMessage } from '@/entities/chat';
-import { MessageList } from './message-list';
-
-type Props = ComponentProps<typeof MessageList>;
-
-const ME = 'haneul@mju.ac.kr';
-const YOU = 'seoyeon@mju.ac.kr';
-const at = (minute: number) => new Date(2026, 2, 12, 13, minute).toISOString();
-const said = (messageId: number, more: Partial<ShownMessage> = {}): ShownMessage => ({
-  messageId,
-  clientMessageId: `c${String(messageId)}`,
-  senderEmail: YOU,
-  senderName: '이서연',
-  message: `글 ${String(messageId)}`,
-  createdAt: at(messageId),
-  state: 'sent',
-  ...more,
-});
-const run = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
-const participants: Props['participants'] = [
-  { userId: 2, name: '이서연', email: YOU, profileImage: 'default-profileImage.png', profileImageUrl: null },
-  { userId: 1, name: '김하늘', email: ME, profileImage: 'default-profileImage.png', profileImageUrl: null },
-];
-
-function start(given: Partial<Props>) {
-  installLogLayout();
-  const onOlder = jest.fn();
-  const onResend = jest.fn();
-  let change: (more: Partial<Props>) => void = () => {};
-  function Stage() {
-    const [props, setProps] = useState<Props>({
-      messages: [],
-      ownEmail: ME,
-      participants,
-      readUpTo: undefined,
-      hasOlder: false,
-      older: 'idle',
-      onOlder,
-      onResend,
-      ...given,
-    });
-    change = (more) => {
-      act(() => {
-        setProps((before) => ({ ...before, ...more }));
-      });
-    };
-    return <MessageList {...props} />;
-  }
-  const app = renderApp({ element: <Stage /> });
-  return {
-    ...app,
-    onOlder,
-    onResend,
-    change: (more: Partial<Props>) => {
-      change(more);
-    },
-    log: screen.getByRole('log', { name: '대화 내용' }),
-  };
-}
 
 const rowOf = (text: string) => screen.getByText(text).closest('li') ?? document.body;
 const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 const pill = (name: string) => screen.queryByRole('button', { name });
 
 test('one’s own messages stand apart from those of others, who are named once a group [SH-39]', () => {
-  start({ messages: [said(1), said(2), said(3, { senderEmail: ME, senderName: '김하늘' })] });
+  renderMessageList({ messages: [said(1), said(2), said(3, { senderEmail: ME, senderName: '김하늘' })] });
   expect(screen.getAllByText('이서연')).toHaveLength(1);
   expect(within(rowOf('글 1')).getByText('서')).toBeVisible();
   expect(rowOf('글 1').querySelector('.other.first')).not.toBeNull();
@@ -80,13 +19,15 @@ test('one’s own messages stand apart from those of others, who are named once 
 });
 
 test('each day stands under its name [SH-39]', () => {
-  start({ messages: [said(1), said(2, { createdAt: new Date(2026, 2, 13, 9, 0).toISOString() })] });
+  renderMessageList({
+    messages: [said(1), said(2, { createdAt: new Date(2026, 2, 13, 9, 0).toISOString() })],
+  });
   expect(within(rowOf('글 1')).getByText('2026년 3월 12일 목요일')).toBeVisible();
   expect(within(rowOf('글 2')).getByText('2026년 3월 13일 금요일')).toBeVisible();
 });
 
 test('the unread line keeps its place while more is said [SH-40]', () => {
-  const { change } = start({ messages: run(1, 4), readUpTo: 2 });
+  const { change } = renderMessageList({ messages: run(1, 4), readUpTo: 2 });
   expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
   change({ messages: run(1, 6) });
   expect(screen.getAllByText('여기까지 읽었습니다.')).toHaveLength(1);
@@ -94,7 +35,7 @@ test('the unread line keeps its place while more is said [SH-40]', () => {
 });
 
 test('text stays text: lines are kept, addresses can be followed, nothing else comes to life [SH-41]', () => {
-  start({ messages: [said(1, { message: '악보\nhttps://dure.example/a <b>굵게</b>' })] });
+  renderMessageList({ messages: [said(1, { message: '악보\nhttps://dure.example/a <b>굵게</b>' })] });
   const link = screen.getByRole('link', { name: 'https://dure.example/a' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   expect(link.parentElement?.textContent).toBe('악보\nhttps://dure.example/a <b>굵게</b>');
@@ -102,13 +43,13 @@ test('text stays text: lines are kept, addresses can be followed, nothing else c
 });
 
 test('who has left the service is nobody’s face [SH-39]', () => {
-  start({ messages: [said(1, { senderEmail: '', senderName: '탈퇴한 회원' })] });
+  renderMessageList({ messages: [said(1, { senderEmail: '', senderName: '탈퇴한 회원' })] });
   expect(within(rowOf('글 1')).getByText('?')).toBeVisible();
   expect(within(rowOf('글 1')).getByText('탈퇴한 회원')).toBeVisible();
 });
 
 test('who has left only the room keeps a syllable', () => {
-  start({ messages: [said(1, { senderEmail: 'jiho@mju.ac.kr', senderName: '박지호' })] });
+  renderMessageList({ messages: [said(1, { senderEmail: 'jiho@mju.ac.kr', senderName: '박지호' })] });
   expect(within(rowOf('글 1')).getByText('지')).toBeVisible();
 });
 
@@ -121,20 +62,22 @@ test('a message on its way says so, and one that failed is sent again by its but
     createdAt: at(5),
     state,
   });
-  const { person, onResend } = start({ messages: [own('가는 중', 'sending'), own('못 감', 'failed')] });
+  const { person, onResend } = renderMessageList({
+    messages: [own('가는 중', 'sending'), own('못 감', 'failed')],
+  });
   expect(within(rowOf('가는 중')).getByRole('progressbar', { name: '전송 중' })).toBeInTheDocument();
   await person.click(within(rowOf('못 감')).getByRole('button', { name: '전송 실패, 다시 보내기' }));
   expect(onResend.mock.calls).toEqual([['못 감']]);
 });
 
 test('a room in which nothing was said yet says so [ME-102]', () => {
-  start({ messages: [] });
+  renderMessageList({ messages: [] });
   expect(screen.getByText(/^아직 메시지가 없습니다\./)).toBeVisible();
 });
 
 describe('a long log', () => {
   test('begins at its end and draws only what is near', async () => {
-    const { log } = start({ messages: run(1, 1000) });
+    const { log } = renderMessageList({ messages: run(1, 1000) });
     expect(await screen.findByText('글 1000')).toBeVisible();
     expect(fromEnd(log)).toBeLessThan(2);
     expect(within(log).getAllByRole('listitem').length).toBeLessThan(50);
@@ -142,7 +85,7 @@ describe('a long log', () => {
   });
 
   test('begins at the unread line, with what was read above it', async () => {
-    const { log, person } = start({ messages: run(1, 1000), readUpTo: 900 });
+    const { log, person } = renderMessageList({ messages: run(1, 1000), readUpTo: 900 });
     expect(await screen.findByText('여기까지 읽었습니다.')).toBeVisible();
     expect(screen.getByText('글 900')).toBeVisible();
     expect(screen.queryByText('글 1000')).toBeNull();
@@ -152,28 +95,28 @@ describe('a long log', () => {
   });
 
   test('stays at its end when more is said [SH-43]', async () => {
-    const { log, change } = start({ messages: run(1, 100) });
+    const { log, change } = renderMessageList({ messages: run(1, 100) });
     change({ messages: run(1, 103) });
     expect(await screen.findByText('글 103')).toBeVisible();
     expect(fromEnd(log)).toBeLessThan(2);
-    expect(pill('새 메시지')).toBeNull();
+    expect(pill('새 메시지 1개')).toBeNull();
   });
 
   test('stays where one reads, and a pill leads down to what is new [ME-102 SH-43]', async () => {
-    const { log, change, person } = start({ messages: run(1, 100) });
+    const { log, change, person } = renderMessageList({ messages: run(1, 100) });
     scrollLog(log, 1000);
     expect(pill('맨 아래로')).toBeVisible();
     const { scrollTop } = log;
-    change({ messages: run(1, 101) });
+    change({ messages: run(1, 101), unseenCount: 1 });
     expect(log.scrollTop).toBe(scrollTop);
-    await person.click(screen.getByRole('button', { name: '새 메시지' }));
+    await person.click(screen.getByRole('button', { name: '새 메시지 1개' }));
     expect(await screen.findByText('글 101')).toBeVisible();
-    expect(pill('새 메시지')).toBeNull();
+    expect(pill('새 메시지 1개')).toBeNull();
     expect(pill('맨 아래로')).toBeNull();
   });
 
   test('shows what one says oneself, wherever one was [SH-43]', async () => {
-    const { log, change } = start({ messages: run(1, 100) });
+    const { log, change } = renderMessageList({ messages: run(1, 100) });
     scrollLog(log, 1000);
     change({
       messages: [
@@ -192,7 +135,7 @@ describe('a long log', () => {
   });
 
   test('asks for what is above before its top is reached, and not while it is on its way [SH-44]', () => {
-    const { log, onOlder, change } = start({ messages: run(101, 200), hasOlder: true });
+    const { log, onOlder, change } = renderMessageList({ messages: run(101, 200), hasOlder: true });
     expect(onOlder).not.toHaveBeenCalled();
     scrollLog(log, 900);
     expect(onOlder).toHaveBeenCalledTimes(1);
@@ -203,7 +146,7 @@ describe('a long log', () => {
   });
 
   test('keeps its place when older messages come [SH-44]', () => {
-    const { log, change } = start({ messages: run(101, 200), hasOlder: true });
+    const { log, change } = renderMessageList({ messages: run(101, 200), hasOlder: true });
     scrollLog(log, 900);
     const placeOf = (text: string) =>
       Number(/translateY\(([\d.]+)px\)/.exec(rowOf(text).style.transform)?.[1]) - log.scrollTop;
@@ -213,7 +156,11 @@ describe('a long log', () => {
   });
 
   test('says when what is above could not be read, and asks again [ME-99]', async () => {
-    const { log, person, onOlder } = start({ messages: run(101, 200), hasOlder: true, older: 'failed' });
+    const { log, person, onOlder } = renderMessageList({
+      messages: run(101, 200),
+      hasOlder: true,
+      older: 'failed',
+    });
     scrollLog(log, 0);
     expect(onOlder).not.toHaveBeenCalled();
     expect(screen.getByRole('alert')).toHaveTextContent('이전 메시지를 불러오지 못했습니다.');
@@ -223,9 +170,12 @@ describe('a long log', () => {
 });
 
 test('what others say from now on is told to a screen reader, what one scrolls to is not [A11Y-16]', () => {
-  const { change, container } = start({ messages: run(1, 5) });
+  const { change, container } = renderMessageList({ messages: run(1, 5) });
   const region = container.querySelector('[aria-live=polite]');
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
+  expect(region).toBeEmptyDOMElement();
+  change({ messages: run(1, 6).slice(0, 5), newer: 'idle' });
+  change({ messages: run(1, 5), newer: 'none' });
   expect(region).toBeEmptyDOMElement();
   change({ messages: [...run(1, 6), said(7, { senderEmail: ME, senderName: '김하늘' })] });
   expect(region).toHaveTextContent(/^이서연: 글 6$/);

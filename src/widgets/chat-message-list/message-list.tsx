@@ -21,6 +21,15 @@ interface MessageListProps extends RowOptions {
   participants: readonly ChatParticipant[] | undefined;
   older: 'idle' | 'loading' | 'failed';
   onOlder: () => void;
+  /** Below the last message: `none` while the list follows the live messages. */
+  newer: 'idle' | 'loading' | 'failed' | 'none';
+  onNewer: () => void;
+  /** Replaces the list by the newest messages. */
+  onNewest: () => void;
+  /** Messages of others that have not been in view, loaded or not. */
+  unseenCount: number;
+  /** Every message up to this number has been in view. */
+  onSeen: (upTo: number) => void;
   onResend: (clientMessageId: string) => void;
 }
 
@@ -46,6 +55,14 @@ const Top = styled('div')(
     color: palette.text.tertiary,
   }),
 );
+
+const Bottom = styled('div')({
+  position: 'absolute',
+  insetInline: 0,
+  bottom: 68,
+  display: 'flex',
+  justifyContent: 'center',
+});
 
 const Nothing = styled('p')(
   ({
@@ -88,6 +105,11 @@ export function MessageList({
   hasOlder,
   older,
   onOlder,
+  newer,
+  onNewer,
+  onNewest,
+  unseenCount,
+  onSeen,
   onResend,
 }: MessageListProps) {
   const rows = useMemo(
@@ -95,9 +117,14 @@ export function MessageList({
     [messages, ownEmail, hasOlder, readUpTo],
   );
   const senderOf = useMemo(() => createSenderLookup(participants ?? [], ownEmail), [participants, ownEmail]);
-  const { scroller, height, items, measure, isAtEnd, hasNew, toEnd, onScroll } = useLogWindow(rows, {
-    canLoad: hasOlder && older === 'idle',
+  const { scroller, height, items, measure, isAtEnd, toEnd, onScroll } = useLogWindow(rows, {
+    canLoadOlder: hasOlder && older === 'idle',
     onOlder,
+    newer,
+    onNewer,
+    onNewest,
+    readUpTo,
+    onSeen,
   });
   return (
     <Frame>
@@ -144,12 +171,35 @@ export function MessageList({
         )}
         {messages.length === 0 && <Nothing>{chatText.nothingSaid}</Nothing>}
       </Log>
+      {newer === 'failed' && (
+        <Bottom>
+          <InlineAlert
+            action={
+              <Button variant="text" size="small" onClick={onNewer}>
+                {frame.retry}
+              </Button>
+            }
+          >
+            {chatText.newerFailed}
+          </InlineAlert>
+        </Bottom>
+      )}
       {!isAtEnd && (
-        <Down size="small" startIcon={<Icon name="chevronDown" size="sm" />} onClick={toEnd}>
-          {hasNew ? chatText.newMessages : chatText.toEnd}
+        <Down
+          size="small"
+          startIcon={
+            newer === 'loading' ? (
+              <Spinner size="sm" label={chatText.loadingNewer} />
+            ) : (
+              <Icon name="chevronDown" size="sm" />
+            )
+          }
+          onClick={toEnd}
+        >
+          {unseenCount > 0 ? chatText.newMessages(unseenCount) : chatText.toEnd}
         </Down>
       )}
-      <Incoming rows={rows} />
+      <Incoming rows={rows} hasNewer={newer !== 'none'} />
     </Frame>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { UIEvent } from 'react';
 import { estimateRow } from './estimate-row';
 import type { MessageRow } from './message-rows';
+import { useSeenReport } from './use-seen-report';
 
 /** Rows drawn above and below the view. */
 const OVERSCAN = 8;
@@ -13,21 +14,31 @@ const AHEAD_PX = 3_000;
 /** What was read stays visible above the unread line. */
 const READ_ABOVE_PX = 96;
 
-interface Loading {
-  canLoad: boolean;
+export interface LogWindowOptions {
+  /** The page above the first row can be requested. */
+  canLoadOlder: boolean;
   onOlder: () => void;
+  /** Whether the room has messages below the last row, and how loading them goes. */
+  newer: 'idle' | 'loading' | 'failed' | 'none';
+  onNewer: () => void;
+  /** Replaces the rows by the newest ones. */
+  onNewest: () => void;
+  /** Every message up to this number was read on entering; undefined if nothing was unread. */
+  readUpTo: number | undefined;
+  /** Messages up to this number have been in view. Called with rising numbers. */
+  onSeen: (upTo: number) => void;
 }
 
 /** The part of the log that is drawn, where one is in it, and what keeps one there. */
-export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: Loading) {
+export function useLogWindow(
+  rows: readonly MessageRow[],
+  { canLoadOlder, onOlder, newer, onNewer, onNewest, readUpTo, onSeen }: LogWindowOptions,
+) {
   const scroller = useRef<HTMLDivElement>(null);
+  const hasNewer = newer !== 'none';
   const isStuck = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
   const [hasMoved, setMoved] = useState(false);
-  const newestId = newestOfOthers(rows);
-  const [seenId, setSeenId] = useState(newestId);
-  if (isAtEnd && seenId !== newestId) setSeenId(newestId);
-
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing is compiled here, and what it answers is read anew at each rendering
   const virtualizer = useVirtualizer({
@@ -45,21 +56,35 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
   const isOwnLast = rows.at(-1)?.isMine === true;
   const lastKey = rows.at(-1)?.key;
 
+  /** A jump to the newest page is on its way. */
+  const isJumping = useRef(false);
   const toEnd = useCallback(() => {
+    if (hasNewer) {
+      isJumping.current = true;
+      onNewest();
+      return;
+    }
     isStuck.current = true;
     virtualizer.scrollToEnd();
-  }, [virtualizer]);
+  }, [hasNewer, onNewest, virtualizer]);
 
   const isPlaced = useRef(false);
   useLayoutEffect(() => {
-    const unread = rows.findIndex(({ opensUnread }) => opensUnread);
     if (!isPlaced.current && rows.length > 0) {
       isPlaced.current = true;
-      isStuck.current = unread < 0;
+      const unread = readUpTo === undefined ? -1 : firstUnread(rows, readUpTo);
+      isStuck.current = unread < 0 || virtualizer.getTotalSize() <= (scroller.current?.clientHeight ?? 0);
       if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     }
-    if (isStuck.current) virtualizer.scrollToEnd();
-  }, [rows, virtualizer]);
+    if (isJumping.current && !hasNewer) {
+      isJumping.current = false;
+      isStuck.current = true;
+    }
+    if (isStuck.current && !hasNewer) virtualizer.scrollToEnd();
+  }, [rows, virtualizer, hasNewer, readUpTo]);
+  useEffect(() => {
+    if (newer === 'failed') isJumping.current = false;
+  }, [newer]);
 
   // The composer grows into the log, the strip of a lost connection pushes it down. jsdom has no observer, and no layout either.
   useEffect(() => {
@@ -82,30 +107,40 @@ export function useLogWindow(rows: readonly MessageRow[], { canLoad, onOlder }: 
 
   // React hears of it before the virtualizer does: its numbers are still the old ones, and no row has changed that would have to be laid out.
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
-    isStuck.current = scrollHeight - scrollTop - clientHeight <= END_PX;
-    setAtEnd(isStuck.current);
+    const isNearEnd = scrollHeight - scrollTop - clientHeight <= END_PX;
+    isStuck.current = isNearEnd && !hasNewer;
+    setAtEnd(isNearEnd);
     setMoved(true);
   };
 
   // Until the log has gone to its place, the virtualizer believes it at the top.
-  const isNearTop =
-    (hasMoved && (virtualizer.scrollOffset ?? 0) < AHEAD_PX) ||
-    virtualizer.getTotalSize() <= (virtualizer.scrollRect?.height ?? 0);
+  const offset = virtualizer.scrollOffset ?? 0;
+  const viewHeight = virtualizer.scrollRect?.height ?? 0;
+  const isShort = virtualizer.getTotalSize() <= viewHeight;
+  const isNearTop = (hasMoved && offset < AHEAD_PX) || isShort;
+  const isNearBottom = (hasMoved && virtualizer.getTotalSize() - offset - viewHeight < AHEAD_PX) || isShort;
   useEffect(() => {
-    if (canLoad && isNearTop) onOlder();
-  }, [canLoad, isNearTop, onOlder]);
+    if (canLoadOlder && isNearTop) onOlder();
+  }, [canLoadOlder, isNearTop, onOlder]);
+  useEffect(() => {
+    if (newer === 'idle' && isNearBottom) onNewer();
+  }, [newer, isNearBottom, onNewer]);
 
-  const items = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+  const items = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {
     const row = rows[index];
-    return row ? [{ row, index, start }] : [];
+    return row ? [{ row, index, start, size }] : [];
   });
+  // A row counts as seen once its middle is in view.
+  const lastSeen = items.findLast(
+    ({ row, start, size }) => row.message.messageId !== undefined && start + size / 2 <= offset + viewHeight,
+  )?.row.message.messageId;
+  useSeenReport(viewHeight > 0 ? lastSeen : undefined, onSeen);
   return {
     scroller,
     height: virtualizer.getTotalSize(),
     items,
     measure: virtualizer.measureElement,
-    isAtEnd,
-    hasNew: newestId > seenId,
+    isAtEnd: isAtEnd && !hasNewer,
     toEnd,
     onScroll,
   };
@@ -116,5 +151,5 @@ const estimateAt = (rows: readonly MessageRow[], index: number) => {
   return row ? estimateRow(row) : 0;
 };
 
-const newestOfOthers = (rows: readonly MessageRow[]) =>
-  rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
+const firstUnread = (rows: readonly MessageRow[], readUpTo: number) =>
+  rows.findIndex(({ isMine, message }) => !isMine && (message.messageId ?? 0) > readUpTo);

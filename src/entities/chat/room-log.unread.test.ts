@@ -1,0 +1,56 @@
+import type { ChatMessage } from '@contract/chat';
+import { emptyLog, hasJump, hear, join } from './room-log';
+
+const message = (messageId: number): ChatMessage => ({
+  messageId,
+  roomId: 5,
+  senderEmail: 'a@mju.ac.kr',
+  senderName: '김하늘',
+  message: `말 ${String(messageId)}`,
+  createdAt: '2026-03-11T03:40:00.000Z',
+  clientMessageId: `c${String(messageId)}`,
+});
+const upTo = (last: number, first = 1) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+const numbers = ({ messages }: { messages: { messageId: number }[] }) =>
+  messages.map(({ messageId }) => messageId);
+
+describe('a room that opens at its first unread message', () => {
+  const opened = () => {
+    const log = emptyLog(3);
+    join(log, 'unread', upTo(10).map(message), { hasNewer: true });
+    return log;
+  };
+
+  test('keeps live messages aside until the run reaches them', () => {
+    const log = opened();
+    hear(log, message(21));
+    expect(numbers(log)).toEqual(upTo(10));
+    expect(hasJump(log)).toBe(false);
+    log.newer = 'loading';
+    join(log, 'newer', upTo(20, 11).map(message), {});
+    expect(numbers(log)).toEqual(upTo(21));
+    expect(log.newer).toBe('none');
+  });
+
+  test('replaces the run on a jump to the newest page, with a way back up', () => {
+    const log = opened();
+    join(log, 'newest', upTo(200, 151).map(message), { hasOlder: true });
+    expect(numbers(log)).toEqual(upTo(200, 151));
+    expect([log.older, log.newer]).toEqual(['idle', 'none']);
+  });
+
+  test('keeps the run where the newest page overlaps it', () => {
+    const log = opened();
+    join(log, 'newest', upTo(12, 8).map(message), { hasOlder: true });
+    expect(numbers(log)).toEqual(upTo(12));
+    expect([log.older, log.newer]).toEqual(['none', 'none']);
+  });
+
+  test('counts nothing as seen before it was in view', () => {
+    expect(opened().seenUpTo).toBe(3);
+    const log = emptyLog();
+    join(log, 'newest', [message(1), message(2)], {});
+    expect(log.seenUpTo).toBe(2);
+  });
+});

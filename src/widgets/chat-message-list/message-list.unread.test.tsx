@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { scrollLog } from '@/app/testing/log-layout';
+import { renderMessageList, run } from '@/app/testing/message-list-stage';
+
+const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
+
+describe('a log that opens at the first unread message', () => {
+  test('reports what has been in view, and nothing below it [CT-31]', async () => {
+    const { log, onSeen } = renderMessageList({ messages: run(1, 1000), readUpTo: 900 });
+    await screen.findByText('글 901');
+    await waitFor(() => {
+      expect(onSeen).toHaveBeenCalled();
+    });
+    const [first = 0] = onSeen.mock.calls.at(-1) as number[];
+    expect(first).toBeGreaterThanOrEqual(901);
+    expect(first).toBeLessThan(920);
+    scrollLog(log, log.scrollTop + 460);
+    await waitFor(() => {
+      expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThan(first + 5);
+    });
+    const { calls } = onSeen.mock;
+    expect(calls.at(-1)?.[0]).toBeLessThan(first + 15);
+    const reports = calls.length;
+    scrollLog(log, 0);
+    expect(calls).toHaveLength(reports);
+  });
+
+  test('opens at the top of a room in which nothing has been read', async () => {
+    const { log } = renderMessageList({ messages: run(1, 100), readUpTo: 0, newer: 'idle' });
+    expect(await screen.findByText('글 1')).toBeVisible();
+    expect(log.scrollTop).toBeLessThan(2);
+    expect(screen.queryByText('여기까지 읽었습니다.')).toBeNull();
+  });
+
+  test('loads newer messages before its end is reached, and does not follow them', async () => {
+    const { log, onNewer, change } = renderMessageList({ messages: run(1, 100), readUpTo: 3, newer: 'idle' });
+    await screen.findByText('글 4');
+    expect(onNewer).not.toHaveBeenCalled();
+    scrollLog(log, 1_500);
+    expect(onNewer).toHaveBeenCalledTimes(1);
+    change({ newer: 'loading' });
+    scrollLog(log, log.scrollHeight);
+    const { scrollTop } = log;
+    change({ messages: run(1, 200), newer: 'none' });
+    expect(log.scrollTop).toBe(scrollTop);
+    expect(onNewer).toHaveBeenCalledTimes(1);
+  });
+
+  test('jumps to the newest messages by the button that counts the unseen ones [CT-31]', async () => {
+    const { log, person, onNewest, change } = renderMessageList({
+      messages: run(1, 100),
+      readUpTo: 3,
+      newer: 'idle',
+      unseenCount: 1_990,
+    });
+    await person.click(await screen.findByRole('button', { name: '새 메시지 1,990개' }));
+    expect(onNewest).toHaveBeenCalledTimes(1);
+    change({ newer: 'loading' });
+    change({ messages: run(1_951, 2_000), newer: 'none', hasOlder: true });
+    expect(await screen.findByText('글 2000')).toBeVisible();
+    expect(fromEnd(log)).toBeLessThan(2);
+  });
+
+  test('says when the messages below could not be read, and retries', async () => {
+    const { person, onNewer } = renderMessageList({ messages: run(1, 100), readUpTo: 3, newer: 'failed' });
+    expect(screen.getByRole('alert')).toHaveTextContent('다음 메시지를 불러오지 못했습니다.');
+    await person.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(onNewer).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+
+/** While the user scrolls, the last row in view changes with nearly every frame. */
+const REPORT_INTERVAL_MS = 200;
+
+/** Reports the highest number that has been in view: at once, then at most every 200 ms, and the last one on unmounting. */
+export function useSeenReport(lastSeen: number | undefined, onSeen: (upTo: number) => void): void {
+  const highest = useRef(0);
+  const reported = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const report = useCallback(() => {
+    if (highest.current <= reported.current) return;
+    reported.current = highest.current;
+    onSeen(highest.current);
+  }, [onSeen]);
+
+  useEffect(() => {
+    if (lastSeen === undefined || lastSeen <= highest.current) return;
+    highest.current = lastSeen;
+    if (timer.current !== undefined) return;
+    report();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      report();
+    }, REPORT_INTERVAL_MS);
+  }, [lastSeen, report]);
+
+  // A layout effect, because passive effects of the page, which leave the room, run before those of its children.
+  useLayoutEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      report();
+    },
+    [report],
+  );
+}
