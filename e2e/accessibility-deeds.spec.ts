@@ -188,7 +188,7 @@ test('an article and its conversation [A11Y-15]', async ({ page, server }) => {
   const commentId = await createAs(page, server, comments, { content: '내일이요' }, 'commentId');
   await createAs(page, server, comments, { content: '좋아요', parentId: commentId }, 'commentId');
   await page.goto(`/clubs/${String(clubId)}/articles/${String(articleId)}`);
-  await expect(page.getByRole('heading', { name: '댓글 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '댓글 2개' })).toBeVisible();
   const composer = page.getByRole('textbox', { name: '댓글', exact: true });
   await composer.fill('가'.repeat(1_001));
   await page.getByRole('button', { name: '답글' }).first().click();

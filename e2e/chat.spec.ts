@@ -219,6 +219,10 @@ test('a member who is expelled loses the club’s room at once [SH-48]', async (
 
   await expect(page.getByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
   await expect(field(page)).toHaveCount(0);
+  await expect(page.getByText('Empty Room')).toBeVisible();
+  // The focus is on the panel that is left, without a ring around the panel.
+  await expect(page.locator(':focus')).toContainText('채팅방을 찾을 수 없습니다.');
+  await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none');
   await page.getByRole('link', { name: '채팅방 목록으로' }).click();
   await expect(page.getByText('Empty Room')).toBeVisible();
 });

@@ -118,7 +118,7 @@ test('comments are written, answered, changed and deleted [A11Y-14]', async ({ p
   await page.keyboard.press('Enter');
   await answer(page, /댓글을 삭제하시겠습니까/, '삭제');
   await expect(items).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: '댓글 1' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '댓글 1개' })).toBeFocused();
 });
 
 test('a president changes a role, expels somebody and hands the club over [A11Y-14]', async ({

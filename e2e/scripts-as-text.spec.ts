@@ -222,7 +222,7 @@ test('articles, notices and comments stay text, and lead nowhere but to pages of
       ),
     );
     await page.reload();
-    await expect(page.getByRole('heading', { name: `댓글 ${String(payloads.length + 1)}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `댓글 ${String(payloads.length + 1)}개` })).toBeVisible();
     const conversation = (await page.getByRole('region', { name: /^댓글/ }).innerText())
       .split('\n')
       .map(oneLine);

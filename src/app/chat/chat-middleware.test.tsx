@@ -55,6 +55,35 @@ test('one connection is opened when somebody is logged in, hears the room list, 
   expect(app.store.getState().chat).toEqual({ link: 'connecting', rooms: {}, own: [] });
 });
 
+test('reads the room list once at login, after its changes are subscribed', async () => {
+  const chat = createFakeChat();
+  chat.holds.receipts = true;
+  const app = await start(chat);
+  await settled();
+  expect(app.server.callsTo('GET /chat/rooms')).toEqual([]);
+  chat.release();
+  await waitFor(() => {
+    expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
+  });
+  await settled();
+  expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
+});
+
+test('reads the room list without a connection, and again once there is one', async () => {
+  const chat = createFakeChat({ connects: false });
+  const app = await start(chat);
+  await waitFor(
+    () => {
+      expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(1);
+    },
+    { timeout: 4_000 },
+  );
+  chat.up();
+  await waitFor(() => {
+    expect(app.server.callsTo('GET /chat/rooms')).toHaveLength(2);
+  });
+});
+
 test('nobody logged in: no connection [CV-01]', async () => {
   const chat = createFakeChat();
   renderApp({ element: <p />, profile: null, chat });

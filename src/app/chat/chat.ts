@@ -48,6 +48,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   let live: LiveConnection | undefined;
   /** Keeps the room list in the cache: the count on the tab of the chat stands on every page. */
   let rooms: { unsubscribe: () => void } | undefined;
+  let listTimer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching: (() => void) | undefined;
   let isUp = false;
   /** Subscriptions of this connection. */
@@ -137,9 +138,16 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   }
 
   function onSubscribed(id: string): void {
-    if (id === ROOMS) dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
+    if (id === ROOMS) onRoomsSubscribed();
     const roomId = roomOf(id);
     if (roomId !== undefined) void reader.catchUp(roomId);
+  }
+
+  /** Changes from now on are received. A list that was requested before may lack earlier ones, so it is read again. */
+  function onRoomsSubscribed(): void {
+    const isRequested = listOfRooms().status !== QueryStatus.uninitialized;
+    if (!rooms) listRooms();
+    if (isRequested) dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
   }
 
   function onReceived(id: string, body: unknown): void {
@@ -168,6 +176,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   };
 
   function listRooms(): void {
+    clearTimeout(listTimer);
     rooms?.unsubscribe();
     rooms = dispatch(chatApi.endpoints.listRooms.initiate());
   }
@@ -198,12 +207,13 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
           for (const roomId of openRooms()) marks.look(roomId);
         },
       });
-      listRooms();
+      listTimer = setTimeout(listRooms, PATIENCE_MS);
       takeUp();
       delivery.restore();
     },
     end: () => {
       stopWatching?.();
+      clearTimeout(listTimer);
       rooms?.unsubscribe();
       giveUp();
       delivery.stop();

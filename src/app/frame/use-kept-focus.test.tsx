@@ -44,6 +44,7 @@ test('what vanishes under the focus leaves it at the nearest that is still there
   await user.tab();
   expect(button('보람')).toHaveFocus();
   expect(screen.getByRole('list', { name: 'people' })).not.toHaveAttribute('tabindex');
+  expect(screen.getByRole('list', { name: 'people' }).style.outline).toBe('');
 });
 
 test('a dialog that closes leaves the focus where it was opened from, though the opener is gone', async () => {

@@ -48,10 +48,13 @@ function focusPlace(place: HTMLElement | null): void {
   if (!place) return;
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
+    // No control, and perhaps as large as the page: a ring around it would point at nothing.
+    place.style.outline = 'none';
     place.addEventListener(
       'blur',
       () => {
         place.removeAttribute('tabindex');
+        place.style.outline = '';
       },
       { once: true },
     );

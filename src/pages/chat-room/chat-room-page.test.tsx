@@ -107,7 +107,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
   const marks = ({ server }: ReturnType<typeof start>) =>
     server.callsTo('PATCH /chat/room/:roomId/read').map(({ query }) => Number(query.upTo));
 
-  test('opens at the first unread one, by one page of history around it [SH-40 CT-31]', async () => {
+  test('opens at the first unread one, by one page of history around it [SH-40 CT-32]', async () => {
     const app = start({ history: 150, room });
     const divider = await screen.findByText('여기까지 읽었습니다.');
     expect(divider.closest('li')).toHaveTextContent('메시지 31');
@@ -116,7 +116,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     expect(app.server.callsTo('GET /chat/history/:roomId')[0]?.query).toEqual({ limit: '100', after: '5' });
   });
 
-  test('marks as read only what was in view [CT-31]', async () => {
+  test('marks as read only what was in view [CT-32]', async () => {
     const app = start({ history: 150, room });
     await screen.findByText('여기까지 읽었습니다.');
     await waitFor(() => {
@@ -135,7 +135,7 @@ describe('a room with 150 messages, 120 of them unread,', () => {
     expect(marks(app).at(-1)).toBeLessThan(100);
   });
 
-  test('has a way to the newest, which counts as read from then on [CT-31]', async () => {
+  test('has a way to the newest, which counts as read from then on [CT-33]', async () => {
     const app = start({ history: 150, room });
     await app.person.click(await screen.findByRole('button', { name: /^새 메시지 \d+개$/ }));
     expect(await screen.findByText('메시지 150')).toBeVisible();
@@ -369,6 +369,17 @@ describe('no such room', () => {
     expect(screen.queryByText('메시지 1')).toBeNull();
     expect(screen.getByRole('link', { name: '박지호 입장' })).toBeVisible();
   });
+});
+
+test('a user who loses the last room in it sees an empty list beside the room [SC-30]', async () => {
+  const { chat } = start({ history: 1 });
+  await screen.findByText('메시지 1');
+  await waitFor(() => {
+    expect(chat.subscribed.has('rooms')).toBe(true);
+  });
+  chat.changeRooms({ rooms: [], gone: [5] });
+  expect(await screen.findByText('Empty Room')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
 });
 
 test('whoever leaves from inside the room is led to the list [SH-38]', async () => {

@@ -42,7 +42,7 @@ test('each room stands with its name and when something happened there, the late
   start({ rooms: [sampleRoom(), clubRoom()] });
   expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
   const [first = document.body] = await rows();
-  expect(within(first).getByText(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute(
+  expect(within(first).getByTitle(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute(
     'datetime',
     '2026-03-12T05:26:00.000Z',
   );
@@ -59,6 +59,27 @@ test('what is unread is counted, in words too, and 99 is the most [ME-97 SH-37]'
   expect(within(first).getByRole('link', { name: '온소리 밴드 입장' })).toHaveAccessibleDescription(
     '읽지 않은 메시지 120개',
   );
+});
+
+test('a room is listed with its last message and a relative time, kept up to date [SH-37]', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const said = (preview: string) => ({ preview, senderName: '박지호', createdAt: ago(3) });
+  const { chat } = start({
+    rooms: [
+      clubRoom({ updatedAt: ago(3), lastMessage: said('합주 시작합니다') }),
+      sampleRoom({ lastMessage: said('네, 알겠습니다') }),
+    ],
+  });
+  const [club = document.body, person = document.body] = await rows();
+  expect(within(club).getByText('박지호: 합주 시작합니다')).toBeVisible();
+  expect(within(club).getByText('3분 전')).toBeVisible();
+  expect(within(person).getByText('네, 알겠습니다')).toBeVisible();
+  await waitFor(() => {
+    expect(chat.subscribed.has('rooms')).toBe(true);
+  });
+  chat.changeRooms({ rooms: [clubRoom({ updatedAt: ago(0), lastMessage: said('끝났습니다') })], gone: [] });
+  expect(await screen.findByText('박지호: 끝났습니다')).toBeVisible();
+  expect(within((await rows())[0] ?? document.body).getByText('방금')).toBeVisible();
 });
 
 test('what happens elsewhere changes the list at once [SH-37]', async () => {

@@ -54,6 +54,7 @@ export function ChatUserListPage() {
   const query = useListPeopleQuery();
   return (
     <ListPage
+      of="people"
       title={memberText.everybody}
       query={query}
       bones={<RowsBones count={10} height={ROW_PX} face={36} />}

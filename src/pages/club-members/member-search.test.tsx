@@ -25,10 +25,11 @@ test('finds members by name, also by initial consonants, and stores the view in 
 test('filters by role; the chips count what the search has found [SH-164]', async () => {
   const { person } = renderMembers();
   await names();
-  for (const name of ['전체 3', '회장 1', '부회장 1', '운영진 0', '회원 1']) expect(chip(name)).toBeVisible();
-  await person.click(chip('부회장 1'));
+  for (const name of ['전체 3명', '회장 1명', '부회장 1명', '운영진 0명', '회원 1명'])
+    expect(chip(name)).toBeVisible();
+  await person.click(chip('부회장 1명'));
   expect(await names()).toEqual(['이서연']);
-  await person.click(chip('운영진 0'));
+  await person.click(chip('운영진 0명'));
   expect(screen.getByText('조건에 맞는 회원이 없습니다.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '조건 지우기' }));
   expect(await names()).toHaveLength(3);

@@ -71,7 +71,7 @@ export function Members({ clubId, members, presides }: MembersProps) {
     <>
       <Section
         title={memberText.title}
-        count={members.length}
+        count={{ count: members.length, of: 'people' }}
         actions={
           <Side>
             <Hint icon="alert" id={ruleId}>
@@ -101,7 +101,10 @@ export function Members({ clubId, members, presides }: MembersProps) {
               <FilterChip
                 key={role ?? 'all'}
                 label={role === undefined ? memberText.all : clubText.roles[role]}
-                count={found.filter(({ roleName }) => role === undefined || roleName === role).length}
+                count={{
+                  count: found.filter(({ roleName }) => role === undefined || roleName === role).length,
+                  of: 'people',
+                }}
                 pressed={view.role === role}
                 onPress={() => {
                   changeView({ role });

@@ -82,14 +82,14 @@ test.each([
 test('the numbers on the filters count what the search has found [SH-50]', async () => {
   const { person } = start();
   await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), '6025');
-  for (const name of ['전체 2', '심사 중 1', '합격 1', '불합격 0'])
+  for (const name of ['전체 2명', '심사 중 1명', '합격 1명', '불합격 0명'])
     expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
 test('an address brings its view [SH-51]', async () => {
   start({ view: '?status=PENDING&q=60&sort=name&order=asc' });
   expect(await names()).toEqual(['송다은', '장우진']);
-  expect(screen.getByRole('button', { name: '심사 중 2' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '심사 중 2명' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('textbox', { name: '지원자 검색' })).toHaveValue('60');
 });
 

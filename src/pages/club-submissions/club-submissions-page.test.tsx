@@ -128,7 +128,7 @@ test('those who are decided have no box; several who wait are decided in one cal
 test('the filter shows one status, and hides what was chosen from the bar [SC-19]', async () => {
   const { person } = start();
   await person.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
-  await person.click(screen.getByRole('button', { name: '합격 1' }));
+  await person.click(screen.getByRole('button', { name: '합격 1명' }));
   expect(within(screen.getByRole('table', { name: '지원자' })).getAllByRole('row')).toHaveLength(2);
   expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
 });

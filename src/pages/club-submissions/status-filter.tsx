@@ -19,7 +19,11 @@ export function StatusFilter({ applicants, status, onChange }: StatusFilterProps
         <FilterChip
           key={choice ?? 'all'}
           label={choice === undefined ? submissionText.all : submissionText.status[choice]}
-          count={applicants.filter((applicant) => choice === undefined || applicant.status === choice).length}
+          count={{
+            count: applicants.filter((applicant) => choice === undefined || applicant.status === choice)
+              .length,
+            of: 'people',
+          }}
           pressed={status === choice}
           onPress={() => {
             onChange(choice);

@@ -95,6 +95,7 @@ export function MyClubsPage() {
   return (
     <ListPage
       title={clubText.myClubs}
+      of="things"
       query={query}
       bones={<RowsBones count={3} height={76} picture={48} />}
       failed={clubText.myClubsFailed}

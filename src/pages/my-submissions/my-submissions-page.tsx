@@ -25,6 +25,7 @@ export function MySubmissionsPage() {
   return (
     <ListPage
       title={submissionText.mine}
+      of="applications"
       query={query}
       bones={<RowsBones head count={4} />}
       failed={submissionText.mineFailed}

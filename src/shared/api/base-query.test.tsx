@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { authRoutes } from '@contract/auth';
 import { categoryNames } from '@contract/category';
 import { clubRoutes } from '@contract/club';
@@ -66,6 +66,35 @@ test('an answer is waited for as long as it takes [NL-07]', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a request that is aborted when the session ends logs no error', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { store } = renderApp({ element: <Asking /> });
+  const signals: AbortSignal[] = [];
+  jest.mocked(globalThis.fetch).mockImplementation(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        if (!init?.signal) return;
+        signals.push(init.signal);
+        init.signal.addEventListener('abort', () => {
+          reject(new DOMException('The user aborted a request.', 'AbortError'));
+        });
+      }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'ask' }));
+  await waitFor(() => {
+    expect(signals).toHaveLength(1);
+  });
+  act(() => {
+    store.dispatch(api.util.resetApiState());
+  });
+  await waitFor(() => {
+    expect(signals[0]?.aborted).toBe(true);
+  });
+  await act(() => Promise.resolve());
+  expect(log).not.toHaveBeenCalled();
+  log.mockRestore();
 });
 
 test.each([

@@ -64,8 +64,8 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
       body: body.payload ?? null,
     });
     answer = await response.json().catch(() => undefined);
-  } catch (error) {
-    if (signal.aborted) throw error;
+  } catch {
+    // Also after an abort, whose caller is gone: RTK Query logs whatever is thrown here.
     return { error: offlineFailure };
   }
   if (response.ok && typeof answer === 'object' && answer !== null && 'data' in answer) {

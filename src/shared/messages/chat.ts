@@ -1,3 +1,4 @@
+import type { RoomKind } from '@contract/chat';
 import { message } from '@contract/messages';
 import { frame } from './frame';
 
@@ -12,6 +13,8 @@ export const chatText = {
   enter: '입장',
   enterOne: (room: string) => `${room} 입장`,
   unread: frame.unread,
+  lastMessage: (kind: RoomKind, { senderName, preview }: { senderName: string; preview: string }) =>
+    kind === 'CLUB' ? `${senderName}: ${preview}` : preview,
   leave: '나가기',
   leaveOne: (room: string) => `${room} 나가기`,
   leavePrompt: '채팅방을 나가시겠습니까?',

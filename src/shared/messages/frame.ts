@@ -19,6 +19,12 @@ export const frame = {
   page: (number: number) => `${number}쪽`,
   showPassword: '비밀번호 표시',
   hidePassword: '비밀번호 숨기기',
+  justNow: '방금',
+  counted: {
+    applications: (count: number) => `${count.toLocaleString('ko-KR')}건`,
+    people: (count: number) => `${count.toLocaleString('ko-KR')}명`,
+    things: (count: number) => `${count.toLocaleString('ko-KR')}개`,
+  },
   working: '처리하는 중',
   loading: '불러오는 중',
   choose: '선택해 주세요',

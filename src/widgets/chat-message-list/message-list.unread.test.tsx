@@ -5,7 +5,7 @@ import { renderMessageList, run } from '@/app/testing/message-list-stage';
 const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
 describe('a log that opens at the first unread message', () => {
-  test('reports what has been in view, and nothing below it [CT-31]', async () => {
+  test('reports what has been in view, and nothing below it [CT-32]', async () => {
     const { log, onSeen } = renderMessageList({ messages: run(1, 1000), readUpTo: 900 });
     await screen.findByText('글 901');
     await waitFor(() => {
@@ -46,7 +46,7 @@ describe('a log that opens at the first unread message', () => {
     expect(onNewer).toHaveBeenCalledTimes(1);
   });
 
-  test('jumps to the newest messages by the button that counts the unseen ones [CT-31]', async () => {
+  test('jumps to the newest messages by the button that counts the unseen ones [CT-33]', async () => {
     const { log, person, onNewest, change } = renderMessageList({
       messages: run(1, 100),
       readUpTo: 3,

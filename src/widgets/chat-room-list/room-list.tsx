@@ -5,7 +5,8 @@ import type { ChatRoom } from '@contract/chat';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDayTime } from '@/shared/lib/formats';
+import { formatDayTime, formatRelative } from '@/shared/lib/formats';
+import { useNow } from '@/shared/lib/timing';
 import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { CountBadge } from '@/shared/ui/badge';
@@ -22,6 +23,17 @@ interface RoomListProps {
   actionsOf: (room: ChatRoom) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
+
+const MINUTE_MS = 60_000;
+
+const Empty = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({ ...typography.body2, padding: '24px', color: palette.text.tertiary }),
+);
 
 const List = styled('ul')({ flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' });
 
@@ -72,18 +84,36 @@ const Row = styled('li')(
       whiteSpace: 'nowrap',
     },
     '& .name > b + *': { flex: 'none' },
-    '& time': { ...typography.caption, display: 'block', marginTop: 2, color: palette.text.tertiary },
+    '& .last': {
+      ...typography.caption,
+      display: 'flex',
+      gap: 6,
+      marginTop: 2,
+      color: palette.text.tertiary,
+      whiteSpace: 'nowrap',
+    },
+    '& .last > span': {
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      color: palette.text.secondary,
+    },
+    // Above the link of the row, so that its title is shown.
+    '& .last > time': { position: 'relative', zIndex: 1, flex: 'none' },
   }),
 );
 
-/** One's chat rooms, each with its way in. Scrolls by itself. */
+/** The user's chat rooms with their last messages. Scrolls by itself. */
 export function RoomList({ rooms, currentId, actionsOf, ref }: RoomListProps) {
+  const now = useNow(MINUTE_MS);
+  if (rooms.length === 0) return <Empty>{chatText.empty}</Empty>;
   return (
     <List ref={ref} aria-label={chatText.rooms}>
       {rooms.map((room) => (
         <RoomRow
           key={room.roomId}
           room={room}
+          now={now}
           isCurrent={room.roomId === currentId}
           actions={actionsOf(room)}
         />
@@ -92,8 +122,15 @@ export function RoomList({ rooms, currentId, actionsOf, ref }: RoomListProps) {
   );
 }
 
-function RoomRow({ room, isCurrent, actions }: { room: ChatRoom; isCurrent: boolean; actions: ReactNode }) {
-  const { roomId, roomName, updatedAt, unReadCount } = room;
+interface RoomRowProps {
+  room: ChatRoom;
+  now: number;
+  isCurrent: boolean;
+  actions: ReactNode;
+}
+
+function RoomRow({ room, now, isCurrent, actions }: RoomRowProps) {
+  const { roomId, roomName, updatedAt, unReadCount, lastMessage } = room;
   const unreadId = useId();
   return (
     <Row data-room={roomId} aria-current={isCurrent || undefined}>
@@ -103,7 +140,12 @@ function RoomRow({ room, isCurrent, actions }: { room: ChatRoom; isCurrent: bool
           <b title={roomName}>{roomName}</b>
           <CountBadge count={unReadCount} />
         </div>
-        <time dateTime={updatedAt}>{formatDayTime(updatedAt)}</time>
+        <div className="last">
+          {lastMessage && <span>{chatText.lastMessage(room.kind, lastMessage)}</span>}
+          <time dateTime={updatedAt} title={formatDayTime(updatedAt)}>
+            {formatRelative(updatedAt, now)}
+          </time>
+        </div>
         {unReadCount > 0 && <VisuallyHidden id={unreadId}>{chatText.unread(unReadCount)}</VisuallyHidden>}
       </div>
       {!isCurrent && (

@@ -150,7 +150,7 @@ describe('deleting', () => {
     expect(within(dialog).getByRole('button', { name: '취소' })).toHaveFocus();
     expect(app.server.callsTo(REMOVE)).toEqual([]);
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '삭제');
-    const heading = await screen.findByRole('heading', { name: '댓글 1' });
+    const heading = await screen.findByRole('heading', { name: '댓글 1개' });
     expect(screen.queryByText('지울 글')).toBeNull();
     expect(heading).toHaveFocus();
     expect(app.server.callsTo(REMOVE).map(({ path }) => path)).toEqual(['/comment/articles/1']);

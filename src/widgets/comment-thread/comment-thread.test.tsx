@@ -30,7 +30,7 @@ describe('a conversation', () => {
       }),
       sampleComment(5, { content: '둘째' }),
     ]);
-    expect(screen.getByRole('heading', { name: '댓글 4' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '댓글 4개' })).toBeVisible();
     const top = screen.getAllByRole('list')[0];
     expect(
       [...(top?.children ?? [])].map(
@@ -58,7 +58,7 @@ describe('a conversation', () => {
       { role: 'PRESIDENT' },
     );
     expect(itemOf('삭제된 댓글입니다.').queryByRole('button')).toBeNull();
-    expect(screen.getByRole('heading', { name: '댓글 1' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '댓글 1개' })).toBeVisible();
   });
 
   test('stays at one indent from the fourth level on, and there says who is answered [SH-25]', async () => {
@@ -136,7 +136,7 @@ describe('a conversation of hundreds', () => {
 
   test('is drawn part by part, and reading goes on where the next part begins [SH-25]', async () => {
     const { person } = await renderThread(hundreds);
-    expect(screen.getByRole('heading', { name: '댓글 250' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: '댓글 250개' })).toBeVisible();
     expect(screen.getByText('200번')).toBeVisible();
     expect(screen.queryByText('201번')).toBeNull();
     await person.click(screen.getByRole('button', { name: '댓글 50개 더 보기' }));
@@ -210,7 +210,7 @@ describe('commenting', () => {
     await app.person.type(field(), '  봄이 왔습니다. {Enter}');
     expect(app.server.callsTo(CREATE)).toEqual([]);
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
-    expect(await screen.findByRole('heading', { name: '댓글 1' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '댓글 1개' })).toBeVisible();
     expect(itemOf('봄이 왔습니다.').getByText('김하늘')).toBeVisible();
     expect(app.server.callsTo(CREATE).map(({ path, body }) => [path, body])).toEqual([
       ['/comment/articles/12', { content: '봄이 왔습니다.' }],

@@ -10,6 +10,7 @@ import { useListCommentsQuery } from '@/entities/comment';
 import type { Speech } from '@/entities/comment';
 import { commentText } from '@/shared/messages';
 import { Bones } from '@/shared/ui/skeleton';
+import { SpokenCount } from '@/shared/ui/spoken-count';
 import { WhenRead } from '@/shared/ui/states';
 import { InPlaceComposer } from './comment-item';
 import type { OpenComposer } from './comment-item';
@@ -74,7 +75,9 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
       <Typography variant="h3" component="h2" id={titleId} ref={title} tabIndex={-1}>
         {commentText.title}{' '}
         {conversation && (
-          <span>{conversation.filter(({ deleted }) => !deleted).length.toLocaleString('ko-KR')}</span>
+          <span>
+            <SpokenCount count={conversation.filter(({ deleted }) => !deleted).length} of="things" />
+          </span>
         )}
       </Typography>
       {role !== undefined && !mayWrite && <p className="members-only">{commentText.membersOnly}</p>}

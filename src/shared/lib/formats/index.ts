@@ -1,1 +1,1 @@
-export { formatDay, formatDayTime, formatPhone, formatTime, formatWholeDay } from './formats';
+export { formatDay, formatDayTime, formatPhone, formatRelative, formatTime, formatWholeDay } from './formats';

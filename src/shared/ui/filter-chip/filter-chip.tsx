@@ -1,11 +1,13 @@
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { CategoryKey } from '@contract/category';
+import type { ComponentProps } from 'react';
+import { SpokenCount } from '@/shared/ui/spoken-count';
 
 interface FilterChipProps {
   label: string;
-  /** How many things stand behind it. */
-  count?: number;
+  /** The number of entries that it shows. */
+  count?: ComponentProps<typeof SpokenCount>;
   /** Gives the chip the dot of a category's hue. */
   hue?: CategoryKey;
   pressed: boolean;
@@ -37,7 +39,11 @@ export function FilterChip({ label, count, hue, pressed, onPress }: FilterChipPr
       label={
         <>
           {label}
-          {count !== undefined && <Count>{count}</Count>}
+          {count && (
+            <Count>
+              <SpokenCount {...count} />
+            </Count>
+          )}
         </>
       }
     />

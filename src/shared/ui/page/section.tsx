@@ -1,12 +1,13 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { SpokenCount } from '@/shared/ui/spoken-count';
 
 interface SectionProps {
   title: string;
-  /** How many things stand below, small beside the title. */
-  count?: number;
+  /** The number of entries below, small beside the title. */
+  count?: ComponentProps<typeof SpokenCount>;
   /** Buttons or filters at the right. */
   actions?: ReactNode;
   /** h1 where the section is the page. */
@@ -55,7 +56,11 @@ export function Section({ title, count, actions, level = 'h2', titleRef, childre
           {...(titleRef && { ref: titleRef, tabIndex: -1, sx: { '&:focus': { outline: 'none' } } })}
         >
           {title}
-          {count !== undefined && <Count>{count}</Count>}
+          {count && (
+            <Count>
+              <SpokenCount {...count} />
+            </Count>
+          )}
         </Typography>
         {actions}
       </Head>

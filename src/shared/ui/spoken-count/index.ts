@@ -1,0 +1,1 @@
+export { SpokenCount } from './spoken-count';
