@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import { articleRoutes, CONTENTS_MAX, POST_PAGE_MAX, POST_PAGE_SIZE, TITLE_MAX } from './article';
 import { roleNames } from './member';
+import { line } from './line';
 import { label, message } from './messages';
 import {
   answer,
@@ -10,7 +11,6 @@ import {
   guard,
   idAnswer,
   instantAnswer,
-  line,
   listAnswer,
   named,
   nothing,

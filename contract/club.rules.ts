@@ -11,6 +11,7 @@ import {
   clubSorts,
 } from './club';
 import { memberRoleNames, roleNames } from './member';
+import { line } from './line';
 import { label, message } from './messages';
 import {
   answer,
@@ -21,7 +22,6 @@ import {
   idAnswer,
   ignoredText,
   instantAnswer,
-  line,
   listAnswer,
   named,
   nothing,

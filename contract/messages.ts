@@ -3,17 +3,10 @@ import { withParticle } from './korean';
 /** Those that people meet by pasting or by their keyboard; the others are named by their number alone. */
 const invisibleNames: ReadonlyMap<string, string> = new Map([
   ['\u00ad', '숨은 하이픈'],
-  ['\u115f', '한글 채움 문자'],
-  ['\u1160', '한글 채움 문자'],
-  ['\u200c', '폭 없는 비접합자'],
   ['\u200d', '폭 없는 접합자'],
-  ['\u200e', '글쓰기 방향 문자'],
-  ['\u200f', '글쓰기 방향 문자'],
   ['\u202e', '글쓰기 방향 문자'],
   ['\u3164', '한글 채움 문자'],
-  ['\ufe0e', '모양 선택 문자'],
   ['\ufe0f', '모양 선택 문자'],
-  ['\uffa0', '한글 채움 문자'],
 ]);
 
 /** The sentences of rules and refusals: a form shows them under a field, the server answers the very same. */

@@ -1,5 +1,6 @@
 import { string } from 'yup';
 import type { Schema } from 'yup';
+import { line } from './line';
 import { message } from './messages';
 import { ID_MAX, route } from './route';
 import {
@@ -14,7 +15,6 @@ import {
   ignoredFlag,
   ignoredText,
   instantAnswer,
-  line,
   listAnswer,
   nothing,
   oneOfAnswer,

@@ -3,7 +3,7 @@ import type { AnyObject, ISchema, ObjectShape, Schema } from 'yup';
 import { label as labels, message } from './messages';
 import { ID_MAX } from './route';
 import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
-import { findInvisible, normalizeLine, normalizeText } from './text';
+import { normalizeText } from './text';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
@@ -30,16 +30,6 @@ export function text(label: string) {
   return plain(label).transform((value: unknown) =>
     typeof value === 'string' ? normalizeText(value) : value,
   );
-}
-
-/** One line of text, free of characters nobody can see. */
-export function line(label: string) {
-  return plain(label)
-    .transform((value: unknown) => (typeof value === 'string' ? normalizeLine(value) : value))
-    .test('invisible', (value, context) => {
-      const found = value === undefined ? undefined : findInvisible(value);
-      return found === undefined || context.createError({ message: message.invisible(label, found) });
-    });
 }
 
 /** A string kept exactly as it came (passwords, codes, names of objects). */

@@ -1,4 +1,5 @@
-import { findInvisible, nameKeyOf, normalizeLine, normalizeText, normalizeUsername } from './text';
+import { findInvisible } from './invisible';
+import { nameKeyOf, normalizeLine, normalizeText, normalizeUsername } from './text';
 
 const DECOMPOSED = '한글'.normalize('NFD');
 

@@ -1,6 +1,7 @@
 import { boolean, object, ref } from 'yup';
 import type { InferType } from 'yup';
 import { isCommonPassword } from './common-passwords';
+import { line } from './line';
 import { label, message } from './messages';
 import {
   answer,
@@ -10,7 +11,6 @@ import {
   guard,
   idAnswer,
   ignoredFlag,
-  line,
   listAnswer,
   named,
   nothing,

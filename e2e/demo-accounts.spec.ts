@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PUBLIC_URL, createBrowser } from '../cluster/browser';
+import { API_BASE } from '@contract/route';
+import { PUBLIC_URL } from '../cluster/browser';
 import { startNode } from '../cluster/node-process';
 import { expect, test } from './fixtures';
 
@@ -19,8 +20,15 @@ test('a server that is not in demo mode does not start on the demo campus, and s
   test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
   const DATA_DIR = path.join(folder, 'data');
-  const logIn = async (port: number) =>
-    (await createBrowser().call(port, 'POST', '/auth/login', demoAccount)).status;
+  const logIn = async (port: number) => {
+    const origin = `http://localhost:${String(port)}`;
+    const { status } = await fetch(`${origin}${API_BASE}/auth/login`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify(demoAccount),
+    });
+    return status;
+  };
   try {
     const demo = await startNode({ DATA_DIR });
     expect(await logIn(demo.port)).toBe(200);

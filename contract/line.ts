@@ -1,0 +1,16 @@
+import { findInvisible } from './invisible';
+import { message } from './messages';
+import { plain } from './rule';
+import { normalizeLine } from './text';
+
+// Apart from the other rules: the login page loads those, and has no use for this one.
+
+/** One line of text, free of characters nobody can see. */
+export function line(label: string) {
+  return plain(label)
+    .transform((value: unknown) => (typeof value === 'string' ? normalizeLine(value) : value))
+    .test('invisible', (value, context) => {
+      const found = value === undefined ? undefined : findInvisible(value);
+      return found === undefined || context.createError({ message: message.invisible(label, found) });
+    });
+}
