@@ -43,4 +43,4 @@ process.on('message', (bytes: unknown) => {
 process.on('disconnect', killSelf);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-reply({ kind: 'ready' });
+reply({ kind: 'ready', memoryBytes: process.memoryUsage.rss() });

@@ -8,7 +8,7 @@ import type { PictureVersions } from './picture-versions';
 
 /** What the decoder program says to the server; memory is what the process holds afterwards. */
 export type DecoderReply =
-  | { kind: 'ready' }
+  | { kind: 'ready'; memoryBytes: number }
   | { kind: 'made'; versions: PictureVersions; memoryBytes: number }
   | { kind: 'unreadable'; memoryBytes: number };
 
@@ -16,8 +16,8 @@ export type DecoderReply =
 const START_TIMEOUT_MS = 30_000;
 /** The decoder ends itself by processor time; this is for one that does not even come to that. */
 const DECODE_TIMEOUT_MS = 60_000;
-/** libvips does not give all memory back. */
-const RECYCLE_BYTES = 100_000_000;
+/** Growth since the start after which a process is replaced: libvips does not give all memory back. */
+const RECYCLE_GROWTH_BYTES = 50_000_000;
 const IDLE_MS = 30_000;
 
 /** A process that decodes one file at a time. It is started when it is first needed and ended when it has been idle for 30 s. */
@@ -38,6 +38,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let memoryAtStartBytes = 0;
 
   const stop = () => {
     clearTimeout(idleTimer);
@@ -83,13 +84,13 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
     // Whoever waits for a reply is told by their own listeners.
     started.on('error', () => undefined);
     child = started;
-    await nextReply(started, START_TIMEOUT_MS);
+    memoryAtStartBytes = (await nextReply(started, START_TIMEOUT_MS)).memoryBytes;
     return started;
   };
 
   /** The server may end while the process is idle, and need not be told to wait for it. */
   const rest = (memoryBytes: number) => {
-    if (memoryBytes > RECYCLE_BYTES) {
+    if (memoryBytes - memoryAtStartBytes > RECYCLE_GROWTH_BYTES) {
       stop();
       return;
     }
