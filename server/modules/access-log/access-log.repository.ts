@@ -11,7 +11,7 @@ export async function insertRead(executor: Executor, read: PersonalDataRead): Pr
   await executor.insert(personalDataReads).values(read);
 }
 
-/** Deletes what the table itself lets go: rows past a year, and only under this setting, which ends with the transaction. */
+/** Deletes rows older than a year. The table's trigger allows it only under this transaction-local setting. */
 export async function deleteExpiredReads(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local dure.retention = 'on'`);

@@ -3,25 +3,25 @@ import type { Db, Executor } from '../../engines/database/executor';
 import { deleteExpiredReads, insertRead } from './access-log.repository';
 import type { PersonalDataRead } from './access-log.repository';
 
-/** Who reads, and from where. */
+/** A user who reads personal data, and the origin of the request. */
 export interface Reader {
   userId: number;
   /** The network address as the server sees it. */
   address: string;
 }
 
-/** What is being read of whom; `subjectIds` may name the reader too, who is left out. */
+/** The data read and its subjects. `subjectIds` may contain the reader, who is filtered out. */
 export type ReadData = Pick<PersonalDataRead, 'what' | 'clubId' | 'subjectIds'>;
 
-/** The reader of a call that a session has let in. */
+/** Returns the reader of an authenticated request. */
 export const readerOf = ({ userId, ip }: Pick<FastifyRequest, 'userId' | 'ip'>): Reader => ({
   userId,
   address: ip,
 });
 
 /**
- * Records that somebody reads other people's personal data. To be awaited before the answer, so that nothing is shown that could
- * not be recorded. One row for a list; none where there is nobody else's data.
+ * Records that a user reads personal data of other users. Await it before the response, so that no unrecorded data is sent. Writes one
+ * row per list, and none for a read without other users' data.
  */
 export async function recordRead(
   executor: Executor,
@@ -33,5 +33,5 @@ export async function recordRead(
     await insertRead(executor, { readerId: userId, address, what, clubId, subjectIds: others });
 }
 
-/** Forgets what has been kept for a year, some thousands at a time. */
+/** Deletes records older than a year, at most ten thousand per call. */
 export const removeExpiredReads = (db: Db) => deleteExpiredReads(db);

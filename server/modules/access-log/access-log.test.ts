@@ -37,8 +37,8 @@ async function arrange() {
   };
 }
 
-describe('reading other people’s personal data [OP-01]', () => {
-  test('of applicants leaves one row for the list: who, from where, of which club, and of whom', async () => {
+describe('reading personal data of other users [OP-01]', () => {
+  test('in a list of applicants writes one row: reader, address, club and subjects', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const first = await createSubmission(host.pool, { clubId });
     const second = await createSubmission(host.pool, { clubId });
@@ -54,7 +54,7 @@ describe('reading other people’s personal data [OP-01]', () => {
     ]);
   });
 
-  test('of one application leaves a row, and so does the answer to a decision', async () => {
+  test('in one application or in the response to a decision writes a row', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await president.call('GET', `${path}/${String(applyId)}`);
@@ -69,7 +69,7 @@ describe('reading other people’s personal data [OP-01]', () => {
     expect(await readsBy(presidentId)).toEqual([row, row]);
   });
 
-  test('of an applicant’s five fields by a leader leaves a row', async () => {
+  test('in an applicant’s profile by a leader writes a row', async () => {
     const { clubId, presidentId, president } = await arrange();
     const { userId } = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', `/users/${String(userId)}/profile`)).data).toHaveProperty(
@@ -80,7 +80,7 @@ describe('reading other people’s personal data [OP-01]', () => {
     ]);
   });
 
-  test('by taking one’s own data along leaves a row, since a stranger at an open browser may have done it', async () => {
+  test('by exporting the own data writes a row, because a stranger may use an open browser', async () => {
     const userId = await createUser(host.pool);
     await (await browserOf(host, userId)).call('GET', '/users/me/export');
     expect(await readsBy(userId)).toEqual([
@@ -88,7 +88,7 @@ describe('reading other people’s personal data [OP-01]', () => {
     ]);
   });
 
-  test('names an address behind a trusted proxy, not the proxy’s', async () => {
+  test('records the client’s address behind a trusted proxy', async () => {
     const behind = await createTestApp({ TRUST_PROXY: 'loopback' });
     const userId = await createUser(behind.pool);
     await (
@@ -102,7 +102,7 @@ describe('reading other people’s personal data [OP-01]', () => {
 });
 
 describe('nothing is recorded [OP-02]', () => {
-  test('where there is no personal data of others: one’s own, names that everybody sees, an empty list, how many have applied', async () => {
+  test('for own data, public names, an empty list or the number of applications', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     await president.call('GET', path);
@@ -114,7 +114,7 @@ describe('nothing is recorded [OP-02]', () => {
     expect(await readsBy(presidentId)).toEqual([]);
   });
 
-  test('of who is refused', async () => {
+  test('for a rejected request', async () => {
     const { clubId, path } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'STAFF'));
@@ -123,7 +123,7 @@ describe('nothing is recorded [OP-02]', () => {
   });
 });
 
-test('what cannot be recorded is not shown [OP-01]', async () => {
+test('sends no data when the record cannot be written [OP-01]', async () => {
   const { clubId, president, path } = await arrange();
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
   await host.pool.query('alter table personal_data_reads add constraint full_up check (id < 0) not valid');
@@ -167,7 +167,7 @@ describe('a record', () => {
     expect(await readsBy(999)).not.toEqual([]);
   });
 
-  test('of a year ago is forgotten by the retention job, and by nothing else [OP-03]', async () => {
+  test('older than a year is deleted by the retention job only [OP-03]', async () => {
     await insert('367 days');
     await expect(
       host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`),

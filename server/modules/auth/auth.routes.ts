@@ -23,14 +23,14 @@ interface AuthRouteDeps {
   devices: DeviceCookie;
   limits: Limits;
   db: Db;
-  /** Told when sessions of somebody have ended; may neither fail nor be waited for. */
+  /** Called after sessions of a user have ended. Must not throw; not awaited. */
   onSessionsEnded: (userId: number) => void;
 }
 
-// Nobody is logged in on most of these, and a whole campus may share one address.
+// Most of these requests are anonymous, and a whole campus may share one address.
 const limit = 'anonymous';
 
-/** Proving an address, logging in and out, and the ways back to a lost account. */
+/** Registers the routes for address verification, login, logout and account recovery. */
 export function registerAuthRoutes(scopes: Scopes, deps: AuthRouteDeps): void {
   registerProofs(scopes, deps);
   registerLogin(scopes, deps);
@@ -56,7 +56,7 @@ function registerProofs({ open }: Scopes, { verification, browsers, limits }: Au
     routes.sendCode,
     async ({ body: { email, university }, request, reply }) => {
       await limits.take('codeRequester', clientKey(request));
-      // Who comes without a cookie gets one for the code to be good for, and shares one quota with all others who came without.
+      // A browser without a cookie gets one, to which the code is bound. All such browsers share one quota.
       const sender = browsers.read(request);
       await verification.send({ email, university, sender, browserHash: browsers.ensure(request, reply) });
       return { expiresInSeconds: CODE_LIFETIME_SECONDS };
@@ -85,7 +85,7 @@ function registerLogin(
   open(
     routes.login,
     async ({ body, request, reply }) => {
-      // A new id at each login: whoever planted the old one holds nothing.
+      // A new id at each login prevents session fixation.
       const { user, sessionId } = await auth.logIn(body, {
         address: addressKey(request.ip),
         network: networkKey(request.ip),
@@ -134,7 +134,7 @@ function registerRecovery(
     async ({ body, request, reply }) => {
       const userId = await auth.resetPassword(body, browsers.read(request));
       onSessionsEnded(userId);
-      // This browser's session has ended with all others.
+      // The reset ended this browser's session, too.
       if (userId === request.userId) cookie.clear(reply);
       return null;
     },

@@ -10,9 +10,9 @@ import type { UserService } from '../user/user.service';
 import { countLoginAttempt } from './login-limits';
 import type { LoginSource } from './login-limits';
 
-/** Who logs in looks for an account and then waits for a hash: a few more than are hashed at once, so that these never want for work. */
+/** A login reads the account and then waits for a hash. Slightly more than the concurrent hashes, so that these never idle. */
 const MAX_CONCURRENT_LOGINS = 8;
-/** As many as may wait for a hash. Taken before the database is asked, or five hundred who come at once would take its connections from all others, only to be refused. */
+/** Checked before the database query: otherwise five hundred concurrent logins would occupy its connections only to be rejected. */
 const MAX_QUEUED_LOGINS = 64;
 
 interface LoginOrigin extends LoginSource {
@@ -22,15 +22,15 @@ interface LoginOrigin extends LoginSource {
 
 export interface AuthService {
   /**
-   * Answers who logged in and the id of the new session. One refusal, `wrong_credentials`, for an unknown user and a wrong
-   * password, in like time; `too_many_requests` by the limits of {@link countLoginAttempt}.
+   * Returns the user and the id of the new session. Throws the same `wrong_credentials` for an unknown user and a wrong password, in
+   * constant time; `too_many_requests` by the limits of {@link countLoginAttempt}.
    */
   logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginAnswer; sessionId: string }>;
-  /** How many wait to be looked at. */
+  /** Returns the number of queued logins. */
   queuedCount: () => number;
-  /** The username of an address that the browser has proved. Throws `email_not_verified`, `account_not_found`. */
+  /** Returns the username of a verified address. Throws `email_not_verified`, `account_not_found`. */
   findUsername: (email: string, browserHash: string) => Promise<string>;
-  /** Ends every session of the account, whose id it answers. Throws `email_not_verified` for an unproved address and for a username that is not that of the address. */
+  /** Ends all sessions of the account and returns its id. Throws `email_not_verified` also if the username does not match the address. */
   resetPassword: (body: PasswordResetBody, browserHash: string) => Promise<number>;
 }
 
@@ -93,7 +93,7 @@ export function createAuthService({
 
     resetPassword: async ({ username, email, newPassword }, browserHash) => {
       if (!(await verification.isVerified(db, email, browserHash))) throw new AppError('email_not_verified');
-      // The account is that of the proved address; the username only has to agree, and its owner learns nothing from a refusal.
+      // The verified address selects the account; the username only has to match. A refusal discloses nothing about the username.
       if ((await users.usernameOf(email)) !== username) throw new AppError('email_not_verified');
       const passwordHash = await passwords.hash(newPassword);
       return db.transaction(async (tx) => {

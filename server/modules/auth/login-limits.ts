@@ -1,37 +1,37 @@
 import { USERNAME_MAX } from '@contract/user';
 import type { LimitName, Limits } from '../../engines/limits/limits';
 
-/** Where a login comes from, as limits count it. */
+/** Origin of a login for rate limits. */
 export interface LoginSource {
   /** The network address. */
   address: string;
   /** The /48 around it; undefined for IPv4. */
   network: string | undefined;
-  /** The browser's id, where this account has logged in there before. */
+  /** The browser's id if this account has logged in there before. */
   knownBrowserId: string | undefined;
 }
 
 /** One login whose failure is already counted. */
 export interface LoginAttempt {
-  /** The password was right: this failure is taken back, and those before it from here are forgotten. */
+  /** The password was correct: refunds this failure and clears earlier ones from this origin. */
   succeed: () => Promise<void>;
-  /** The password was not looked at: this failure is taken back. */
+  /** The password was not checked: refunds this failure. */
   cancel: () => Promise<void>;
 }
 
 /**
- * Counts a failure before the password is looked at, so that of guesses made at the same moment each finds what the others took.
- * Throws `too_many_requests`. Names that nobody has are counted as all others.
+ * Counts a failure before the password check, so that concurrent guesses cannot exceed the limit. Throws `too_many_requests`. Unknown
+ * usernames count like all others.
  */
 export async function countLoginAttempt(
   limits: Limits,
   username: string,
   { address, network, knownBrowserId }: LoginSource,
 ): Promise<LoginAttempt> {
-  // Whatever is longer is nobody's name.
+  // No username is longer.
   const account = username.slice(0, USERNAME_MAX + 1);
   if (knownBrowserId !== undefined) {
-    // A budget of its own: neither the neighbours' failures nor those of strangers on this account lock the owner out.
+    // A separate budget: failures of neighbours or of strangers on this account do not lock the owner out.
     const key = `${knownBrowserId} ${account}`;
     await limits.take('loginKnownBrowser', key);
     return {
@@ -52,7 +52,7 @@ export async function countLoginAttempt(
   await limits.check('loginAccounts', address);
   if (network !== undefined) await limits.check('loginNetworkAccounts', network);
   try {
-    // The first failure on an account is what tells how many accounts an address is trying.
+    // The first failure on an account counts towards the number of accounts that the address tries.
     const isFirst = (await take('loginFailure', onAccount)) === 1;
     if (isFirst) await take('loginAccounts', address);
     if (isFirst && network !== undefined) await take('loginNetworkAccounts', network);

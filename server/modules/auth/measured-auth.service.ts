@@ -4,7 +4,7 @@ import type { AuthService } from './auth.service';
 
 const CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
 
-/** The same service, with every login counted by how it ended. */
+/** Wraps the service and counts logins by outcome. */
 export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {
   const count = metrics.counter({
     name: 'dure_logins_total',

@@ -37,7 +37,7 @@ afterAll(async () => {
 const numbersOf = (messages: readonly ChatMessage[]) => messages.map(({ messageId }) => messageId);
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test('messages cross between two servers without a bus within two seconds, once each and in the order that all see [LC-03]', async () => {
+test('messages cross between two servers without a bus within two seconds, once each and in the same order for all [LC-03]', async () => {
   const {
     roomId,
     presidentId,
@@ -62,7 +62,7 @@ test('messages cross between two servers without a bus within two seconds, once 
   }
 });
 
-test('more messages than one look at the log reads arrive all the same', async () => {
+test('more messages than one poll reads all arrive', async () => {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const hearer = await chat(bob);
   await hearer.listen(roomId);
@@ -75,7 +75,7 @@ test('more messages than one look at the log reads arrive all the same', async (
   expect(numbersOf(hearer.heard(roomId))).toEqual(upTo(250));
 });
 
-test('a room list hears of messages, marks and rooms of another server, without a bus [LC-13]', async () => {
+test('a room list receives messages, read marks and rooms of another server without a bus [LC-13]', async () => {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const [sender, hearer] = [await chat(ann), await chatElsewhere(bob)];
   await hearer.listenToList();
@@ -90,9 +90,9 @@ test('a room list hears of messages, marks and rooms of another server, without 
   );
 });
 
-describe('after a person has lost access [AC-22]', () => {
+describe('after a user has lost access [AC-22]', () => {
   test.each(['the same server', 'another server, without a bus'])(
-    'who is expelled hears and says nothing more within a second, on %s [LC-11]',
+    'an expelled member receives and sends nothing after a second, on %s [LC-11]',
     async (where) => {
       const {
         roomId,
@@ -126,7 +126,7 @@ describe('after a person has lost access [AC-22]', () => {
     },
   );
 
-  test('all connections of who ends all sessions are closed on both servers, and nobody else’s [LC-11]', async () => {
+  test('ending all sessions closes the user’s connections on both servers, and no others [LC-11]', async () => {
     const { ann, bob } = await createPrivateRoom(host.pool);
     const own = [await chat(ann), await chatElsewhere(ann)];
     const foreign = await chat(bob);
@@ -152,7 +152,7 @@ describe('after a person has lost access [AC-22]', () => {
     await kept.listenToList();
   });
 
-  test('who leaves the service is disconnected [LC-11]', async () => {
+  test('a deleted account is disconnected [LC-11]', async () => {
     const password = 'maru-2026';
     const userId = await createUser(host.pool, { password });
     const [here, elsewhere] = [await chat(userId), await chatElsewhere(userId)];
@@ -161,7 +161,7 @@ describe('after a person has lost access [AC-22]', () => {
   });
 });
 
-test('a server that stops says so to its connections, and what it has receipted is in the log [LC-15]', async () => {
+test('a stopping server notifies its connections, and every receipted message is in the log [LC-15]', async () => {
   const third = await startDeafNode(host);
   const { roomId, ann } = await createPrivateRoom(host.pool);
   const client = await keep(chatOf(host, third.port, ann));

@@ -31,7 +31,7 @@ async function historyOf(userId: number, roomId: number): Promise<ChatMessage[]>
 }
 
 describe('messages', () => {
-  test('a thousand from both sides arrive at both once each, in one order, and stand so in the history [LC-03]', async () => {
+  test('a thousand messages from both sides arrive at both once, in the order of the history [LC-03]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const clients = [await chat(ann), await chat(bob)];
     for (const client of clients) await client.listen(roomId);
@@ -58,7 +58,7 @@ describe('messages', () => {
     expect(await historyOf(ann, roomId)).toEqual(clients[0]?.heard(roomId));
   });
 
-  test('a message carries its sender’s name and address as the account has them, and the name that the client gave it [LC-05]', async () => {
+  test('a message contains its sender’s current name and address and its clientMessageId [LC-05]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     await host.pool.query(
       `update users set name = '김두레', email = 'dure@mju.ac.kr', mailbox = 'dure@mju.ac.kr' where id = $1`,
@@ -91,7 +91,7 @@ describe('messages', () => {
     expect(second?.clientMessageId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('the same one sent again is receipted again, stored and heard once, and the first text stays [LC-04]', async () => {
+  test('a repeated message is receipted again, stored and delivered once, with the first text [LC-04]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.listen(roomId);
@@ -107,7 +107,7 @@ describe('messages', () => {
     expect(lines(await historyOf(bob, roomId))).toEqual(['1 하나', '2 둘']);
   });
 
-  test('nobody hears one that the database has not taken, and who said it is told to try again [LC-01]', async () => {
+  test('an unwritten message is not delivered, and its sender is told to retry [LC-01]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.listen(roomId);
@@ -125,7 +125,7 @@ describe('messages', () => {
     expect(lines(hearer.heard(roomId))).toEqual(['1 하나']);
   });
 
-  test('who subscribes under two ids hears each message under both', async () => {
+  test('two subscriptions receive each message under both ids', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.subscribe(topicOf(roomId), 'a');
@@ -141,7 +141,7 @@ describe('the list of rooms', () => {
     changes.flatMap(({ rooms }) => rooms).filter((room) => room.roomId === roomId);
   const goneFor = ({ changes }: ChatClient) => changes.flatMap(({ gone }) => gone);
 
-  test('tells both of a new message with the count that is each one’s own, without either listening to the room [LC-13]', async () => {
+  test('notifies both users of a new message with their own unread count, without a room subscription [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, other] = [await chat(ann), await chat(bob)];
     await Promise.all([sender.listenToList(), other.listenToList()]);
@@ -160,7 +160,7 @@ describe('the list of rooms', () => {
     );
   });
 
-  test('tells all connections of a person that a room was read, and nobody else [LC-13]', async () => {
+  test('notifies all connections of a user that a room was read, and no other user [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, one, two] = [await chat(ann), await chat(bob), await chat(bob)];
     await sender.say(roomId, '하나');
@@ -172,7 +172,7 @@ describe('the list of rooms', () => {
     expect(roomsTold(sender, roomId)).toEqual([]);
   });
 
-  test('many messages are a few changes', async () => {
+  test('combines many messages into a few updates', async () => {
     const {
       roomId,
       presidentId,
@@ -185,7 +185,7 @@ describe('the list of rooms', () => {
     expect(other.changes.length).toBeLessThan(20);
   });
 
-  test('tells of rooms that come and go with a club [LC-13]', async () => {
+  test('notifies of rooms that are created and deleted with a club [LC-13]', async () => {
     const { roomId, clubId, presidentId } = await createClubRoom(host.pool, 0);
     const newcomer = await createUser(host.pool);
     const client = await chat(newcomer);
@@ -214,7 +214,7 @@ describe('the list of rooms', () => {
     expect(goneFor(client)).toEqual([roomId]);
   });
 
-  test('tells who was there before how many a club’s room has, as people are approved, expelled and leave the service [LC-13]', async () => {
+  test('notifies members of the participant count after approvals, expulsions and withdrawals [LC-13]', async () => {
     const {
       roomId,
       clubId,
@@ -248,7 +248,7 @@ describe('the list of rooms', () => {
     expect(client.heard(roomId)).toEqual([]);
   });
 
-  test('tells nobody of an applicant who is rejected', async () => {
+  test('sends no notification about a rejected applicant', async () => {
     const {
       roomId,
       clubId,
@@ -272,7 +272,7 @@ describe('the list of rooms', () => {
     ).toEqual([[1, 2]]);
   });
 
-  test('a private room goes when it is left, and comes back with the other’s next message [LC-13]', async () => {
+  test('removes a private room when the user leaves and restores it with the other’s next message [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, client] = [await chat(ann), await chat(bob)];
     await sender.say(roomId, '하나');

@@ -50,7 +50,7 @@ const open = async (browser: TestBrowser, otherUserId: number) =>
   ).data.roomId;
 const room = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roomId, userIds });
 
-test('a new private room is told to both at once; one that was there already to nobody, unless one comes back to it [CT-04]', async () => {
+test('notifies both users of a new private room, and of an existing one only the user who returns [CT-04]', async () => {
   const { one, other, browser } = await two();
   const theirs = await browserOf(host, other);
   let roomId = 0;
@@ -66,7 +66,7 @@ test('a new private room is told to both at once; one that was there already to 
   expect(await toldBy(() => open(browser, other))).toEqual([room(roomId, one)]);
 });
 
-test('leaving and reading are told to oneself, and only where they changed something', async () => {
+test('notifies the user of leaving and reading only if something changed', async () => {
   const { one, other, browser } = await two();
   const roomId = await createRoom(host.pool, [one, other]);
   const path = `/chat/room/${String(roomId)}/read`;
@@ -79,7 +79,7 @@ test('leaving and reading are told to oneself, and only where they changed somet
   expect(await toldBy(leave)).toEqual([]);
 });
 
-test('another name or picture is told to whom one talks with, and another department to nobody', async () => {
+test('notifies chat partners of another name or picture, but not of another department', async () => {
   const { one, other, browser } = await two();
   const roomId = await createRoom(host.pool, [one, other]);
   const gone = await createRoom(host.pool, [one, await createUser(host.pool)]);
@@ -100,7 +100,7 @@ test('another name or picture is told to whom one talks with, and another depart
   ]);
 });
 
-test('another picture of a club is told to all in its room', async () => {
+test('notifies all participants of another picture of the club', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const [browser, roomId] = [await browserOf(host, presidentId), await roomOfClub(host.pool, clubId)];
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [

@@ -26,7 +26,7 @@ async function club() {
   return { clubId, presidentId, memberId, president, member, roomId: await roomOfClub(host.pool, clubId) };
 }
 
-test('a club’s room is there with the club, and its president in it', async () => {
+test('a club is created with its room and the president in it', async () => {
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
   const clubId = await foundClub(host, { clubName: '첫걸음' }, browser);
@@ -35,7 +35,7 @@ test('a club’s room is there with the club, and its president in it', async ()
   expect(await peopleOf(browser, room?.roomId ?? 0)).toEqual([userId]);
 });
 
-test('who is approved is in the room, alone or with many at once; who is rejected is not [CT-07]', async () => {
+test('approved applicants join the room, rejected ones do not [CT-07]', async () => {
   const { clubId, president, presidentId, memberId, roomId } = await club();
   const [alone, one, two, rejected] = await Promise.all(
     Array.from({ length: 4 }, () => createSubmission(host.pool, { clubId })),
@@ -52,7 +52,7 @@ test('who is approved is in the room, alone or with many at once; who is rejecte
 });
 
 test.each(['leaves', 'is expelled'])(
-  'who %s is out of the room, sees nothing more of it, and is a stranger to it when back [CT-07]',
+  'a user who %s loses the room and starts without history on return [CT-07]',
   async (how) => {
     const { clubId, presidentId, memberId, president, member, roomId } = await club();
     await say(host.pool, roomId, presidentId, '하나', '둘');
@@ -79,7 +79,7 @@ test.each(['leaves', 'is expelled'])(
   },
 );
 
-test('handing a club over leaves everybody in its room, and marks where they were', async () => {
+test('handing a club over keeps participants and read marks', async () => {
   const { clubId, memberId, presidentId, president, member, roomId } = await club();
   await say(host.pool, roomId, presidentId, '하나');
   await president.call('POST', '/clubs/grant-role', { targetUserId: memberId, clubId, role: 'PRESIDENT' });
@@ -87,7 +87,7 @@ test('handing a club over leaves everybody in its room, and marks where they wer
   expect(await rooms(member)).toMatchObject([{ roomId, unReadCount: 1, readUpTo: 0 }]);
 });
 
-test('a deleted club’s room is gone with all that was said; a refused deletion leaves it [CT-07]', async () => {
+test('deleting a club deletes its room and messages; a rejected deletion keeps them [CT-07]', async () => {
   const { clubId, presidentId, memberId, president, roomId } = await club();
   await say(host.pool, roomId, presidentId, '하나');
   await expectRefused(

@@ -33,7 +33,7 @@ async function emailsSeenBy(browser: TestBrowser, roomId: number) {
 }
 
 describe('participants of a private room', () => {
-  test('show the other’s e-mail only after the other has written there, one’s own always [AC-12 CT-30]', async () => {
+  test('show the other’s e-mail only after the other has written there, the own always [AC-12 CT-30]', async () => {
     const [ann, bob] = [await createPerson(), await createPerson()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
 
@@ -52,7 +52,7 @@ describe('participants of a private room', () => {
     });
   });
 
-  test('are judged by this room: a message elsewhere discloses nothing', async () => {
+  test('disclose no e-mail because of a message in another room', async () => {
     const [ann, bob, eve] = [await createPerson(), await createPerson(), await createPerson()];
     const elsewhere = (await openRoom(ann.browser, bob.userId)).data.roomId;
     await say(host.pool, elsewhere, bob.userId, '안녕하세요');
@@ -60,7 +60,7 @@ describe('participants of a private room', () => {
     expect(await emailsSeenBy(eve.browser, roomId)).toEqual({ [eve.userId]: eve.email, [bob.userId]: '' });
   });
 
-  test('include one who has left it [DA-14]', async () => {
+  test('include users who left the room [DA-14]', async () => {
     const [ann, bob] = [await createPerson(), await createPerson()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
     await say(host.pool, roomId, bob.userId, '안녕하세요');

@@ -44,7 +44,7 @@ async function during<T>(
   }
 }
 
-test('twenty who open the room of the same two people at once, from both sides, open one [CT-01]', async () => {
+test('twenty concurrent requests from both sides open one private room [CT-01]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await person(), await person()];
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ test('twenty who open the room of the same two people at once, from both sides, 
   }
 });
 
-test('twenty who ask a president about a club at once open one room [CT-01]', async () => {
+test('twenty concurrent requests about a club open one room [CT-01]', async () => {
   const asking = await person();
   const { clubId, presidentId } = await createClub(host.pool);
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('twenty who ask a president about a club at once open one room [CT-01]', as
   expect(await rooms(asking.browser)).toHaveLength(1);
 });
 
-test('a room is opened again and left at once without anybody losing it', async () => {
+test('concurrent opening and leaving does not lose the room', async () => {
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   for (let round = 0; round < 20; round += 1) {
@@ -86,7 +86,7 @@ test('a room is opened again and left at once without anybody losing it', async 
   }
 });
 
-test('who leaves while a message is being added has it hidden; one that is added after brings the room back [CT-05]', async () => {
+test('leaving hides a concurrently added message; a later one restores the room [CT-05]', async () => {
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   await say(host.pool, roomId, other.userId, '하나');
@@ -109,7 +109,7 @@ test('who leaves while a message is being added has it hidden; one that is added
   ]);
 });
 
-test('two who leave at once: one does, the other is told that there is nothing to leave', async () => {
+test('one of two concurrent leave requests succeeds, the other gets 404', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
@@ -118,7 +118,7 @@ test('two who leave at once: one does, the other is told that there is nothing t
   }
 });
 
-test('marks that arrive at once in any order leave the highest [CT-08]', async () => {
+test('concurrent read marks keep the highest [CT-08]', async () => {
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   await say(host.pool, roomId, other.userId, ...Array.from({ length: 40 }, (_, n) => String(n)));
@@ -129,7 +129,7 @@ test('marks that arrive at once in any order leave the highest [CT-08]', async (
   }
 });
 
-test('an older mark that waits for a newer one does not undo it [CT-08]', async () => {
+test('an older read mark that waits for a newer one does not undo it [CT-08]', async () => {
   const [one, other] = [await person(), await person()];
   const roomId = await createRoom(host.pool, [one.userId, other.userId]);
   await say(host.pool, roomId, other.userId, '하나', '둘', '셋');

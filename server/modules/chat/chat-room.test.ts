@@ -70,7 +70,7 @@ describe('a private room', () => {
     ]);
   });
 
-  test('exists once for two people, whoever opens it [CT-01]', async () => {
+  test('exists once for two users, whichever opens it [CT-01]', async () => {
     const [one, other] = [await person(), await person()];
     const first = await open(one.browser, other.userId);
     expect([
@@ -80,7 +80,7 @@ describe('a private room', () => {
     expect(await roomIds(other.browser)).toHaveLength(1);
   });
 
-  test('about a club is another one, named after both the other and the club [CT-01 CT-10]', async () => {
+  test('about a club is a separate room, named after the other user and the club [CT-01 CT-10]', async () => {
     const asking = await person('김새벽');
     const { clubId, presidentId } = await createClub(host.pool, {
       name: '밴드 여울',
@@ -104,7 +104,7 @@ describe('a private room', () => {
     ]);
   });
 
-  test('about a club goes on after the club was handed over or is gone, while no new one begins [CT-02]', async () => {
+  test('about a club stays usable after a hand-over or deletion, but no new one can be opened [CT-02]', async () => {
     const asking = await person();
     const { clubId, presidentId } = await createClub(host.pool, {
       presidentId: await createUser(host.pool, { name: '옛회장' }),
@@ -122,13 +122,13 @@ describe('a private room', () => {
     expect(await roomIds(asking.browser)).toEqual([roomId]);
   });
 
-  test('with oneself is refused [CT-03]', async () => {
+  test('with oneself is rejected [CT-03]', async () => {
     const { browser, userId } = await person();
     await expectRefused(host.pool, () => open(browser, userId), '422 chat_with_oneself');
     expect((await open(browser, userId)).message).toBe('자신과는 채팅할 수 없습니다.');
   });
 
-  test('with nobody, or with who has left the service, is refused [CT-03]', async () => {
+  test('with an unknown or deleted account is rejected [CT-03]', async () => {
     const [{ browser, userId }, gone] = [await person(), await createUser(host.pool)];
     await createRoom(host.pool, [userId, gone]);
     await host.pool.query('update users set withdrawn_at = now() where id = $1', [gone]);
@@ -136,7 +136,7 @@ describe('a private room', () => {
     await expectRefused(host.pool, () => open(browser, 2_147_483_647), '404 not_found');
   });
 
-  test('about a club over which the other does not preside is refused, and says that there is no such president [CT-02]', async () => {
+  test('about a club with another president is rejected with a message [CT-02]', async () => {
     const { browser } = await person();
     const { clubId } = await createClub(host.pool);
     const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
@@ -168,7 +168,7 @@ describe('a private room', () => {
 });
 
 describe('leaving', () => {
-  test('takes the room off one’s own list only; it comes back when it is opened again, without what was said before [CT-05]', async () => {
+  test('removes the room from the user’s list only; opening it again restores it without earlier messages [CT-05]', async () => {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
     await say(host.pool, roomId, other.userId, '하나', '둘');
@@ -184,7 +184,7 @@ describe('leaving', () => {
     );
   });
 
-  test('lasts until the other writes: from that message on the room is there again, and unread [CT-05]', async () => {
+  test('lasts until the other writes, which restores the room as unread [CT-05]', async () => {
     const [one, other] = [await person(), await person()];
     const roomId = await createRoom(host.pool, [one.userId, other.userId]);
     await say(host.pool, roomId, other.userId, '예전 이야기');
@@ -196,7 +196,7 @@ describe('leaving', () => {
     ]);
   });
 
-  test('does not bring the room back for the other who has left it, too', async () => {
+  test('does not restore the room for the other user, who left it, too', async () => {
     const [one, other] = [await person(), await person()];
     const { roomId } = (await open(one.browser, other.userId)).data;
     await leave(other.browser, roomId);
@@ -205,7 +205,7 @@ describe('leaving', () => {
     expect([await roomIds(one.browser), await roomIds(other.browser)]).toEqual([[roomId], []]);
   });
 
-  test('twice is refused, and a room that one has left is not there for any call [CT-06]', async () => {
+  test('twice is rejected, and every request about the left room gets 404 [CT-06]', async () => {
     const [one, other] = [await person(), await person()];
     const { roomId } = (await open(one.browser, other.userId)).data;
     await leave(one.browser, roomId);
@@ -224,7 +224,7 @@ describe('leaving', () => {
     }
   });
 
-  test('a club’s room is refused: it ends with the membership [CT-07]', async () => {
+  test('a club’s room is rejected: it ends with the membership [CT-07]', async () => {
     const { clubId } = await createClub(host.pool);
     const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const browser = await browserOf(host, userId);
@@ -235,7 +235,7 @@ describe('leaving', () => {
   });
 });
 
-test('the list has clubs’ and private rooms, the latest changed first [CT-10 DA-12]', async () => {
+test('lists club and private rooms, most recently changed first [CT-10 DA-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '늦은밤 독서회' });
   const [userId, other] = [await joinClub(host.pool, clubId, undefined, 'MEMBER'), await person('오른쪽')];
   const browser = await browserOf(host, userId);
@@ -265,7 +265,7 @@ test('the list has clubs’ and private rooms, the latest changed first [CT-10 D
   ]);
 });
 
-test('who shares a room sees the address of the others and no other secret; who shares none sees nothing [AC-12 CT-14]', async () => {
+test('participants see each other’s address and no other private data; strangers see nothing [AC-12 CT-14]', async () => {
   const [one, other, outsider] = [await person(), await person(), await person()];
   const { roomId } = (await open(one.browser, other.userId)).data;
   await say(host.pool, roomId, other.userId, '안녕하세요');

@@ -36,7 +36,7 @@ async function conversation() {
   };
 }
 
-test('of who has left the service the words stay in every room, without name or address, and as unread as they were [CT-13]', async () => {
+test('messages of a deleted account stay in every room without name or address, with unchanged unread counts [CT-13]', async () => {
   const { roomId, clubRoomId, staying, stays, leaves } = await conversation();
   const before = await stays.call<ChatRoom[]>('GET', '/chat/rooms');
   expect((await withdraw(leaves)).status).toBe(200);
@@ -67,7 +67,7 @@ test('of who has left the service the words stay in every room, without name or 
   }
 });
 
-test('a room is marked as read and left after the other has left the service, and not opened again', async () => {
+test('a room with a deleted account can be read and left, but not opened again', async () => {
   const { roomId, stays, leaves } = await conversation();
   const { data } = await stays.call<ChatRoom[]>('GET', '/chat/rooms');
   const otherId = data.find((room) => room.roomId === roomId)?.other?.userId;
@@ -82,7 +82,7 @@ test('a room is marked as read and left after the other has left the service, an
   );
 });
 
-test('who opens a room with somebody who is just leaving the service finds nobody, and leaves no room behind [CT-03]', async () => {
+test('opening a room during the other’s withdrawal is rejected and creates no room [CT-03]', async () => {
   const [staying, leaving] = [await createUser(host.pool), await createUser(host.pool)];
   const stays = await browserOf(host, staying);
   const client = await host.pool.connect();
@@ -99,7 +99,7 @@ test('who opens a room with somebody who is just leaving the service finds nobod
   expect((await stays.call('GET', '/chat/rooms')).data).toEqual([]);
 });
 
-test('who leaves the service waits for a message that is just being added to a room, and it stays', async () => {
+test('a withdrawal waits for a message being added, which stays', async () => {
   const { roomId, staying, stays, leaves } = await conversation();
   const client = await host.pool.connect();
   try {

@@ -84,7 +84,7 @@ const lastOf = async (roomId: number) =>
     )
   ).rows[0]?.last;
 
-test('messages of a room are numbered 1, 2, 3 … in the order of the calls, and the room knows the last [LC-02]', async () => {
+test('numbers messages of a room 1, 2, 3 … in the order of the calls and updates the room’s last number [LC-02]', async () => {
   const { roomId, ann, bob } = await openRoom();
   const verdicts = await Promise.all(
     ['a', 'b', 'c', 'd'].map((text, index) => say(roomId, index % 2 ? bob : ann, text)),
@@ -103,7 +103,7 @@ test('messages of a room are numbered 1, 2, 3 … in the order of the calls, and
   expect(heard[0]?.senderEmail).toMatch(/@mju\.ac\.kr$/);
 });
 
-test('nobody hears of a message before it is committed [LC-01]', async () => {
+test('publishes a message only after its commit [LC-01]', async () => {
   const { roomId, ann } = await openRoom();
   const seen: Promise<string[]>[] = [];
   const own = createMessageLog({
@@ -116,7 +116,7 @@ test('nobody hears of a message before it is committed [LC-01]', async () => {
   expect(await Promise.all(seen)).toEqual([['1 there']]);
 });
 
-test('saying the same again answers the first number, adds nothing and is not heard again; of two texts the first wins', async () => {
+test('a repeated message resolves to the first number and is neither stored nor published; the first text wins', async () => {
   const { roomId, ann, bob } = await openRoom();
   await say(roomId, ann, 'first', 'k');
   await say(roomId, bob, 'other', 'x');
@@ -133,7 +133,7 @@ test('saying the same again answers the first number, adds nothing and is not he
   expect(heard.map(({ messageId }) => messageId)).toEqual([3, 4]);
 });
 
-test('a new message and one that is there already share a batch, and only the new one is added', async () => {
+test('adds only the new message of a batch that contains a duplicate', async () => {
   const [one, two] = [await openRoom(), await openRoom()];
   await say(one.roomId, one.ann, 'old');
   heard = [];
@@ -150,7 +150,7 @@ test('a new message and one that is there already share a batch, and only the ne
   expect(heard).toHaveLength(3);
 });
 
-test('two servers that are told the same at once write it once, and number without holes [LC-04]', async () => {
+test('two servers write concurrent duplicates once and number without gaps [LC-04]', async () => {
   const { roomId, ann } = await openRoom();
   const other = openLog();
   const both = await Promise.all(
@@ -169,7 +169,7 @@ test('two servers that are told the same at once write it once, and number witho
   expect(new Set(lines.map((line) => line.split(' ')[1])).size).toBe(100);
 });
 
-test('who takes no part in a room adds nothing to it, be it there or not', async () => {
+test('rejects messages of non-participants and to unknown rooms', async () => {
   const { roomId, clubId, bob } = await openRoom();
   const stranger = await createUser(database.pool);
   expect(await say(roomId, stranger, 'let me in')).toBe('no_participant');
@@ -180,7 +180,7 @@ test('who takes no part in a room adds nothing to it, be it there or not', async
   expect(heard).toEqual([]);
 });
 
-test('a claimed address must be the sender’s own, also when the message is in the log already', async () => {
+test('a claimed address must be the sender’s own, also for a duplicate', async () => {
   const { roomId, ann } = await openRoom();
   const {
     rows: [user],
@@ -194,7 +194,7 @@ test('a claimed address must be the sender’s own, also when the message is in 
   expect(await stored(roomId)).toEqual(['1 mine']);
 });
 
-test('a private room is there again for who had left it, once the other writes; who has left writes nothing', async () => {
+test('a message restores a private room for the other user; a user who left cannot write', async () => {
   const { roomId, ann, bob } = await openPrivateRoom();
   await say(roomId, ann, 'hello');
   await database.pool.query(
@@ -212,7 +212,7 @@ test('a private room is there again for who had left it, once the other writes; 
   expect(rows).toEqual([{ left_at: null, hidden_up_to: 1 }]);
 });
 
-test('a message that cannot be written fails alone: those beside it, before and after, are written in their order [LC-06]', async () => {
+test('an unwritable message fails alone; the others are written in order [LC-06]', async () => {
   const [one, two] = [await openRoom(), await openRoom()];
   await database.pool.query(`alter table chat_messages add constraint no_poison check (message <> 'poison')`);
   try {
@@ -239,7 +239,7 @@ test('a message that cannot be written fails alone: those beside it, before and 
   }
 });
 
-test('a room that somebody holds waits, with its order kept, and no other room waits with it [LC-06]', async () => {
+test('a locked room waits in order without delaying other rooms [LC-06]', async () => {
   const [held, free] = [await openRoom(), await openRoom()];
   const holder = await database.pool.connect();
   await holder.query('begin');
@@ -260,7 +260,7 @@ test('a room that somebody holds waits, with its order kept, and no other room w
   expect(await stored(held.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
 });
 
-test('of one batch, what is for a room that somebody holds waits alone: the rest is written, heard, and brings back who had left', async () => {
+test('only messages to a locked room wait; the rest of the batch is written, published and restores rooms', async () => {
   const held = await openRoom();
   const { roomId, ann, bob } = await openPrivateRoom();
   await database.pool.query(
@@ -285,7 +285,7 @@ test('of one batch, what is for a room that somebody holds waits alone: the rest
   expect(await waiting).toEqual({ messageId: 1 });
 });
 
-test('said again while somebody holds the room, a message waits with those beside it, and answers its first number', async () => {
+test('a duplicate to a locked room waits and resolves to its first number', async () => {
   const { roomId, ann, bob } = await openRoom();
   await say(roomId, ann, 'old');
   heard = [];
@@ -302,7 +302,7 @@ test('said again while somebody holds the room, a message waits with those besid
   expect(heard.map(({ messageId }) => messageId)).toEqual([2]);
 });
 
-test('new messages of many rooms are one statement: nothing waits for a second trip to the database', async () => {
+test('new messages of many rooms need one statement', async () => {
   const rooms = [await openRoom(), await openRoom(), await openRoom()];
   const asked = jest.spyOn(Client.prototype, 'query');
   const pool = createPool(database.connectionConfig);
@@ -321,7 +321,7 @@ test('new messages of many rooms are one statement: nothing waits for a second t
   }
 });
 
-test('a number that is given later is committed later: who reads after the last number seen misses nothing [LC-02]', async () => {
+test('numbers follow the commit order, so a reader after the last seen number misses nothing [LC-02]', async () => {
   const { roomId, ann, bob } = await openRoom();
   // Each commit takes its time, so that transactions of both servers would overlap if the room's row did not hold them apart.
   await database.pool.query(`
@@ -361,7 +361,7 @@ test('a number that is given later is committed later: who reads after the last 
   }
 });
 
-test('while the database cannot be asked messages are refused, and are written when said again', async () => {
+test('messages are rejected while the database is unavailable, and a retry writes them', async () => {
   const { roomId, ann } = await openRoom();
   const connect = jest.spyOn(database.pool, 'connect').mockImplementation(() => {
     throw new DatabaseUnavailable(new Error('gone'));
@@ -380,7 +380,7 @@ test('while the database cannot be asked messages are refused, and are written w
   ]);
 });
 
-test('stopping waits for what was taken and takes nothing more', async () => {
+test('stopping waits for accepted messages and rejects new ones', async () => {
   const { roomId, ann } = await openRoom();
   const taken = ['a', 'b', 'c'].map((text) => say(roomId, ann, text));
   await log.stop();

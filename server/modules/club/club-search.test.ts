@@ -134,7 +134,7 @@ test.each([
   expect(await find(text)).toEqual(names);
 });
 
-test('a text with hits is searched for as typed only [CR-14]', async () => {
+test('searches a text with hits only as typed [CR-14]', async () => {
   const asked = jest.spyOn(host.engines.database.pool, 'query');
   expect(await find('c')).toEqual(['C언어 스터디']);
   const statements = asked.mock.calls.length;
@@ -150,19 +150,19 @@ test.each(['', ' ', '\u3000', '\u200b'])('a blank text finds nothing [CR-10]', a
   expect((await search(text)).data).toEqual({ clubs: [], total: 0 });
 });
 
-test('without a text there is no search, and of a long one the beginning counts [CR-10 NU-27]', async () => {
+test('rejects a missing text and truncates a long one [CR-10 NU-27]', async () => {
   expect((await reader.call('GET', '/clubs/search')).status).toBe(422);
   expect(await find(`밴드${' '.repeat(98)}없는말`)).toEqual(['두레 밴드', '새벽 밴드', '천체 관측']);
   expect(await find(`${'밴드 '.repeat(40)}없는말`)).toEqual(['두레 밴드', '새벽 밴드', '천체 관측']);
   expect((await search('가'.repeat(2_000))).data.total).toBe(0);
 });
 
-test('a text with a character that cannot be asked for is refused', async () => {
+test('rejects a text with an invalid character', async () => {
   const { status, code } = await reader.call('GET', '/clubs/search?search=%00');
   expect({ status, code }).toEqual({ status: 422, code: 'rule_broken' });
 });
 
-test('hits come by pages, with the number of all', async () => {
+test('returns hits in pages with the total', async () => {
   const { data: all } = await search('밴드');
   const { data: first } = await search('밴드', '&limit=2');
   const { data: rest } = await search('밴드', '&limit=2&offset=2');
@@ -172,7 +172,7 @@ test('hits come by pages, with the number of all', async () => {
   expect((await search('밴드', '&limit=2&offset=3')).data).toEqual({ clubs: [], total: 3 });
 });
 
-test('beyond three hundred hits the number is no longer exact, but tells that more follow [NU-29]', async () => {
+test('reports an inexact total beyond three hundred hits, but shows that more follow [NU-29]', async () => {
   await host.pool.query(
     `insert into clubs (name, name_key, description, category) select '수많은 모임 ' || i, '수많은 모임 ' || i, '', '취미' from generate_series(1, 310) i`,
   );
@@ -192,7 +192,7 @@ test('beyond three hundred hits the number is no longer exact, but tells that mo
   await host.pool.query(`delete from clubs where name like '수많은 모임 %'`);
 });
 
-test('a found club is the same as in the list', async () => {
+test('returns clubs like the list does', async () => {
   const {
     data: {
       clubs: [found],
@@ -202,7 +202,7 @@ test('a found club is the same as in the list', async () => {
   expect(found).toEqual(data);
 });
 
-test('a club is found by its president’s present name [CR-09]', async () => {
+test('finds a club by its president’s current name [CR-09]', async () => {
   const president = await browserOf(host, await createUser(host.pool, { name: '옛이름' }));
   await foundClub(host, { clubName: '이름 바뀌는 곳' }, president);
   expect(await find('옛이름')).toEqual(['이름 바뀌는 곳']);
@@ -211,7 +211,7 @@ test('a club is found by its president’s present name [CR-09]', async () => {
   expect(await find('새이름')).toEqual(['이름 바뀌는 곳']);
 });
 
-test('a club whose presidency has changed is found by who presides now', async () => {
+test('finds a club by its new president after a hand-over', async () => {
   const { clubId, presidentId } = await createClub(host.pool, {
     name: '넘겨받은 곳',
     presidentId: await createUser(host.pool, { name: '앞선이' }),

@@ -54,7 +54,7 @@ test('a urlencoded form founds a club, too', async () => {
   expect(status).toBe(201);
 });
 
-test('ten clubs founded at once by one person make three [CR-05 NU-05]', async () => {
+test('creates three of ten concurrent clubs of one user [CR-05 NU-05]', async () => {
   const founder = await newcomer();
   const before = await countClubs();
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ test('ten clubs founded at once by one person make three [CR-05 NU-05]', async (
   expect(rows).toEqual([]);
 });
 
-test('a fourth club is refused [CR-05]', async () => {
+test('rejects a fourth club [CR-05]', async () => {
   const founder = await newcomer();
   for (const clubName of ['첫째 모임', '둘째 모임', '셋째 모임'])
     await foundClub(host, { clubName }, founder);
@@ -85,7 +85,7 @@ test('a fourth club is refused [CR-05]', async () => {
   expect(message).toBe('동아리는 1인당 최대 3개까지 만들 수 있습니다.');
 });
 
-test('after one of three clubs is deleted another can be founded', async () => {
+test('allows a new club after one of three is deleted', async () => {
   const founder = await newcomer();
   for (const clubName of ['하나 모임', '두 모임']) await foundClub(host, { clubName }, founder);
   const third = await foundClub(host, { clubName: '세 모임' }, founder);
@@ -110,7 +110,7 @@ test.each([
   expect(errors).toEqual({ clubName: '이미 사용 중인 동아리 이름입니다.' });
 });
 
-test('one name asked for by eight people at once goes to one of them [CR-01]', async () => {
+test('gives a name to one of eight concurrent requests [CR-01]', async () => {
   const founders = await Promise.all(Array.from({ length: 8 }, () => newcomer()));
   const answers = await Promise.all(
     founders.map((founder, i) =>
@@ -160,14 +160,11 @@ const broken: [string, Record<string, string>, string, string][] = [
   ['no category', { clubName: '산악회', description: '산' }, 'category', '카테고리를 선택해 주세요.'],
   ['a category that is none', { ...form, category: '정치' }, 'category', '카테고리를 선택해 주세요.'],
 ];
-test.each(broken)(
-  '%s is refused by the rule of the form [NU-24 NU-25 NU-26]',
-  async (_, fields, field, sentence) => {
-    const founder = await newcomer();
-    await expectRefused(host.pool, () => founder.call('POST', '/clubs', formOf(fields)), '422 rule_broken');
-    expect((await founder.call('POST', '/clubs', formOf(fields))).errors).toEqual({ [field]: sentence });
-  },
-);
+test.each(broken)('rejects %s [NU-24 NU-25 NU-26]', async (_, fields, field, sentence) => {
+  const founder = await newcomer();
+  await expectRefused(host.pool, () => founder.call('POST', '/clubs', formOf(fields)), '422 rule_broken');
+  expect((await founder.call('POST', '/clubs', formOf(fields))).errors).toEqual({ [field]: sentence });
+});
 
 test('a name of thirty and a description of two thousand characters are kept whole [CR-03 NU-25 NU-26]', async () => {
   const fields = { clubName: '꽃'.repeat(CLUB_NAME_MAX), description: '꽃'.repeat(CLUB_DESCRIPTION_MAX) };
@@ -177,7 +174,7 @@ test('a name of thirty and a description of two thousand characters are kept who
 });
 
 test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
-  'a field that the form does not have is refused: %s',
+  'rejects an unknown field: %s',
   async (field) => {
     const founder = await newcomer();
     const boundary = 'cut';
@@ -197,7 +194,7 @@ test.each(['presidentId', 'memberCount', 'userId', '__proto__', 'constructor'])(
   },
 );
 
-test('a picture that is a file, no object, or somebody else’s is refused', async () => {
+test('rejects a picture that is a file, no object, or another user’s', async () => {
   const founder = await newcomer();
   const withFile = clubForm({ clubName: '파일 동아리' });
   withFile.append('thumbUrl', new Blob(['x'], { type: 'image/png' }), 'x.png');
@@ -214,7 +211,7 @@ test('a picture that is a file, no object, or somebody else’s is refused', asy
   }
 });
 
-test('strangers, other sites and bodies that are no form are refused', async () => {
+test('rejects anonymous requests, other sites and invalid bodies', async () => {
   const founder = await newcomer();
   await expectRefused(
     host.pool,

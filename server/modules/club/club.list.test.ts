@@ -39,7 +39,7 @@ async function scroll(
   return names;
 }
 
-test('the first page has twelve clubs, the newest first [CR-07 NU-01]', async () => {
+test('the first page has twelve clubs, newest first [CR-07 NU-01]', async () => {
   for (const n of numbers(1, 14)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   const { status, data } = await page({});
   expect(status).toBe(200);
@@ -51,7 +51,7 @@ test('the first page has twelve clubs, the newest first [CR-07 NU-01]', async ()
   expect(data.nextCursor).toEqual(expect.any(String));
 });
 
-test('limit and offset cut any piece, and an offset behind the end is an empty page [CR-07]', async () => {
+test('limit and offset select any range, and an offset past the end returns an empty page [CR-07]', async () => {
   for (const n of numbers(1, 5)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   expect(namesOf((await page({ limit: 2, offset: 1 })).data)).toEqual(['모임 4', '모임 3']);
   expect((await page({ limit: 2, offset: 3 })).data).toMatchObject({
@@ -83,7 +83,7 @@ test.each(clubSorts)(
   },
 );
 
-test('by name means by letters in whatever case, by members the largest first and then the newest [CR-08]', async () => {
+test('sorts by name ignoring case, and by members with the newest first among equals [CR-08]', async () => {
   for (const name of ['나무', 'banana', '가을', 'Apple', 'Cherry', '다람쥐'])
     await createClub(host.pool, { name });
   expect(await scroll({ sort: 'name', limit: 2 })).toEqual([
@@ -108,7 +108,7 @@ test('by name means by letters in whatever case, by members the largest first an
   ]);
 });
 
-test.each(clubSorts)('a category shows its clubs only, by %s [CR-08]', async (sort) => {
+test.each(clubSorts)('filters by category, sorted by %s [CR-08]', async (sort) => {
   for (const [i, category] of [...categoryNames, ...categoryNames].entries())
     await foundClub(host, { clubName: `모임 ${String(i)}`, category });
   for (const category of categoryNames) {
@@ -118,7 +118,7 @@ test.each(clubSorts)('a category shows its clubs only, by %s [CR-08]', async (so
   }
 });
 
-test('a cursor is good for its own order only', async () => {
+test('a cursor is valid for its own order only', async () => {
   for (const n of numbers(1, 3)) await createClub(host.pool, { name: `모임 ${String(n)}` });
   for (const sort of clubSorts) {
     const {
@@ -181,12 +181,12 @@ test.each([
   expect([400, 422]).toContain(status);
 });
 
-test('a cursor with a character that no text can hold is refused', async () => {
+test('rejects a cursor with an invalid character', async () => {
   await createClub(host.pool);
   expect((await page({ sort: 'name', cursor: encoded({ sort: 'name', name: 'a\0' }) })).status).toBe(422);
 });
 
-test('who is not logged in sees no list, no categories and no search', async () => {
+test('rejects anonymous requests for lists, categories and search', async () => {
   for (const path of ['/clubs', '/clubs/categories', '/clubs/search?search=x', '/clubs/my-clubs']) {
     expect((await host.browser().call('GET', path)).code).toBe('not_logged_in');
   }

@@ -32,7 +32,7 @@ test('leaders are the president, then vice presidents in the order in which they
   ]);
 });
 
-test('a leader who has left the service is shown without a name', async () => {
+test('shows a leader with a deleted account without a name', async () => {
   const { clubId } = await createClub(host.pool);
   const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
   await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [vice]);
@@ -42,7 +42,7 @@ test('a leader who has left the service is shown without a name', async () => {
   expect(data.leaders[1]).toEqual({ userId: vice, name: '탈퇴한 회원', roleName: 'VICE_PRESIDENT' });
 });
 
-test('a club with a picture comes with a signed address of its card, in lists as well [TR-15]', async () => {
+test('a club with a picture has a signed URL of its card, also in lists [TR-15]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const picture = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, picture]);
@@ -54,7 +54,7 @@ test('a club with a picture comes with a signed address of its card, in lists as
   expect(mine[0]?.thumbCardUrl).toMatch(/^\/storage\//);
 });
 
-test('the role in a club is one’s own, and NO_ROLE for a stranger [DA-09]', async () => {
+test('returns the caller’s role in a club, and NO_ROLE for a stranger [DA-09]', async () => {
   const { clubId } = await createClub(host.pool);
   await createClub(host.pool);
   const roleOf = async (userId: number) =>
@@ -65,7 +65,7 @@ test('the role in a club is one’s own, and NO_ROLE for a stranger [DA-09]', as
   expect(await roleOf(await createUser(host.pool))).toEqual({ role: 'NO_ROLE' });
 });
 
-test('my clubs are those one belongs to, the newest membership first, with the role in each [SH-29]', async () => {
+test('my clubs are the caller’s clubs, newest membership first, with the role in each [SH-29]', async () => {
   const userId = await createUser(host.pool);
   const own = await createClub(host.pool, { presidentId: userId, name: '내 동아리' });
   const joined = await createClub(host.pool, { name: '들어간 동아리' });
@@ -78,7 +78,7 @@ test('my clubs are those one belongs to, the newest membership first, with the r
   ]);
 });
 
-test('who belongs to no club has no clubs', async () => {
+test('a user without memberships has no clubs', async () => {
   const { data } = await (await browserOf(host, await createUser(host.pool))).call('GET', '/clubs/my-clubs');
   expect(data).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('the categories are the fixed eight [CR-04 DA-03]', async () => {
 });
 
 test.each(['0', '-1', '1e3', '1.5', '01', 'x', '2147483648', '99999999999', '2147483647', '%31%00'])(
-  'there is no club %s [AN-06]',
+  'rejects the club id %s with 404 [AN-06]',
   async (id) => {
     const reader = await browserOf(host, await createUser(host.pool));
     for (const path of [`/clubs/${id}`, `/clubs/${id}/role`]) {
@@ -106,7 +106,7 @@ test.each(['0', '-1', '1e3', '1.5', '01', 'x', '2147483648', '99999999999', '214
   },
 );
 
-test('who is not logged in learns nothing of a club', async () => {
+test('rejects anonymous requests for a club', async () => {
   const { clubId } = await createClub(host.pool);
   for (const path of [pathOf(clubId), `${pathOf(clubId)}/role`, '/clubs/999999']) {
     expect((await host.browser().call('GET', path)).code).toBe('not_logged_in');

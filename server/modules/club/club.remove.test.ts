@@ -13,7 +13,7 @@ afterAll(() => host.close());
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
 
-test('a president deletes a club without other members, and nothing of it is left [CR-12 RO-10]', async () => {
+test('a president deletes a club without other members and all its data [CR-12 RO-10]', async () => {
   const president = await browserOf(host, await createUser(host.pool));
   const clubId = await foundClub(host, { clubName: '사라질 동아리' }, president);
   await createSubmission(host.pool, { clubId });
@@ -31,7 +31,7 @@ test('a president deletes a club without other members, and nothing of it is lef
   expect((await president.call('DELETE', pathOf(clubId))).status).toBe(404);
 });
 
-test('a club with another member stays [CR-12]', async () => {
+test('a club with another member cannot be deleted [CR-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const president = await browserOf(host, presidentId);
@@ -41,13 +41,16 @@ test('a club with another member stays [CR-12]', async () => {
   );
 });
 
-test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)('a %s deletes no club [RO-10]', async (role) => {
-  const { clubId } = await createClub(host.pool);
-  const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, role));
-  await expectRefused(host.pool, () => member.call('DELETE', pathOf(clubId)), '403 not_allowed');
-});
+test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
+  'a %s cannot delete a club [RO-10]',
+  async (role) => {
+    const { clubId } = await createClub(host.pool);
+    const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, role));
+    await expectRefused(host.pool, () => member.call('DELETE', pathOf(clubId)), '403 not_allowed');
+  },
+);
 
-test('the president of another club, other sites and strangers delete no club [RO-11]', async () => {
+test('the president of another club, other sites and strangers cannot delete a club [RO-11]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const other = await browserOf(host, (await createClub(host.pool)).presidentId);
   await expectRefused(host.pool, () => other.call('DELETE', pathOf(clubId)), '403 not_allowed');
@@ -65,7 +68,7 @@ test('the president of another club, other sites and strangers delete no club [R
   );
 });
 
-test('a member who is just being admitted keeps the club [CR-12]', async () => {
+test('a concurrent approval prevents the deletion [CR-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const newcomer = await createUser(host.pool);

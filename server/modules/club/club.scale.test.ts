@@ -234,7 +234,7 @@ const searches = [
 ];
 
 test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
-  '%s: the same hits in the same order as by hand',
+  '%s: finds the same hits in the same order as a full scan',
   async (search) => {
     const words = readSearchWords(search);
     const expected = hitsByHand(words);
@@ -247,7 +247,7 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
   },
 );
 
-test.each(searches)('%s: no statement of a first page looks at many clubs [AC-33]', async (search) => {
+test.each(searches)('%s: no statement of a first page reads many clubs [AC-33]', async (search) => {
   await expectReads(async (pool) => {
     const finder = createClubFinder(pool, readSearchWords(search));
     const found = await finder.find(13);
@@ -256,7 +256,7 @@ test.each(searches)('%s: no statement of a first page looks at many clubs [AC-33
 });
 
 test.each(clubSorts)(
-  'a page of the list by %s looks at little more than it shows, wherever it begins',
+  'a page of the list by %s reads few more clubs than it shows, at any position',
   async (sort) => {
     for (const category of [undefined, '종교'] as const) {
       for (const after of [

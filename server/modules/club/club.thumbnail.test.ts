@@ -37,7 +37,7 @@ const isStored = async (objectName: string) => {
   return found !== undefined;
 };
 
-test('a president changes the picture, which everybody sees at once, and takes it away again [CR-13]', async () => {
+test('a president changes and removes the picture, visible to all users at once [CR-13]', async () => {
   const place = await newClub();
   const objectName = await upload(place.president);
   expect(await change(place.president, place.clubId, objectName)).toMatchObject({
@@ -68,7 +68,7 @@ test('a urlencoded form changes the picture, too', async () => {
   expect((await clubOf(place)).thumbUrl).toBe(objectName);
 });
 
-test('a new picture takes the place of the old one, whose bytes go', async () => {
+test('a new picture replaces the old one, whose bytes are deleted', async () => {
   const place = await newClub();
   const [first, second] = [await upload(place.president), await upload(place.president)];
   await change(place.president, place.clubId, first);
@@ -99,7 +99,7 @@ test.each(memberRoleNames)(
   },
 );
 
-test('strangers, leaders of other clubs and people who are not logged in change nothing [RO-11]', async () => {
+test('strangers, leaders of other clubs and anonymous users cannot change it [RO-11]', async () => {
   const place = await newClub();
   const { president: other } = await newClub();
   const stranger = await browserOf(host, await createUser(host.pool));
@@ -125,14 +125,14 @@ test('the default picture cannot be reset, and neither the default’s name nor 
   );
 });
 
-test('the default’s name takes the picture away', async () => {
+test('the default name removes the picture', async () => {
   const place = await newClub();
   await change(place.president, place.clubId, await upload(place.president));
   expect((await change(place.president, place.clubId, DEFAULT)).status).toBe(200);
   expect((await clubOf(place)).thumbUrl).toBe(DEFAULT);
 });
 
-test('somebody else’s picture, one that hangs elsewhere, an absent club and a body without a name are refused', async () => {
+test('rejects another user’s picture, an attached picture, an unknown club and a body without a name', async () => {
   const place = await newClub();
   const foreign = await upload(await browserOf(host, await createUser(host.pool)));
   await expectRefused(host.pool, () => change(place.president, place.clubId, foreign), '404 not_found');
@@ -150,7 +150,7 @@ test('somebody else’s picture, one that hangs elsewhere, an absent club and a 
   );
 });
 
-test('two leaders who change the picture at once leave one picture, and no bytes of the other', async () => {
+test('two concurrent changes leave one picture and no bytes of the other', async () => {
   const place = await newClub();
   const vice = await browserOf(host, await joinClub(host.pool, place.clubId, undefined, 'VICE_PRESIDENT'));
   for (let round = 0; round < 5; round += 1) {
@@ -172,7 +172,7 @@ test('two leaders who change the picture at once leave one picture, and no bytes
   }
 });
 
-test('a club is founded with a picture that its founder has uploaded', async () => {
+test('a club is created with a picture that its founder uploaded', async () => {
   const founder = await browserOf(host, await createUser(host.pool));
   const objectName = await upload(founder);
   const { status, data } = await founder.call<{ clubId: number }>(
@@ -191,7 +191,7 @@ test('a club is founded with a picture that its founder has uploaded', async () 
   expect(rows).toEqual([{ attached_to: `club:${String(data.clubId)}` }]);
 });
 
-test('a club that is not founded leaves the picture to be used elsewhere', async () => {
+test('a rejected club leaves the picture usable', async () => {
   const founder = await browserOf(host, await createUser(host.pool));
   const objectName = await upload(founder);
   await createClub(host.pool, { name: '이미 있는 동아리' });
@@ -201,7 +201,7 @@ test('a club that is not founded leaves the picture to be used elsewhere', async
   expect((await founder.call('POST', '/clubs', form('다른 이름의 동아리'))).status).toBe(201);
 });
 
-test('a deleted club takes along its picture and those of its articles and notices', async () => {
+test('deleting a club deletes its picture and those of its articles and notices', async () => {
   const place = await newClub();
   const names = [await upload(place.president), await upload(place.president), await upload(place.president)];
   await change(place.president, place.clubId, String(names[0]));

@@ -31,7 +31,7 @@ async function arrange() {
   return { clubId, presidentId, articleId, userId, last: first + DEPTH - 1 };
 }
 
-test('a conversation thousands of replies deep is answered whole [TR-11]', async () => {
+test('returns a tree thousands of replies deep [TR-11]', async () => {
   const { articleId, userId } = await arrange();
   // As in production: the rule that tests hold answers against calls itself for every level.
   const app = await buildApp({
@@ -60,7 +60,7 @@ test('a conversation thousands of replies deep is answered whole [TR-11]', async
   expect(depth).toBe(DEPTH);
 });
 
-test('a reply can still be added below the deepest', async () => {
+test('accepts a reply below the deepest comment', async () => {
   const { articleId, userId, last } = await arrange();
   const { status, data } = await (
     await browserOf(host, userId)
@@ -71,7 +71,7 @@ test('a reply can still be added below the deepest', async () => {
   expect([status, data.commentId > last]).toEqual([201, true]);
 });
 
-test('deleting an article looks at each of its comments a few times, however many there are', async () => {
+test('deleting an article reads each comment a constant number of times', async () => {
   const { articleId } = await arrange();
   const client = await host.pool.connect();
   try {
@@ -91,7 +91,7 @@ test('deleting an article looks at each of its comments a few times, however man
   }
 });
 
-test('an article with so many replies is deleted with all of them', async () => {
+test('deletes an article with thousands of nested replies', async () => {
   const { clubId, presidentId, articleId } = await arrange();
   const { status } = await (
     await browserOf(host, presidentId)

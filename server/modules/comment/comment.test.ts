@@ -53,7 +53,7 @@ test('a notice has no comments: none can be read or written [TR-14]', async () =
 });
 
 describe('the comments of an article', () => {
-  test('are a tree, oldest first on every level [DA-05]', async () => {
+  test('form a tree, oldest first on every level [DA-05]', async () => {
     const { say, tree } = await arrange();
     const first = await say('첫째');
     const second = await say('둘째');
@@ -68,13 +68,13 @@ describe('the comments of an article', () => {
     expect(Object.keys(textsOf(await tree())['첫째'] ?? {})).toEqual(['첫째의 답', '첫째의 다른 답']);
   });
 
-  test('are the article’s own and nobody else’s', async () => {
+  test('exclude those of other articles', async () => {
     const { say } = await arrange();
     await say('여기');
     expect(await (await arrange()).tree()).toEqual([]);
   });
 
-  test('name their speakers with the role of today', async () => {
+  test('show their authors with the current role', async () => {
     const { clubId, userId, say, tree } = await arrange();
     const commentId = await say('안녕하세요');
     const ask = async () => (await tree()).find((comment) => comment.commentId === commentId);
@@ -99,7 +99,7 @@ describe('the comments of an article', () => {
     expect(await ask()).toMatchObject({ userName: '한소희', roleName: 'NO_ROLE' });
   });
 
-  test('show someone who has left the service without a name [PF-09]', async () => {
+  test('show a deleted account without a name [PF-09]', async () => {
     const { articleId, tree } = await arrange();
     const userId = await createUser(host.pool, { name: '떠난이' });
     await createComment(host.pool, { articleId, userId });
@@ -118,7 +118,7 @@ describe('the comments of an article', () => {
 });
 
 describe('commenting', () => {
-  test('stores the text normalised, and answers the new id [AN-07]', async () => {
+  test('stores the normalised text and returns the new id [AN-07]', async () => {
     const { articleId, userId, speak, tree } = await arrange();
     const { status, data } = await speak({ content: `  ${'봄'.normalize('NFD')}이\r\n왔습니다. ` });
     expect(status).toBe(201);
@@ -143,7 +143,7 @@ describe('commenting', () => {
     expect((await speak({ content: '맨 위', parentId: null })).status).toBe(201);
   });
 
-  test('takes 1,000 units after normalising, in whatever form they come [NU-34 TR-07]', async () => {
+  test('accepts 1,000 code units after normalisation [NU-34 TR-07]', async () => {
     const { speak, tree } = await arrange();
     const { status } = await speak({ content: `\n ${'각\r\n'.normalize('NFD').repeat(499)}가나 ` });
     expect(status).toBe(201);
@@ -164,7 +164,7 @@ describe('commenting', () => {
     await expectRefused(host.pool, () => speak(body), refusal);
   });
 
-  test('below a comment of another article is a 404, be it of the same club [AC-43 RO-12]', async () => {
+  test('below a comment of another article is rejected with 404, even in the same club [AC-43 RO-12]', async () => {
     const { clubId, presidentId, userId, speak } = await arrange();
     const elsewhere = await createArticle(host.pool, { clubId, authorId: presidentId });
     const parentId = await createComment(host.pool, { articleId: elsewhere, userId });
@@ -172,7 +172,7 @@ describe('commenting', () => {
     await expectRefused(host.pool, () => speak({ content: '답', parentId: 2_147_483_647 }), '404 not_found');
   });
 
-  test('below a deleted comment is a conflict [TR-12]', async () => {
+  test('below a deleted comment is rejected with 409 [TR-12]', async () => {
     const { browser, say, speak } = await arrange();
     const parentId = await say('부모');
     await say('자식', parentId);
@@ -180,7 +180,7 @@ describe('commenting', () => {
     await expectRefused(host.pool, () => speak({ content: '답', parentId }), '409 comment_deleted');
   });
 
-  test('is told to be for members when a stranger tries [ME-68]', async () => {
+  test('is rejected for a stranger with a message about membership [ME-68]', async () => {
     const { speak } = await arrange();
     const stranger = await browserOf(host, await createUser(host.pool));
     expect((await speak({ content: '저도요' }, stranger)).message).toBe(
@@ -188,7 +188,7 @@ describe('commenting', () => {
     );
   });
 
-  test('waits for a deletion of the parent that is under way, and then is a conflict', async () => {
+  test('waits for a concurrent deletion of the parent and is then rejected with 409', async () => {
     const { say, speak } = await arrange();
     const parentId = await say('부모');
     const deleting = await host.pool.connect();
@@ -204,7 +204,7 @@ describe('commenting', () => {
     ).toHaveLength(0);
   });
 
-  test('waits for a deletion of the article that is under way, and then is a 404', async () => {
+  test('waits for a concurrent deletion of the article and is then rejected with 404', async () => {
     const { articleId, speak } = await arrange();
     const deleting = await host.pool.connect();
     await deleting.query('begin');
@@ -218,7 +218,7 @@ describe('commenting', () => {
 });
 
 describe('editing a comment', () => {
-  test('changes its text and leaves the mark of it [DA-05 ST-07]', async () => {
+  test('changes its text and marks it as edited [DA-05 ST-07]', async () => {
     const { browser, say, tree } = await arrange();
     const commentId = await say('처음');
     const [before] = await tree();
@@ -229,7 +229,7 @@ describe('editing a comment', () => {
     expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.createdAt ?? ''));
   });
 
-  test('that changes nothing is refused, however it is typed [TR-10]', async () => {
+  test('is rejected without changes after normalisation [TR-10]', async () => {
     const { browser, say } = await arrange();
     const commentId = await say('봄\n여름');
     await expectRefused(
@@ -249,7 +249,7 @@ describe('editing a comment', () => {
     await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), body), refusal);
   });
 
-  test('that was deleted is a conflict [TR-12]', async () => {
+  test('that was deleted is rejected with 409 [TR-12]', async () => {
     const { browser, say } = await arrange();
     const commentId = await say('처음');
     await browser.call('DELETE', at(commentId));
@@ -262,14 +262,14 @@ describe('editing a comment', () => {
 });
 
 describe('deleting a comment', () => {
-  test('that nobody has answered takes it away', async () => {
+  test('without replies removes it', async () => {
     const { browser, say, tree } = await arrange();
     const commentId = await say('지울 글');
     const { status, data } = await browser.call('DELETE', at(commentId));
     expect([status, data, await tree()]).toEqual([200, null, []]);
   });
 
-  test('keeps its place while a reply lives, without its text and its author’s name, in the answer and in the database [AC-26 ST-08]', async () => {
+  test('with visible replies keeps its place without text and author, in the response and in the database [AC-26 ST-08]', async () => {
     const { browser, say, tree } = await arrange();
     const commentId = await say('비밀 이야기');
     await say('답글', commentId);
@@ -296,7 +296,7 @@ describe('deleting a comment', () => {
     expect(JSON.stringify(await tree())).not.toContain('남은 이야기');
   });
 
-  test('takes deleted ones above along as soon as nothing living hangs below them [ST-08]', async () => {
+  test('removes deleted parents that have no visible replies left [ST-08]', async () => {
     const { browser, say, tree } = await arrange();
     const top = await say('위');
     const middle = await say('가운데', top);
@@ -310,7 +310,7 @@ describe('deleting a comment', () => {
     expect(await tree()).toEqual([]);
   });
 
-  test('is the president’s right with any, and no vice president’s [RO-07]', async () => {
+  test('is allowed to the president for any comment, but not to a vice president [RO-07]', async () => {
     const { clubId, president, say, tree } = await arrange();
     const commentId = await say('회원의 글');
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
@@ -319,7 +319,7 @@ describe('deleting a comment', () => {
     expect(await tree()).toEqual([]);
   });
 
-  test('stays one’s own right after leaving the club, editing does not [TR-13]', async () => {
+  test('is allowed to its author after leaving the club, but editing is not [TR-13]', async () => {
     const { clubId, userId, browser, say } = await arrange();
     const commentId = await say('떠나기 전');
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
@@ -332,14 +332,14 @@ describe('deleting a comment', () => {
     expect(await rowOf(commentId)).toMatchObject({ content: '' });
   });
 
-  test('twice is a conflict', async () => {
+  test('twice is rejected with 409', async () => {
     const { browser, say } = await arrange();
     const commentId = await say('지울 글');
     await browser.call('DELETE', at(commentId));
     await expectRefused(host.pool, () => browser.call('DELETE', at(commentId)), '409 comment_deleted');
   });
 
-  test('by two at once is done by one of them', async () => {
+  test('succeeds once for two concurrent requests', async () => {
     const { browser, president, say } = await arrange();
     const commentId = await say('지울 글');
     const answers = await Promise.all(

@@ -22,7 +22,7 @@ const isProved = async (browser: TestBrowser, email: string) =>
   outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
 
 describe('guessing [PR-11]', () => {
-  test('is over after five wrong codes, even with the right one [AC-02 NU-13]', async () => {
+  test('is blocked after five wrong codes, even with the right one [AC-02 NU-13]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     const outcomes: string[] = [];
@@ -39,14 +39,14 @@ describe('guessing [PR-11]', () => {
     expect(await isProved(browser, email)).toBe(false);
   });
 
-  test('the right code at the fifth try is taken [NU-13]', async () => {
+  test('accepts the right code at the fifth try [NU-13]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     for (let n = 0; n < 4; n += 1) await verify(browser, email, otherThan(code));
     expect((await verify(browser, email, code)).status).toBe(200);
   });
 
-  test('of a hundred guesses at once at most five are looked at [AC-02]', async () => {
+  test('checks at most five of a hundred concurrent guesses [AC-02]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     const guesses = Array.from({ length: 100 }, () => verify(browser, email, otherThan(code)));
@@ -70,7 +70,7 @@ describe('guessing [PR-11]', () => {
     expect((await verify(owner, email, code)).status).toBe(200);
   });
 
-  test('twenty checks an hour of one address are enough', async () => {
+  test('is limited to twenty checks an hour per address', async () => {
     const limited = await createTestApp({ LIMITS_FACTOR: '1' });
     const [browser, email] = [limited.browser(), newAddress()];
     const code = await askForCode(limited, browser, email);
@@ -84,7 +84,7 @@ describe('guessing [PR-11]', () => {
     await limited.close();
   });
 
-  test('sixty wrong codes an hour are enough for one mailbox, over all browsers [AC-61]', async () => {
+  test('is limited to sixty wrong codes an hour per mailbox over all browsers [AC-61]', async () => {
     const limited = await createTestApp({ LIMITS_FACTOR: '1' });
     const email = newAddress();
     const guessAll = async (address: string) => {
@@ -121,7 +121,7 @@ describe('guessing [PR-11]', () => {
 });
 
 describe('the browser’s id', () => {
-  test('is a new one after a verification, and only the new one has the proof [AC-62]', async () => {
+  test('changes after a verification, and only the new id has the proof [AC-62]', async () => {
     const [browser, planter, email] = [app.browser(), app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     const planted = browser.cookies.get('dure_browser') ?? '';
@@ -134,7 +134,7 @@ describe('the browser’s id', () => {
     expect([await isProved(browser, email), await isProved(planter, email)]).toEqual([true, false]);
   });
 
-  test('stays while codes are wrong', async () => {
+  test('stays the same after wrong codes', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     const before = browser.cookies.get('dure_browser');
@@ -142,7 +142,7 @@ describe('the browser’s id', () => {
     expect([answer.headers['set-cookie'], browser.cookies.get('dure_browser')]).toEqual([undefined, before]);
   });
 
-  test('takes other codes and proofs of the browser along', async () => {
+  test('keeps other codes and proofs of the browser', async () => {
     const [browser, first, second, third] = [app.browser(), newAddress(), newAddress(), newAddress()];
     await proveEmail(app, browser, first);
     const code = await askForCode(app, browser, second);
@@ -153,7 +153,7 @@ describe('the browser’s id', () => {
   });
 });
 
-test('one proof answers ten registrations, and a new proof ten more [AC-63]', async () => {
+test('one proof allows ten registrations, and a new proof ten more [AC-63]', async () => {
   const limited = await createTestApp({ LIMITS_FACTOR: '1' });
   const [taken, student] = [newStudent(), newStudent()];
   const register = (browser: TestBrowser, body: object) => browser.call('POST', '/users/register', body);

@@ -1,7 +1,7 @@
 import { CODE_LIFETIME_SECONDS } from '@contract/auth';
 import type { Mail } from '../../engines/mail/mail';
 
-/** The mail that carries a code. Nothing of what the caller typed is in it but the address it goes to. */
+/** Creates the mail with a code. Apart from the address it contains no user input. */
 export function codeMail(to: string, code: string): Mail {
   return {
     to,

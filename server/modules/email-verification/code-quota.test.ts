@@ -26,7 +26,7 @@ const knownBrowser = async () => {
   return browser;
 };
 
-test('the next code goes after ten seconds, whoever asks, and the refusal says when [NL-06 NU-12 PR-11]', async () => {
+test('allows the next code after ten seconds for any browser, and the rejection says when [NL-06 NU-12 PR-11]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await askForCode(app, browser, email);
   await pass(app.pool, 3);
@@ -45,7 +45,7 @@ test('the next code goes after ten seconds, whoever asks, and the refusal says w
   expect(mailsTo(email)).toBe(2);
 });
 
-test('a hundred sendings at once are one mail, and ten seconds later one more [AC-03]', async () => {
+test('a hundred concurrent requests send one mail, and one more ten seconds later [AC-03]', async () => {
   const email = newAddress();
   const known = await knownBrowser();
   const flood = async () => {
@@ -59,7 +59,7 @@ test('a hundred sendings at once are one mail, and ten seconds later one more [A
   expect(mailsTo(email)).toBe(2);
 });
 
-test('a browser gets ten codes an hour for an address; another one is not held up by that [NU-14 PR-12]', async () => {
+test('a browser gets ten codes an hour for an address, independent of other browsers [NU-14 PR-12]', async () => {
   const [browser, email] = [await knownBrowser(), newAddress()];
   for (let n = 0; n < 10; n += 1) {
     expect((await send(browser, email)).status).toBe(200);
@@ -80,7 +80,7 @@ test('a browser gets ten codes an hour for an address; another one is not held u
   expect((await send(browser, email)).status).toBe(200);
 });
 
-test('who always comes without a cookie shares the ten with all who do', async () => {
+test('requests without a cookie share one quota of ten', async () => {
   const email = newAddress();
   for (let n = 0; n < 10; n += 1) {
     expect((await send(app.browser(), email)).status).toBe(200);
@@ -90,7 +90,7 @@ test('who always comes without a cookie shares the ten with all who do', async (
   expect((await send(await knownBrowser(), email)).status).toBe(200);
 });
 
-test('however many browsers ask, an address gets fifty codes an hour', async () => {
+test('an address gets fifty codes an hour over all browsers', async () => {
   const email = newAddress();
   for (let n = 0; n < 50; n += 1) {
     expect((await send(await knownBrowser(), email)).status).toBe(200);
@@ -101,7 +101,7 @@ test('however many browsers ask, an address gets fifty codes an hour', async () 
   expect(mailsTo(email)).toBe(50);
 });
 
-test('a mail that fails uses nothing up', async () => {
+test('a failed mail consumes no quota', async () => {
   const [browser, email] = [await knownBrowser(), newAddress()];
   app.failMail(true);
   const answer = await send(browser, email);
@@ -118,7 +118,7 @@ test('a mail that fails uses nothing up', async () => {
   }
 });
 
-test('sixty codes in ten minutes are what one network address may ask for [AC-03]', async () => {
+test('a network address may request sixty codes in ten minutes [AC-03]', async () => {
   const limited = await createTestApp({ LIMITS_FACTOR: '1' });
   const browser = limited.browser();
   for (let n = 0; n < 60; n += 1) expect((await send(browser, newAddress())).status).toBe(200);
@@ -131,7 +131,7 @@ test('sixty codes in ten minutes are what one network address may ask for [AC-03
   await limited.close();
 });
 
-test('a mail server that does not answer is waited for five seconds', async () => {
+test('waits five seconds for an unresponsive mail server', async () => {
   const hanging: Mailer = { send: () => new Promise(() => undefined) };
   const stuck = await createTestApp({}, { mail: hanging });
   const [browser, email] = [stuck.browser(), newAddress()];

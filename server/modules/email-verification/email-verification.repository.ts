@@ -12,45 +12,45 @@ import { codeSends, emailVerifications } from '../../engines/database/schema';
 
 const seconds = (count: number) => sql.raw(`interval '${String(count)} seconds'`);
 
-/** Keeps this lock's keys apart from those of other advisory locks. */
-const SENDING = 1;
+/** Namespace of this advisory lock. */
+const SEND_LOCK_NAMESPACE = 1;
 
 /**
- * Lets one sender at a time through for a mailbox, on every node, until the transaction ends. Answers false to the others at
- * once: a flood for one mailbox must not hold the connections that everybody needs.
+ * Takes the mailbox's advisory lock, across all nodes, until the transaction ends. Returns false at once if it is taken: a flood for
+ * one mailbox must not occupy the connection pool.
  */
 export async function tryLockMailbox(tx: Transaction, mailbox: string): Promise<boolean> {
   const {
     rows: [row],
   } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${SENDING}::int, hashtext(${mailbox})) as locked`,
+    sql`select pg_try_advisory_xact_lock(${SEND_LOCK_NAMESPACE}::int, hashtext(${mailbox})) as locked`,
   );
   return row?.locked ?? false;
 }
 
-/** Seconds until a rule lets the next code go; 0 where it does now. */
+/** Seconds until each rule allows the next code; 0 if it does now. */
 export interface Waits {
-  /** After the last code to the mailbox, whoever asked for it. */
+  /** After the last code to the mailbox from any sender. */
   cooldown: number;
-  /** Until the sender, or everybody together, has had fewer codes than the hour allows. */
+  /** Until the sender and the mailbox are below their hourly quotas. */
   quota: number;
 }
 
 interface Quotas {
   mailbox: string;
-  /** Whose share counts: a browser's hash, '' for all who come without one. */
+  /** Quota key: a browser's hash, '' for requests without a cookie. */
   sender: string;
   perSender: number;
   perMailbox: number;
 }
 
-// Not now(), which is the time before the lock was waited for.
+// Not now(), which is the start of the transaction, before the lock.
 const clock = sql`clock_timestamp()`;
 const secondsUntil = (instant: SQL) =>
   sql`coalesce(greatest(ceil(extract(epoch from ${instant} - ${clock})), 0), 0)::int`;
 const hour = sql.raw(`interval '1 hour'`);
 
-/** What stands in the way of the next code. Needs {@link tryLockMailbox}. */
+/** Returns the waits before the next code. Requires {@link tryLockMailbox}. */
 export async function readWaits(
   tx: Transaction,
   { mailbox, sender, perSender, perMailbox }: Quotas,
@@ -68,7 +68,7 @@ export async function readWaits(
   return { cooldown: row.cooldown, quota: Math.max(row.own, row.all) };
 }
 
-/** Writes a sending down and answers its id, by which a failed one is taken back. What no quota asks for any more goes. */
+/** Records a sent code and returns its id, which undoes a failed one. Deletes records older than the quotas need. */
 export async function insertSend(tx: Transaction, mailbox: string, sender: string): Promise<number> {
   await tx
     .delete(codeSends)
@@ -85,7 +85,7 @@ export async function deleteSend(executor: Executor, id: number): Promise<void> 
   await executor.delete(codeSends).where(eq(codeSends.id, id));
 }
 
-/** Puts a new code in the place of the old one, with all its tries; an earlier proof stays. */
+/** Replaces the code and resets its tries; an earlier proof stays. */
 export async function putCode(
   executor: Executor,
   email: string,
@@ -102,7 +102,7 @@ export async function putCode(
 const ofBrowser = (email: string, browserHash: string) =>
   and(eq(emailVerifications.email, email), eq(emailVerifications.browserHash, browserHash));
 
-/** Takes one try of a living code and answers the code's hash; undefined when there is none to try. Counts before anybody looks. */
+/** Consumes one try of a valid code and returns the code's hash; undefined if no try is left. Counts before the comparison. */
 export async function takeTry(
   executor: Executor,
   email: string,
@@ -122,7 +122,7 @@ export async function takeTry(
   return row;
 }
 
-/** Whether a code is still within its time but out of tries. */
+/** Whether a code is unexpired but has no tries left. */
 export async function isExhausted(executor: Executor, email: string, browserHash: string): Promise<boolean> {
   const rows = await executor
     .select({ tries: emailVerifications.tries })
@@ -138,8 +138,8 @@ export async function isExhausted(executor: Executor, email: string, browserHash
 }
 
 /**
- * Stores the proof under the browser's new id and voids the code. Answers false when a newer code has taken its place meanwhile.
- * Whatever else the browser has asked for or proved moves to the new id as well.
+ * Stores the proof under the browser's new id and voids the code. Returns false when a newer code has replaced it. Other codes and
+ * proofs of the browser move to the new id as well.
  */
 export async function markVerified(
   tx: Transaction,
@@ -178,13 +178,13 @@ export async function isVerified(executor: Executor, email: string, browserHash:
   return rows.length > 0;
 }
 
-/** Forgets codes and proofs of an address, and what was sent to its mailbox. */
+/** Deletes codes and proofs of an address and the records of codes sent to its mailbox. */
 export async function deleteAddress(tx: Transaction, email: string): Promise<void> {
   await tx.delete(emailVerifications).where(eq(emailVerifications.email, email));
   await tx.delete(codeSends).where(eq(codeSends.mailbox, mailboxOf(email)));
 }
 
-/** Uses a proof up; answers false when there is none. */
+/** Consumes a proof. Returns false when there is none. */
 export async function deleteVerified(tx: Transaction, email: string, browserHash: string): Promise<boolean> {
   const rows = await tx
     .delete(emailVerifications)
@@ -193,7 +193,7 @@ export async function deleteVerified(tx: Transaction, email: string, browserHash
   return rows.length > 0;
 }
 
-/** Forgets the addresses that nothing counts for any more: no code that could be typed, no proof, no quota. */
+/** Deletes addresses without a valid code, proof or quota record. */
 export async function deleteStale(executor: Executor): Promise<void> {
   await executor.delete(codeSends).where(lte(codeSends.sentAt, sql`now() - ${hour}`));
   await executor

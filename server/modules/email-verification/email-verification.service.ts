@@ -24,17 +24,17 @@ import {
   tryLockMailbox,
 } from './email-verification.repository';
 
-/** However many browsers ask: nobody's mailbox is filled by strangers. */
+/** Limit per mailbox over all browsers, so that strangers cannot flood it. */
 const ALL_CODES_PER_HOUR = 50;
 const MAIL_TIMEOUT_MS = 5_000;
 
 interface CodeRequest {
   email: string;
-  /** The one that the address has to belong to. */
+  /** The university that the address must belong to. */
   university: string;
-  /** For which browser the code shall be good. */
+  /** The browser that the code is bound to. */
   browserHash: string;
-  /** Whose hourly share counts: the browser's hash, '' when it came without one. */
+  /** Quota key: the browser's hash, '' for requests without a cookie. */
   sender: string;
 }
 
@@ -46,31 +46,31 @@ interface CodeAttempt {
 }
 
 /**
- * Proofs that a browser's owner reads an address. Codes, tries and proofs belong to (address, browser), so that a stranger can
- * neither use nor void the owner's; addresses are given normalised.
+ * Verifies that a browser's user reads an address. Codes, tries and proofs are bound to (address, browser), so that a stranger can
+ * neither use nor void them. Addresses must be normalised.
  */
 export interface EmailVerificationService {
-  /** Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed` (which uses nothing up). */
+  /** Mails a code. Throws `university_email_required`, `code_cooldown`, `too_many_requests`, `mail_failed` (which consumes no quota). */
   send: (request: CodeRequest) => Promise<void>;
   /**
-   * Proves the address for ten minutes, for the browser under its new id: who has planted the old one in it has no part in the
-   * proof. Throws `code_wrong`; `code_tries_exceeded` from the fifth wrong try of a code on; `too_many_requests` after 60 wrong
-   * codes an hour for the mailbox, from whatever browsers.
+   * Verifies the address for ten minutes and binds the proof to a new browser id, so that a planted id gains nothing.
+   * Throws `code_wrong`; `code_tries_exceeded` from the fifth wrong try of a code on; `too_many_requests` after 60 wrong
+   * codes an hour for the mailbox, over all browsers.
    */
   check: (attempt: CodeAttempt) => Promise<void>;
   isVerified: (executor: Executor, email: string, browserHash: string) => Promise<boolean>;
-  /** Uses the proof up as a part of the caller's transaction: on its success only. Throws `email_not_verified`, with `sentence` if given. */
+  /** Consumes the proof in the caller's transaction, so only if that succeeds. Throws `email_not_verified`, with `sentence` if given. */
   consume: (tx: Transaction, email: string, browserHash: string, sentence?: string) => Promise<void>;
-  /** Deletes the codes and proofs of an address that its owner gives up. */
+  /** Deletes the codes and proofs of a former address. */
   forget: (tx: Transaction, email: string) => Promise<void>;
-  /** Forgets addresses that have neither a living code nor a proof. */
+  /** Deletes addresses without a valid code or proof. */
   removeStale: () => Promise<void>;
 }
 
 interface Parts {
   db: Db;
   mail: Mailer;
-  /** Keys the hashes of codes: a million of them could be tried against a bare hash in a moment. */
+  /** HMAC key of code hashes: an attacker could try all million codes against an unkeyed hash. */
   secret: string;
   limits: Limits;
   log: Pick<EngineLog, 'warn'>;
@@ -95,7 +95,7 @@ export function createEmailVerificationService({
       }
       const mailbox = mailboxOf(email);
       const sendId = await db.transaction(async (tx) => {
-        // Who comes while a code is being sent comes within its cooldown.
+        // Another code is being sent, so this request is within its cooldown.
         if (!(await tryLockMailbox(tx, mailbox))) throw inCooldown(CODE_COOLDOWN_SECONDS);
         const { quota, cooldown } = await readWaits(tx, {
           mailbox,
@@ -115,7 +115,7 @@ export function createEmailVerificationService({
         await deleteSend(db, sendId);
         throw new AppError('mail_failed', { retryAfterSeconds: 1 });
       }
-      // Only now: had the mail failed, the code before it would still be good. And its time counts from here, as the person's does.
+      // Store the code after sending: if the mail fails, the previous code stays valid. The lifetime starts when the mail is sent.
       await putCode(db, email, browserHash, hashOf(email, code));
     },
 
@@ -123,13 +123,13 @@ export function createEmailVerificationService({
       const mailbox = mailboxOf(email);
       await limits.check('codeFailure', mailbox);
       const tried = await takeTry(db, email, browserHash);
-      // Without a code there is nothing to guess: such checks count for nobody, or a stranger could lock the owner out by them.
+      // Checks without a code do not count; otherwise a stranger could lock the owner out.
       if (!tried?.codeHash)
         throw new AppError(
           (await isExhausted(db, email, browserHash)) ? 'code_tries_exceeded' : 'code_wrong',
         );
       const { codeHash, tries } = tried;
-      // Taken before the codes are compared: of guesses made at the same moment, each finds what the others took.
+      // Count before comparing, so that concurrent guesses cannot exceed the limit.
       await limits.take('codeFailure', mailbox);
       if (!sameText(codeHash, hashOf(email, code)))
         throw new AppError(tries < CODE_MAX_TRIES ? 'code_wrong' : 'code_tries_exceeded');
@@ -156,7 +156,7 @@ export function createEmailVerificationService({
 const sameText = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Rejects when the work takes longer; it may still end well later, but nobody waits for it. */
+/** Rejects after the timeout; the work itself continues. */
 async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -30,7 +30,7 @@ const knownBrowser = async () => {
 };
 
 describe('university by address', () => {
-  test('is answered by its name', async () => {
+  test('returns its name', async () => {
     const { status, data } = await app
       .browser()
       .call('POST', '/auth/univ-name', { email: ' Haneul@cs.SNU.ac.kr ' });
@@ -55,7 +55,7 @@ describe('university by address', () => {
 });
 
 describe('a code [PR-11]', () => {
-  test('goes to the address, six digits in a plain Korean mail, and proves it [ME-45]', async () => {
+  test('is sent as six digits in a plain Korean mail and verifies the address [ME-45]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const sent = await send(browser, email.toUpperCase());
     expect([sent.status, sent.data, sent.message]).toEqual([
@@ -78,7 +78,7 @@ describe('a code [PR-11]', () => {
     expect(await isProved(browser, email)).toBe(true);
   });
 
-  test('is kept as a hash, and so is the browser', async () => {
+  test('is stored as a hash, like the browser id', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     const { rows } = await app.pool.query<{ row: string }>(
@@ -90,7 +90,7 @@ describe('a code [PR-11]', () => {
     expect(rows[0]?.row).not.toContain(browser.cookies.get('dure_browser'));
   });
 
-  test('comes with a cookie that scripts and other sites cannot use', async () => {
+  test('sets a cookie that scripts and other sites cannot use', async () => {
     const { headers } = await send(app.browser(), newAddress());
     expect(headers['set-cookie']).toMatch(
       /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -113,7 +113,7 @@ describe('a code [PR-11]', () => {
     expect(app.mails).toHaveLength(sentBefore);
   });
 
-  test('that is wrong proves nothing', async () => {
+  test('that is wrong verifies nothing', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const answer = await verify(browser, email, otherThan(await askForCode(app, browser, email)));
     expect([outcome(answer), answer.message]).toEqual([
@@ -123,7 +123,7 @@ describe('a code [PR-11]', () => {
     expect(await isProved(browser, email)).toBe(false);
   });
 
-  test('is good for 300 seconds, and not for one more [NU-11]', async () => {
+  test('is valid for 300 seconds [NU-11]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const late = await askForCode(app, browser, email);
     await pass(app.pool, 300);
@@ -133,14 +133,14 @@ describe('a code [PR-11]', () => {
     expect((await verify(browser, email, code)).status).toBe(200);
   });
 
-  test('serves once', async () => {
+  test('works once', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     expect((await verify(browser, email, code)).status).toBe(200);
     await expectRefused(app.pool, () => verify(browser, email, code), '422 code_wrong');
   });
 
-  test('serves only the browser that asked for it, and only its address', async () => {
+  test('works only for the requesting browser and its address', async () => {
     const [browser, email, other] = [app.browser(), newAddress(), newAddress()];
     const code = await askForCode(app, browser, email);
     await expectRefused(app.pool, () => verify(app.browser(), email, code), '422 code_wrong');
@@ -149,7 +149,7 @@ describe('a code [PR-11]', () => {
     expect((await verify(browser, email, code)).status).toBe(200);
   });
 
-  test('is void once there is a newer one, whose tries are its own', async () => {
+  test('is void after a newer one, which has its own tries', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const old = await askForCode(app, browser, email);
     for (let n = 0; n < 5; n += 1) await verify(browser, email, otherThan(old));
@@ -159,7 +159,7 @@ describe('a code [PR-11]', () => {
     expect((await verify(browser, email, code)).status).toBe(200);
   });
 
-  test('stays good when a later one is only wished for', async () => {
+  test('stays valid when a newer one was rejected', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await askForCode(app, browser, email);
     expect(outcome(await send(browser, email))).toBe('429 code_cooldown');
@@ -171,7 +171,7 @@ describe('a code [PR-11]', () => {
   });
 });
 
-test('a proof lives for ten minutes [NU-15 PR-13]', async () => {
+test('a proof is valid for ten minutes [NU-15 PR-13]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await proveEmail(app, browser, email);
   await pass(app.pool, 595);
@@ -180,7 +180,7 @@ test('a proof lives for ten minutes [NU-15 PR-13]', async () => {
   expect(await isProved(browser, email)).toBe(false);
 });
 
-test('a proof is the browser’s: another one, or the same address in a forged cookie, has none [PR-13]', async () => {
+test('a proof belongs to its browser: another browser or a forged cookie has none [PR-13]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await proveEmail(app, browser, email);
   const { rows } = await app.pool.query<{ browser_hash: string }>(
@@ -195,7 +195,7 @@ test('a proof is the browser’s: another one, or the same address in a forged c
   expect(await isProved(browser, email)).toBe(true);
 });
 
-test('addresses are forgotten when nothing counts for them any more', async () => {
+test('deletes addresses without valid code, proof or quota record', async () => {
   const [gone, coded, provedHere] = [newAddress(), newAddress(), newAddress()];
   await proveEmail(app, app.browser(), gone);
   await askForCode(app, app.browser(), gone.replace('@', 'x@'));

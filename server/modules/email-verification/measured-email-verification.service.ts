@@ -10,7 +10,7 @@ const SEND_CODES = [
 ] as const;
 const CHECK_CODES = ['code_wrong', 'code_tries_exceeded'] as const;
 
-/** The same service, with every code that is asked for or tried counted by how that ended. */
+/** Wraps the service and counts requested and checked codes by outcome. */
 export function measureEmailVerification(
   verification: EmailVerificationService,
   metrics: Metrics,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Somebody who may make everything there is to make, and how to make it. */
+/** Creates a user with all create rights and the requests of each kind. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
@@ -68,8 +68,8 @@ const call = (browser: TestBrowser, { path, body }: { path: string; body: object
   browser.call<Record<string, number>>('POST', path, body, { 'idempotency-key': key });
 const kinds = ['article', 'notice', 'comment', 'application', 'club'];
 
-describe.each(kinds)('F18: a call that makes something (%s), sent again under its name [TR-16]', (kind) => {
-  test('is answered as the first was, and makes nothing more', async () => {
+describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]', (kind) => {
+  test('gets the first response and creates nothing', async () => {
     const { browser, making } = await arrange();
     const key = randomUUID();
     const first = await call(browser, making(kind), key);
@@ -80,7 +80,7 @@ describe.each(kinds)('F18: a call that makes something (%s), sent again under it
     expect(await countOf(making(kind).table)).toBe(before);
   });
 
-  test('at the same time, waits for the first and is answered alike', async () => {
+  test('waits for a concurrent first request and gets its response', async () => {
     const { browser, making } = await arrange();
     const key = randomUUID();
     const before = await countOf(making(kind).table);
@@ -90,7 +90,7 @@ describe.each(kinds)('F18: a call that makes something (%s), sent again under it
     expect(await countOf(making(kind).table)).toBe(before + 1);
   });
 
-  test('for something else is refused, and nothing happens', async () => {
+  test('is rejected with another body and changes nothing', async () => {
     const { browser, making } = await arrange();
     const key = randomUUID();
     await call(browser, making(kind), key);
@@ -102,7 +102,7 @@ describe.each(kinds)('F18: a call that makes something (%s), sent again under it
   });
 });
 
-test('another’s call of the same name is a call of its own [TR-16]', async () => {
+test('treats the same key of another user as a separate request [TR-16]', async () => {
   const { browser, making, clubId } = await arrange();
   const key = randomUUID();
   const { data } = await call(browser, making('article'), key);
@@ -112,7 +112,7 @@ test('another’s call of the same name is a call of its own [TR-16]', async () 
   expect(theirs.data).not.toEqual(data);
 });
 
-test('a stranger learns nothing by the name of somebody else’s call', async () => {
+test('a key of another user discloses nothing to a stranger', async () => {
   const { browser, making } = await arrange();
   const key = randomUUID();
   await call(browser, making('article'), key);
@@ -120,7 +120,7 @@ test('a stranger learns nothing by the name of somebody else’s call', async ()
   await expectRefused(host.pool, () => call(stranger, making('article'), key), '403 not_allowed');
 });
 
-test('without a name, and under another, the same words are said again', async () => {
+test('the same body without a key or with another key creates another comment', async () => {
   const { browser, making } = await arrange();
   const { path, body } = making('comment');
   const answers = [
@@ -133,7 +133,7 @@ test('without a name, and under another, the same words are said again', async (
 });
 
 test.each(['article', 'comment'])(
-  'a call (%s) that was refused has done nothing, and may be tried again under its name',
+  'a rejected request (%s) changes nothing and may be retried with its key',
   async (kind) => {
     const { clubId, making } = await arrange();
     const person = await createUser(host.pool);
@@ -145,7 +145,7 @@ test.each(['article', 'comment'])(
   },
 );
 
-test('an application that was refused has left neither name nor mail, and may be tried again', async () => {
+test('a rejected application stores neither key nor mail and may be retried', async () => {
   const { making } = await arrange();
   const person = await createUser(host.pool, { department: '' });
   const browser = await browserOf(host, person);
@@ -155,7 +155,7 @@ test('an application that was refused has left neither name nor mail, and may be
   expect((await call(browser, making('application'), key)).status).toBe(201);
 });
 
-test('one that was rolled back on its last step leaves no name behind [TR-16]', async () => {
+test('a request rolled back at commit stores no key [TR-16]', async () => {
   const { browser, making } = await arrange();
   const key = randomUUID();
   await host.pool.query(
@@ -172,7 +172,7 @@ test('one that was rolled back on its last step leaves no name behind [TR-16]', 
   expect(again.status).toBe(201);
 });
 
-test('a name is forgotten after a day: the same words are said again [NU-41]', async () => {
+test('a key expires after a day [NU-41]', async () => {
   const { browser, making } = await arrange();
   const [key, old] = [randomUUID(), randomUUID()];
   const first = await call(browser, making('comment'), key);
@@ -194,7 +194,7 @@ test('a name is forgotten after a day: the same words are said again [NU-41]', a
   expect(rows).toEqual([{ key }]);
 });
 
-test('a name whose time is over is taken by one of those who come at once, and stands for what that one has made', async () => {
+test('one of several concurrent requests claims an expired key', async () => {
   const { browser, making } = await arrange();
   const key = randomUUID();
   const first = await call(browser, making('comment'), key);
@@ -210,7 +210,7 @@ test('a name whose time is over is taken by one of those who come at once, and s
   expect(await countOf('comments')).toBe(before + 1);
 });
 
-test('what was made is answered to who may make no more of it', async () => {
+test('a repeated request gets its response after the user lost the right', async () => {
   const { clubId, making } = await arrange();
   const person = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const browser = await browserOf(host, person);
@@ -221,7 +221,7 @@ test('what was made is answered to who may make no more of it', async () => {
   await expectRefused(host.pool, () => call(browser, making('comment'), randomUUID()), '403 not_allowed');
 });
 
-test('a name may stand in quotation marks, as the standard has it', async () => {
+test('accepts a quoted key', async () => {
   const { browser, making } = await arrange();
   const key = randomUUID();
   expect((await call(browser, making('comment'), `"${key}"`)).data).toEqual(
@@ -230,14 +230,14 @@ test('a name may stand in quotation marks, as the standard has it', async () => 
 });
 
 test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])(
-  '%j is no name',
+  'rejects %j as a key',
   async (key) => {
     const { browser, making } = await arrange();
     await expectRefused(host.pool, () => call(browser, making('comment'), key), '400 bad_request');
   },
 );
 
-test('a picture that the first of two has hung up does not stand in the way of the second [TR-16]', async () => {
+test('a picture attached by the first request does not block its repetition [TR-16]', async () => {
   const { browser, making } = await arrange();
   const thumbUrl = await uploadPicture(host, browser, await photo());
   const { path, body } = making('article');

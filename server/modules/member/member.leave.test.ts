@@ -40,7 +40,7 @@ async function stateOf(clubId: number) {
   return row;
 }
 
-test.each(below)('a %s leaves, and the application that led in goes along [MR-05 ST-04]', async (role) => {
+test.each(below)('a %s leaves, which deletes the application [MR-05 ST-04]', async (role) => {
   const { clubId, presidentId, userId, member } = await arrange(role);
   const { status, data } = await end(member, clubId, userId);
   expect([status, data]).toEqual([200, null]);
@@ -58,21 +58,18 @@ test.each(below)('a %s leaves, and the application that led in goes along [MR-05
   ).toBe(201);
 });
 
-test.each(below)(
-  'a president expels a %s, and the application that led in goes along [RO-09 ST-04]',
-  async (role) => {
-    const { clubId, presidentId, userId, president, member } = await arrange(role);
-    expect((await end(president, clubId, userId)).status).toBe(200);
-    expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
-    await expectRefused(
-      host.pool,
-      () => member.call('GET', `/clubs/${String(clubId)}/members`),
-      '403 not_allowed',
-    );
-  },
-);
+test.each(below)('a president expels a %s, which deletes the application [RO-09 ST-04]', async (role) => {
+  const { clubId, presidentId, userId, president, member } = await arrange(role);
+  expect((await end(president, clubId, userId)).status).toBe(200);
+  expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+  await expectRefused(
+    host.pool,
+    () => member.call('GET', `/clubs/${String(clubId)}/members`),
+    '403 not_allowed',
+  );
+});
 
-test('what one wrote stays when one goes; memberships, applications and posts elsewhere do, too', async () => {
+test('leaving keeps the user’s posts, and memberships and applications of other clubs', async () => {
   const { clubId, userId, member } = await arrange();
   const articleId = await createArticle(host.pool, { clubId, authorId: userId });
   await createComment(host.pool, { articleId, userId });
@@ -93,13 +90,13 @@ test('what one wrote stays when one goes; memberships, applications and posts el
   expect(await stateOf(clubId)).toMatchObject({ applicants: [other.userId] });
 });
 
-test('a president does not leave, and is told how one could [MR-04]', async () => {
+test('a president cannot leave and is told to hand the club over [MR-04]', async () => {
   const { clubId, presidentId, president } = await arrange();
   await expectRefused(host.pool, () => end(president, clubId, presidentId), '409 still_president');
   expect((await end(president, clubId, presidentId)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
 });
 
-test.each(below)('a %s expels nobody [ME-88 MR-03 RO-09]', async (role) => {
+test.each(below)('a %s cannot expel a member [ME-88 MR-03 RO-09]', async (role) => {
   const { clubId, presidentId, member } = await arrange(role);
   const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   for (const target of [other, presidentId, 2_147_483_647])
@@ -107,7 +104,7 @@ test.each(below)('a %s expels nobody [ME-88 MR-03 RO-09]', async (role) => {
   expect((await end(member, clubId, other)).message).toBe('회장만 회원을 추방할 수 있습니다.');
 });
 
-test('the president of another club and strangers expel nobody [RO-11]', async () => {
+test('the president of another club and strangers cannot expel a member [RO-11]', async () => {
   const { clubId, userId } = await arrange();
   for (const outsider of [(await createClub(host.pool)).presidentId, await createUser(host.pool)]) {
     const browser = await browserOf(host, outsider);
@@ -115,7 +112,7 @@ test('the president of another club and strangers expel nobody [RO-11]', async (
   }
 });
 
-test('who is no member neither leaves nor is expelled', async () => {
+test('a non-member can neither leave nor be expelled', async () => {
   const { clubId, president } = await arrange();
   const { userId: applicantId } = await createSubmission(host.pool, { clubId });
   const applicant = await browserOf(host, applicantId);
@@ -124,13 +121,13 @@ test('who is no member neither leaves nor is expelled', async () => {
   await expectRefused(host.pool, () => end(president, 2_147_483_647, applicantId), '404 not_found');
 });
 
-test('leaving twice is a 404', async () => {
+test('rejects leaving twice with 404', async () => {
   const { clubId, userId, member } = await arrange();
   await end(member, clubId, userId);
   await expectRefused(host.pool, () => end(member, clubId, userId), '404 not_found');
 });
 
-test('after handing the club over one can leave', async () => {
+test('a former president can leave after the hand-over', async () => {
   const { clubId, presidentId, userId, president } = await arrange();
   await president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role: 'PRESIDENT' });
   expect((await end(president, clubId, presidentId)).status).toBe(200);

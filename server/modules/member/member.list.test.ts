@@ -12,7 +12,7 @@ afterAll(() => host.close());
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}/members`;
 
-test('members come by rank, and within a rank as they joined [AN-07]', async () => {
+test('lists members by rank, then by join date [AN-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const join = (role: Parameters<typeof joinClub>[3]) => joinClub(host.pool, clubId, undefined, role);
   const member = await join('MEMBER');
@@ -37,7 +37,7 @@ test('members come by rank, and within a rank as they joined [AN-07]', async () 
   ]);
 });
 
-test('a member is shown by name, picture, role and day of joining, and nothing else [DA-07]', async () => {
+test('shows only name, picture, role and join date of a member [DA-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '송다은' }), 'STAFF');
   const image = await createObject(host.pool, userId, `user:${String(userId)}`);
@@ -50,14 +50,14 @@ test('a member is shown by name, picture, role and day of joining, and nothing e
   expect(data[0]).toMatchObject({ profileImage: 'default-profileImage.png', profileImageUrl: null });
 });
 
-test('members of other clubs are not among them', async () => {
+test('excludes members of other clubs', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   await joinClub(host.pool, (await createClub(host.pool)).clubId, undefined, 'MEMBER');
   const { data } = await (await browserOf(host, presidentId)).call<Member[]>('GET', pathOf(clubId));
   expect(data.map(({ userId }) => userId)).toEqual([presidentId]);
 });
 
-test('who is no member sees nobody, and an absent club has no list [MR-06]', async () => {
+test('rejects non-members, and an unknown club with 404 [MR-06]', async () => {
   const { clubId } = await createClub(host.pool);
   const stranger = await browserOf(host, await createUser(host.pool));
   await expectRefused(host.pool, () => stranger.call('GET', pathOf(clubId)), '403 not_allowed');

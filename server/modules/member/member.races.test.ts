@@ -47,7 +47,7 @@ async function member(clubId: number, role: MemberRoleName, userId?: number) {
   return { userId: id, browser: await browserOf(host, id) };
 }
 
-test('a hundred rounds of hand-overs, leaving, expulsion and approval at once: one president, and everybody counted [AC-23 CR-11 CT-07]', async () => {
+test('one president and a correct member count survive a hundred rounds of concurrent hand-overs, leaving, expulsion and approval [AC-23 CR-11 CT-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const people = [{ userId: presidentId, browser: await browserOf(host, presidentId) }];
   for (let n = 0; n < 4; n += 1) people.push(await member(clubId, n === 0 ? 'VICE_PRESIDENT' : 'MEMBER'));
@@ -127,7 +127,7 @@ test('a hundred rounds of hand-overs, leaving, expulsion and approval at once: o
   expect(outcomes.get('403 not_allowed')).toBeGreaterThan(50);
 }, 120_000);
 
-test('of hand-overs to different people at once, one happens [AC-23 ST-06]', async () => {
+test('only one of several concurrent hand-overs succeeds [AC-23 ST-06]', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
@@ -145,7 +145,7 @@ test('of hand-overs to different people at once, one happens [AC-23 ST-06]', asy
   await expectSound();
 });
 
-test('who is just being made president does not get away, and who is just leaving is not made president [AC-23]', async () => {
+test('a receiver cannot leave during the hand-over, and a leaving member cannot become president [AC-23]', async () => {
   for (let round = 0; round < 30; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
@@ -162,7 +162,7 @@ test('who is just being made president does not get away, and who is just leavin
   await expectSound();
 });
 
-test('hand-overs to one person and clubs founded by the same person at once never make more than three [AC-24 CR-05]', async () => {
+test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24 CR-05]', async () => {
   for (let round = 0; round < 10; round += 1) {
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
@@ -193,7 +193,7 @@ test('hand-overs to one person and clubs founded by the same person at once neve
   await expectSound();
 });
 
-test('two presidents who hand their clubs to each other at once do not lock each other out', async () => {
+test('two presidents who hand their clubs to each other concurrently do not deadlock', async () => {
   for (let round = 0; round < 20; round += 1) {
     const one = await createClub(host.pool);
     const other = await createClub(host.pool);

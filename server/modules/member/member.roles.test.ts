@@ -49,7 +49,7 @@ describe('a president', () => {
     },
   );
 
-  test.each(below)('hands the club over to a %s and is a member from then on [MR-02 ST-06]', async (from) => {
+  test.each(below)('hands the club over to a %s and becomes a member [MR-02 ST-06]', async (from) => {
     const { clubId, presidentId, userId, president, member } = await arrange(from);
     expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
     expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'MEMBER', [userId]: 'PRESIDENT' });
@@ -58,7 +58,7 @@ describe('a president', () => {
     expect((await grant(member, clubId, presidentId, 'STAFF')).status).toBe(200);
   });
 
-  test('who hands the club over is found no longer by it, the new one is', async () => {
+  test('is replaced by the new president in the search after a hand-over', async () => {
     const presidentId = await createUser(host.pool, { name: '가람솔' });
     const { clubId } = await createClub(host.pool, { presidentId });
     const userId = await joinClub(
@@ -83,7 +83,7 @@ describe('a president', () => {
     });
   });
 
-  test('does not change the own role [ME-89 MR-01]', async () => {
+  test('cannot change the own role [ME-89 MR-01]', async () => {
     const { clubId, presidentId, president } = await arrange();
     for (const role of memberRoleNames)
       await expectRefused(host.pool, () => grant(president, clubId, presidentId, role), '403 not_allowed');
@@ -92,7 +92,7 @@ describe('a president', () => {
     );
   });
 
-  test('gives no role to who is no member', async () => {
+  test('cannot give a role to a non-member', async () => {
     const { clubId, president } = await arrange();
     const stranger = await createUser(host.pool);
     await expectRefused(host.pool, () => grant(president, clubId, stranger, 'MEMBER'), '404 not_found');
@@ -100,13 +100,13 @@ describe('a president', () => {
     await expectRefused(host.pool, () => grant(president, clubId, 2_147_483_647, 'STAFF'), '404 not_found');
   });
 
-  test('who gives a role that the member has already changes nothing', async () => {
+  test('changes nothing by giving a member the current role', async () => {
     const { clubId, userId, president } = await arrange('STAFF');
     expect((await grant(president, clubId, userId, 'STAFF')).status).toBe(200);
     expect((await rolesIn(clubId))[userId]).toBe('STAFF');
   });
 
-  test('of another club, or of none that is there, gives no role [RO-11]', async () => {
+  test('cannot give a role in another or unknown club [RO-11]', async () => {
     const { clubId, userId } = await arrange();
     const other = await browserOf(host, (await createClub(host.pool)).presidentId);
     await expectRefused(host.pool, () => grant(other, clubId, userId, 'STAFF'), '403 not_allowed');
@@ -115,7 +115,7 @@ describe('a president', () => {
 });
 
 test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
-  'a %s gives no role, not even to oneself [ME-88 MR-03 RO-08]',
+  'a %s cannot give roles, not even the own [ME-88 MR-03 RO-08]',
   async (role) => {
     const { clubId, presidentId, userId, member } = await arrange(role);
     const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -148,8 +148,8 @@ test.each<[string, object]>([
   );
 });
 
-describe('three clubs [CR-05 NU-05]', () => {
-  test('are enough for one: a fourth is not handed over', async () => {
+describe('the limit of three clubs [CR-05 NU-05]', () => {
+  test('rejects the hand-over of a fourth club', async () => {
     const { clubId, userId, president } = await arrange();
     for (let n = 0; n < 3; n += 1) await createClub(host.pool, { presidentId: userId });
     await expectRefused(
@@ -163,7 +163,7 @@ describe('three clubs [CR-05 NU-05]', () => {
     expect((await grant(president, clubId, userId, 'VICE_PRESIDENT')).status).toBe(200);
   });
 
-  test('can be had by handing over, and one handed away makes room for another', async () => {
+  test('counts clubs received by hand-over and frees a place after handing one over', async () => {
     const { clubId, userId, president, member } = await arrange();
     const { clubId: third } = await createClub(host.pool, { presidentId: userId });
     await createClub(host.pool, { presidentId: userId });
@@ -176,7 +176,7 @@ describe('three clubs [CR-05 NU-05]', () => {
   });
 });
 
-test('a president whose new name is just being written is waited for, so that search knows the new president', async () => {
+test('a hand-over waits for a concurrent rename, so that the search index has the current name', async () => {
   const { clubId, presidentId, userId, president } = await arrange();
   await host.pool.query(`update users set name = '다솜결' where id = $1`, [userId]);
   const renaming = await host.pool.connect();

@@ -29,7 +29,7 @@ async function expectUnchanged(work: () => Promise<unknown>, code: string) {
   expect(await fingerprint(database.pool)).toEqual(before);
 }
 
-test('members who come and go at once are counted right', async () => {
+test('counts members correctly under concurrent joins and leaves', async () => {
   const { clubId } = await createClub(database.pool);
   const leaving = await Promise.all(
     Array.from({ length: 6 }, () => joinClub(database.pool, clubId, undefined, 'MEMBER')),
@@ -42,7 +42,7 @@ test('members who come and go at once are counted right', async () => {
   expect(await countOf(clubId)).toEqual({ counted: 9, members: 9 });
 });
 
-test('one who is added five times at once is a member once', async () => {
+test('adds a user once when added five times concurrently', async () => {
   const { clubId } = await createClub(database.pool);
   const userId = await createUser(database.pool);
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => add(clubId, userId)));
@@ -51,13 +51,13 @@ test('one who is added five times at once is a member once', async () => {
   expect(await roleOf(database.db, clubId, userId)).toBe('MEMBER');
 });
 
-test('nobody is added twice or to no club', async () => {
+test('rejects adding a member twice or to an unknown club', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
   await expectUnchanged(() => add(clubId, presidentId), 'already_member');
   await expectUnchanged(() => add(999_999, presidentId), 'not_found');
 });
 
-test('neither the president nor a stranger is removed', async () => {
+test('rejects removing the president or a stranger', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
   const stranger = await createUser(database.pool);
   await expectUnchanged(() => remove(clubId, presidentId), 'not_allowed');
@@ -65,13 +65,13 @@ test('neither the president nor a stranger is removed', async () => {
   await expectUnchanged(() => remove(999_999, stranger), 'not_found');
 });
 
-test('the role in an absent club is no role but an absence', async () => {
+test('throws not_found for the role in an unknown club', async () => {
   await expect(roleOf(database.db, 999_999, await createUser(database.pool))).rejects.toMatchObject({
     code: 'not_found',
   });
 });
 
-test('leaders come president first, then as they joined', async () => {
+test('lists the president first, then leaders by join date', async () => {
   const { clubId, presidentId } = await createClub(database.pool);
   const first = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
   const second = await joinClub(database.pool, clubId, undefined, 'VICE_PRESIDENT');
@@ -83,7 +83,7 @@ test('leaders come president first, then as they joined', async () => {
   ]);
 });
 
-test('a third presidency may be taken on, a fourth not, and none by someone who has left', async () => {
+test('allows a third presidency, rejects a fourth, and rejects a deleted account', async () => {
   const userId = await createUser(database.pool);
   const claim = () => database.db.transaction((tx) => claimPresidency(tx, userId));
   for (let presidencies = 0; presidencies < 3; presidencies += 1) {

@@ -1,14 +1,14 @@
-/** The same object with every instant as the API writes it. */
-export type OnTheWire<T> = {
+/** The same object with dates as ISO 8601 strings. */
+export type Serialized<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
-/** A row of instants, numbers and texts as the API shows it, field for field; the query that made it has named the fields. */
-export function presentRow<T extends Record<string, unknown>>(row: T): OnTheWire<T> {
+/** Presents a row of dates, numbers and texts field by field; the query names the fields. */
+export function presentRow<T extends Record<string, unknown>>(row: T): Serialized<T> {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
     value instanceof Date ? value.toISOString() : value,
   ]);
-  // Object.fromEntries forgets the keys' names; they are those of the row.
-  return Object.fromEntries(entries) as OnTheWire<T>;
+  // Object.fromEntries loses the key types; the keys are those of the row.
+  return Object.fromEntries(entries) as Serialized<T>;
 }

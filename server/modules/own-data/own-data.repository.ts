@@ -13,7 +13,7 @@ import {
   users,
 } from '../../engines/database/schema';
 
-/** The account itself; undefined for one who has left the service. */
+/** Returns the account; undefined for a deleted one. */
 export async function findAccount(tx: Transaction, userId: number) {
   const [row] = await tx
     .select({
@@ -98,9 +98,9 @@ export const listComments = (tx: Transaction, userId: number) =>
     .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
     .orderBy(asc(comments.id));
 
-/** One's own words only. Room by room, as the index has them: one may have left a room and its words are still one's own. */
+/** Lists the user's own messages room by room, which suits the index, including rooms that the user left. */
 export function listMessages(tx: Transaction, userId: number) {
-  const said = tx
+  const own = tx
     .select({
       roomId: chatMessages.roomId,
       messageId: chatMessages.messageId,
@@ -109,17 +109,12 @@ export function listMessages(tx: Transaction, userId: number) {
     })
     .from(chatMessages)
     .where(and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.senderId, userId)))
-    .as('said');
+    .as('own');
   return tx
-    .select({
-      roomId: said.roomId,
-      messageId: said.messageId,
-      message: said.message,
-      createdAt: said.createdAt,
-    })
+    .select({ roomId: own.roomId, messageId: own.messageId, message: own.message, createdAt: own.createdAt })
     .from(chatRooms)
-    .innerJoinLateral(said, sql`true`)
-    .orderBy(asc(said.roomId), asc(said.messageId));
+    .innerJoinLateral(own, sql`true`)
+    .orderBy(asc(own.roomId), asc(own.messageId));
 }
 
 export const listImages = (tx: Transaction, userId: number) =>

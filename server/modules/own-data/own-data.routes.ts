@@ -4,7 +4,7 @@ import type { Scopes } from '../../http/scope';
 import { readerOf } from '../access-log/access-log.service';
 import type { OwnDataService } from './own-data.service';
 
-/** Taking one's own data along. */
+/** Registers the route that exports the user's own data. */
 export function registerOwnDataRoutes({ signedIn }: Scopes, ownData: OwnDataService): void {
   signedIn(
     routes.export,

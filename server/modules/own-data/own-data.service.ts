@@ -18,7 +18,7 @@ import {
 } from './own-data.repository';
 
 export interface OwnDataService {
-  /** All that is kept of a person, as of one moment; that it was taken out is recorded. Throws `not_logged_in` for who has left. */
+  /** Exports all stored data of the user as of one moment and records the export. Throws `not_logged_in` for a deleted account. */
   exportOf: (reader: Reader) => Promise<OwnData>;
 }
 

@@ -21,7 +21,7 @@ afterAll(() => host.close());
 
 const PATH = '/users/me/export';
 
-test('everything of a person is there, as a file [OP-06]', async () => {
+test('exports all data of the user as a file [OP-06]', async () => {
   const userId = await createUser(host.pool, { name: '한강', studentId: '60240777', department: '물리학과' });
   const { clubId } = await createClub(host.pool, { name: '별 보는 밤' });
   await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -67,7 +67,7 @@ test('everything of a person is there, as a file [OP-06]', async () => {
   expect(data.sessions).toHaveLength(1);
 });
 
-test('whatever the profile tells is there, too', async () => {
+test('contains every field of the profile', async () => {
   const browser = await browserOf(host, await createUser(host.pool));
   // The address of the picture is one of five minutes; the file has its name.
   const { profileImageUrl, ...profile } = (await browser.call<Profile>('GET', '/users/profile')).data;
@@ -75,7 +75,7 @@ test('whatever the profile tells is there, too', async () => {
   expect((await browser.call<OwnData>('GET', PATH)).data.profile).toMatchObject(profile);
 });
 
-test('nothing of anybody else is there, and no hash of anything [OP-06]', async () => {
+test('contains no data of other users and no hashes [OP-06]', async () => {
   const name = '다른사람';
   const { clubId, presidentId } = await createClub(host.pool);
   const other = await createUser(host.pool, {
@@ -118,6 +118,6 @@ test('nothing of anybody else is there, and no hash of anything [OP-06]', async 
   expect(data.articles).toEqual([]);
 });
 
-test('nobody gets it who is not logged in', async () => {
+test('rejects anonymous requests with 401', async () => {
   await expectRefused(host.pool, () => host.browser().call('GET', PATH), '401 not_logged_in');
 });

@@ -51,7 +51,7 @@ test('pinned notices lead the list on every page, newest first [SH-157]', async 
   expect((await president.call<Notice>('GET', `${path}/${String(first)}`)).data.isPinned).toBe(true);
 });
 
-test('pinning twice and taking a missing pin away change nothing [SH-157]', async () => {
+test('pinning twice and removing a missing pin have no effect [SH-157]', async () => {
   const { ids, pin, unpin, listed } = await arrange(1);
   const [id = 0] = ids;
   expect((await unpin(id)).status).toBe(200);
@@ -62,7 +62,7 @@ test('pinning twice and taking a missing pin away change nothing [SH-157]', asyn
   expect(await listed()).toEqual([[id, false]]);
 });
 
-test('a fourth pin is refused until another is taken away [SH-157]', async () => {
+test('a fourth pin is rejected until another is removed [SH-157]', async () => {
   const { ids, pin, unpin, pinPath, president } = await arrange(NOTICE_PINS_MAX + 1);
   for (const id of ids.slice(0, NOTICE_PINS_MAX)) expect((await pin(id)).status).toBe(200);
   const fourth = ids[NOTICE_PINS_MAX] ?? 0;
@@ -73,7 +73,7 @@ test('a fourth pin is refused until another is taken away [SH-157]', async () =>
   expect((await pin(fourth)).status).toBe(200);
 });
 
-test('many pins at once do not pass the limit [SH-157]', async () => {
+test('concurrent pins do not exceed the limit [SH-157]', async () => {
   const { ids, pin, listed } = await arrange(8);
   const statuses = (await Promise.all(ids.map(pin))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(NOTICE_PINS_MAX);

@@ -46,7 +46,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     expect(await page(clubId)).toEqual({ rows: [], total: 0 });
   });
 
-  test('is newest first, ten a page, with the number of all, and of this club only [NU-03 SH-19]', async () => {
+  test('is newest first, ten per page, with the total, for this club only [NU-03 SH-19]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const other = await createClub(host.pool);
     const ids: number[] = [];
@@ -86,7 +86,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     expect(data).toBeUndefined();
   });
 
-  test('names the author with the role of today, and carries no contents [DA-04]', async () => {
+  test('shows the author with the current role and omits contents [DA-04]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const viceId = await joinClub(
       host.pool,
@@ -111,7 +111,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     expect(JSON.stringify(rows)).not.toContain('이번 주에 만납니다.');
   });
 
-  test('shows someone who has left the service without a name [ME-17 PF-09]', async () => {
+  test('shows a deleted account without a name [ME-17 PF-09]', async () => {
     const { clubId } = await createClub(host.pool);
     const authorId = await createUser(host.pool, { name: '떠난이' });
     await create(host.pool, { clubId, authorId });
@@ -130,7 +130,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     });
   });
 
-  test('carries an address of each picture’s card version, so that it costs one call [TR-15]', async () => {
+  test('contains a URL of each picture’s card version [TR-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const thumbUrl = await uploadPicture(host, president, await photo());
@@ -155,7 +155,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     });
   });
 
-  test('of a club that is not there is a 404', async () => {
+  test('of an unknown club is rejected with 404', async () => {
     await expectRefused(host.pool, () => reader.call('GET', `/clubs/2147483647/${kind}`), '404 not_found');
   });
 });

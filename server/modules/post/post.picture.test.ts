@@ -47,7 +47,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     return { clubId, presidentId, browser, path, upload, write, illustrated };
   }
 
-  test('hangs on it from the beginning, in both versions', async () => {
+  test('is attached at creation, in both versions', async () => {
     const { browser, illustrated } = await arrange();
     const { name, id, post } = await illustrated();
     expect((await hanging())[name]).toBe(`${holder}:${String(id)}`);
@@ -97,7 +97,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     );
   });
 
-  test('is refused when somebody else uploaded it, or it hangs somewhere already', async () => {
+  test('is rejected when another user uploaded it or when it is already attached', async () => {
     const { clubId, path, illustrated } = await arrange();
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     const stolen = await uploadPicture(
@@ -112,7 +112,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect((await vice.call<Article>('GET', post)).data.thumbUrl).toBe(name);
   });
 
-  test('is refused when it is none, and nothing is written', async () => {
+  test('is rejected when it is no picture, and nothing is written', async () => {
     const { browser, path, write } = await arrange();
     const name = await uploadPicture(
       host,
@@ -127,7 +127,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     );
   });
 
-  test('stays when an edit names the current one, or none at all [TR-04]', async () => {
+  test('stays when an edit names the current one or omits the field [TR-04]', async () => {
     const { browser, illustrated } = await arrange();
     const { name, id, post } = await illustrated();
     for (const [n, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
@@ -153,7 +153,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect(await hanging()).not.toHaveProperty([name]);
   });
 
-  test('is replaced by a new one, and the old one is given up [TR-04]', async () => {
+  test('is replaced by a new one, and the old one is released [TR-04]', async () => {
     const { browser, upload, illustrated } = await arrange();
     const { name, id, post } = await illustrated();
     const next = await upload();
@@ -164,7 +164,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect(objects[next]).toBe(`${holder}:${String(id)}`);
   });
 
-  test('of two edits at once, one hangs and no other is left hanging', async () => {
+  test('of two concurrent edits is attached once, and the other is released', async () => {
     const { browser, upload, illustrated } = await arrange();
     const { id, post } = await illustrated();
     const names = [await upload(), await upload(), await upload()];
@@ -177,7 +177,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     expect(held).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
   });
 
-  test('goes with what it hangs on [TR-05]', async () => {
+  test('is deleted with its post [TR-05]', async () => {
     const { browser, illustrated } = await arrange();
     const { name, post } = await illustrated();
     expect((await browser.call('DELETE', post)).status).toBe(200);
@@ -185,7 +185,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   });
 });
 
-test('whoever is expelled while the picture is converted writes nothing, and the picture hangs nowhere', async () => {
+test('a user expelled during the conversion writes nothing, and the picture stays unattached', async () => {
   const { clubId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const browser = await browserOf(host, userId);

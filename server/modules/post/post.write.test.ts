@@ -33,7 +33,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
   const read = async (browser: TestBrowser, path: string) => (await browser.call<Article>('GET', path)).data;
 
   describe('writing', () => {
-    test('stores title and contents normalised, and answers the new id [DA-04]', async () => {
+    test('stores title and contents normalised and returns the new id [DA-04]', async () => {
       const { clubId, presidentId, browser, written } = await arrange();
       const path = await written({
         title: `  ${nfd('봄')}\t공연 `,
@@ -51,7 +51,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       });
     });
 
-    test('counts lengths after normalising: 100 and 20,000 units pass in whatever form they come [NU-32 NU-33 TR-01]', async () => {
+    test('accepts 100 and 20,000 code units after normalisation [NU-32 NU-33 TR-01]', async () => {
       const { browser, written } = await arrange();
       const path = await written({
         title: ` ${nfd('가'.repeat(100))} `,
@@ -98,7 +98,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       await expectRefused(host.pool, () => write(body), refusal);
     });
 
-    test('names the fields at fault [TR-01]', async () => {
+    test('names the invalid fields [TR-01]', async () => {
       const { write } = await arrange();
       expect((await write({ title: '', contents: ' ' })).errors).toEqual({
         title: '제목을 입력해 주세요.',
@@ -106,7 +106,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       });
     });
 
-    test('keeps what looks like a script as the text it is [TR-06]', async () => {
+    test('stores script-like text unchanged [TR-06]', async () => {
       const { browser, written } = await arrange();
       const text = "<script>alert(1)</script> javascript:alert(1) ${7*7} '; drop table articles;--";
       const path = await written({ title: text, contents: text });
@@ -115,7 +115,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
   });
 
   describe('editing', () => {
-    test('changes title and contents, and the time of change, and answers the whole', async () => {
+    test('changes title, contents and update time, and returns the whole post', async () => {
       const { browser, written } = await arrange();
       const path = await written({ title: '제목', contents: '내용' });
       const before = await read(browser, path);
@@ -131,7 +131,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       expect(await read(browser, path)).toMatchObject({ title: '새 제목', contents: '새 내용' });
     });
 
-    test('that changes nothing is refused, however it is typed [TR-03]', async () => {
+    test('is rejected without changes after normalisation [TR-03]', async () => {
       const { browser, written } = await arrange();
       const path = await written({ title: '봄 공연', contents: '첫 줄\n둘째 줄' });
       await expectRefused(
@@ -160,7 +160,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       await expectRefused(host.pool, () => browser.call('PUT', path, body), refusal);
     });
 
-    test('what has been deleted is a 404', async () => {
+    test('a deleted post is rejected with 404', async () => {
       const { browser, written } = await arrange();
       const path = await written({ title: '제목', contents: '내용' });
       expect((await browser.call('DELETE', path)).status).toBe(200);
@@ -173,7 +173,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       await expectRefused(host.pool, () => browser.call('GET', path), '404 not_found');
     });
 
-    test('by many at once leaves one of their texts whole', async () => {
+    test('by concurrent requests stores one complete version', async () => {
       const { browser, written } = await arrange();
       const path = await written({ title: '제목', contents: '내용' });
       const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
   });
 });
 
-test('a leader edits another leader’s notice, and it stays the author’s', async () => {
+test('a leader edits another leader’s notice without becoming its author', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const { data } = await president.call<{ noticeId: number }>('POST', `/clubs/${String(clubId)}/notices`, {
@@ -203,7 +203,7 @@ test('a leader edits another leader’s notice, and it stays the author’s', as
   });
 });
 
-test('a deleted article takes its comments along, replies to any depth, and no other’s [TR-05]', async () => {
+test('deleting an article deletes its comments at any depth, and no others [TR-05]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool), 'MEMBER');
   const [gone, stays] = [

@@ -1,7 +1,7 @@
 import { gramsOf, nameGramsOf } from './search-grams';
 import { formsOf } from './search-text';
 
-/** What search keeps of one thing that can be found: the columns of a search table. */
+/** The columns of a search table. */
 export interface SearchDocument {
   name: string;
   nameLetters: string;
@@ -12,7 +12,7 @@ export interface SearchDocument {
   grams: number[];
 }
 
-/** Takes a thing's texts apart for search. Words are found in any of them, never across two. */
+/** Builds the search document of texts. A word matches inside one text, never across two. */
 export function searchDocumentOf({
   name,
   others,

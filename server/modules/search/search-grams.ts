@@ -8,7 +8,7 @@ const LAST_VOWEL = 0x3163;
 const isConsonant = (unit: number) => unit >= FIRST_CONSONANT && unit < FIRST_VOWEL;
 const isVowel = (unit: number) => unit >= FIRST_VOWEL && unit <= LAST_VOWEL;
 
-// Moves the plain form's grams out of the way of the others', where 'ㅋㅋ' would also mean 크크. A rare meeting costs one row more to look at.
+// Separates the plain form's grams from the others, where 'ㅋㅋ' would also mean 크크. A rare collision costs one extra row check.
 const PLAIN_MASK = 0x5bd1e995;
 
 /** A pair of neighbours as one int4; a single letter has no second (0). */
@@ -33,7 +33,7 @@ function addGrams(grams: Set<number>, text: string, form: SearchForm): void {
   }
 }
 
-/** Every single letter and every pair of neighbours of a text, typed and as initials: what finds words too short for trigrams. */
+/** Returns every letter and every pair of adjacent letters, as typed and as initials. They find words too short for trigrams. */
 export function gramsOf({ letters, initials }: Omit<TextForms, 'plain'>): Set<number> {
   const grams = new Set<number>();
   addGrams(grams, letters, 'letters');
@@ -41,14 +41,14 @@ export function gramsOf({ letters, initials }: Omit<TextForms, 'plain'>): Set<nu
   return grams;
 }
 
-/** As {@link gramsOf}, with the grams of the text as it stands. */
+/** Like {@link gramsOf}, plus the grams of the plain text. */
 export function nameGramsOf(forms: TextForms): Set<number> {
   const grams = gramsOf(forms);
   addGrams(grams, forms.plain, 'plain');
   return grams;
 }
 
-/** The grams that a text must have to contain these letters; at least one, of pairs where there are pairs. */
+/** Returns the grams that a text with these letters must have: pairs if possible, at least one gram. */
 export function gramsToFind(letters: string, form: SearchForm): number[] {
   if (letters.length === 1) return [encode(letters.charCodeAt(0), 0, form)];
   const grams = new Set<number>();

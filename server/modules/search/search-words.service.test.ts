@@ -48,7 +48,7 @@ test.each([
   expect(misses.filter((search) => has(text, search))).toEqual([]);
 });
 
-test('every part of a text has grams among the text’s own, in each of its forms', () => {
+test('the grams of every substring are among the text’s grams, in each form', () => {
   const text = '값진 C++ 밴드ㅋㅋ 뷁!';
   const plain = text.replace(/ /g, '').toLowerCase();
   const own = nameGramsOf(formsOf(plain));
@@ -63,7 +63,7 @@ test('every part of a text has grams among the text’s own, in each of its form
   }
 });
 
-test('words are split at white space, each counts once, and eight count at most [CR-10 NU-28]', () => {
+test('splits words at white space, removes duplicates and keeps at most eight [CR-10 NU-28]', () => {
   expect(readSearchWords(' 밴드\u3000공연\t밴드 ＭＪＵ mju\n').map(({ plain }) => plain)).toEqual([
     '밴드',
     '공연',
@@ -79,7 +79,7 @@ test.each(['', ' ', '\u3000\n', '\u200b', '\u3164'])('a blank text has no words'
   expect(readSearchWords(search)).toEqual([]);
 });
 
-test('no text takes long to read [AC-32]', () => {
+test('reads any text quickly [AC-32]', () => {
   const hostile = [
     'ㄱ'.repeat(100),
     'ㅂ드'.repeat(50),

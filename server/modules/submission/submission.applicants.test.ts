@@ -54,7 +54,7 @@ const rowOf = async (applyId: number) =>
     .rows[0];
 
 describe('a club’s applicants', () => {
-  test('are listed newest first, with what the profile says, and of this club only [DA-06]', async () => {
+  test('are listed newest first with profile data, for this club only [DA-06]', async () => {
     const { clubId, president, path } = await arrange();
     const userId = await createUser(host.pool, { name: '한강', studentId: '60240777' });
     const first = await createSubmission(host.pool, { clubId, userId });
@@ -75,7 +75,7 @@ describe('a club’s applicants', () => {
     });
   });
 
-  test('have a signed address of their picture', async () => {
+  test('have a signed picture URL', async () => {
     const { clubId, president, path } = await arrange();
     const { userId } = await createSubmission(host.pool, { clubId });
     const name = await createObject(host.pool, userId, `user:${String(userId)}`);
@@ -87,7 +87,7 @@ describe('a club’s applicants', () => {
     expect(row?.profileImageUrl).toContain(`${name}.card.webp`);
   });
 
-  test('who have left the service are gone with their application', async () => {
+  test('exclude deleted accounts', async () => {
     const { clubId, president, path, decide, decideMany } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [userId]);
@@ -106,7 +106,7 @@ describe('a club’s applicants', () => {
     expect(await roleOf(clubId, userId)).toBeUndefined();
   });
 
-  test('are seen by the vice president as by the president', async () => {
+  test('are visible to the vice president like to the president', async () => {
     const { clubId, path } = await arrange();
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
@@ -117,7 +117,7 @@ describe('a club’s applicants', () => {
 });
 
 describe('opening an application', () => {
-  test('notes when it was first seen, and only then', async () => {
+  test('stores the time of the first view only', async () => {
     const { clubId, president, path } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', path)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('opening an application', () => {
     expect((await rowOf(applyId))?.viewed_at).toEqual(seen);
   });
 
-  test('and deciding on it are told to the applicant with their times, and not whose they were [AR-16]', async () => {
+  test('and deciding on it show their times to the applicant, but not the leader [AR-16]', async () => {
     const { clubId, president, path, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
@@ -150,7 +150,7 @@ describe('opening an application', () => {
     expect(Object.keys(decided)).not.toContain('decidedBy');
   });
 
-  test('of one’s own marks nothing', async () => {
+  test('by the applicant stores no view', async () => {
     const { clubId } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await (await browserOf(host, userId)).call('GET', `/users/submissions/${String(applyId)}`);
@@ -159,7 +159,7 @@ describe('opening an application', () => {
 });
 
 describe('approving', () => {
-  test('makes the applicant a member, counted, and says who decided [ST-01]', async () => {
+  test('makes the applicant a counted member and stores who decided [ST-01]', async () => {
     const { clubId, presidentId, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const { status, data } = await decide(applyId, 'approve');
@@ -173,7 +173,7 @@ describe('approving', () => {
     });
   });
 
-  test('that cannot make a member decides nothing', async () => {
+  test('decides nothing when the membership fails', async () => {
     const { clubId, decide } = await arrange();
     const userId = await joinClub(host.pool, clubId, undefined, 'STAFF');
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
@@ -182,7 +182,7 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('makes nobody a member [ST-02]', async () => {
+  test('adds no member [ST-02]', async () => {
     const { clubId, presidentId, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const { status, data } = await decide(applyId, 'reject');
@@ -193,27 +193,27 @@ describe('rejecting', () => {
 });
 
 describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
-  test.each(['approve', 'reject'] as const)('after an %s is a conflict [ST-03]', async (first) => {
+  test.each(['approve', 'reject'] as const)('is rejected with 409 after an %s [ST-03]', async (first) => {
     const { clubId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     expect((await decide(applyId, first)).status).toBe(200);
     await expectRefused(host.pool, () => decide(applyId, verb), '409 already_decided');
   });
 
-  test('an application to another club is a 404 [RO-12]', async () => {
+  test('an application to another club is rejected with 404 [RO-12]', async () => {
     const { decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
     await expectRefused(host.pool, () => decide(applyId, verb), '404 not_found');
   });
 
-  test('what the applicant has withdrawn is a 404', async () => {
+  test('a withdrawn application is rejected with 404', async () => {
     const { clubId, decide } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await (await browserOf(host, userId)).call('DELETE', `/users/submissions/${String(applyId)}`);
     await expectRefused(host.pool, () => decide(applyId, verb), '404 not_found');
   });
 
-  test('as a leader no more is refused', async () => {
+  test('is rejected for a former leader', async () => {
     const { clubId, presidentId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     await host.pool.query(`update memberships set role = 'STAFF' where club_id = $1 and user_id = $2`, [
@@ -224,14 +224,14 @@ describe.each(['approve', 'reject'] as const)('to %s', (verb) => {
   });
 });
 
-test('opening an application to another club is a 404', async () => {
+test('rejects opening an application to another club with 404', async () => {
   const { president, path } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId });
   await expectRefused(host.pool, () => president.call('GET', `${path}/${String(applyId)}`), '404 not_found');
 });
 
 describe('deciding several', () => {
-  test('approves those that are pending, in one go, and names the rest [AR-10]', async () => {
+  test('approves the pending ones in one transaction and returns the rest as skipped [AR-10]', async () => {
     const { clubId, decideMany } = await arrange();
     const pending = [
       await createSubmission(host.pool, { clubId }),
@@ -254,7 +254,7 @@ describe('deciding several', () => {
     expect((await rowOf(foreign.applyId))?.status).toBe('PENDING');
   });
 
-  test('rejects several without making members', async () => {
+  test('rejects several without adding members', async () => {
     const { clubId, decideMany } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     expect((await decideMany({ applyIds: [applyId], decision: 'REJECTED' })).data).toEqual({

@@ -63,7 +63,7 @@ async function sentNow(): Promise<Mail[]> {
 }
 
 describe('applying', () => {
-  test('is confirmed to the applicant and told to every leader, once each, and after the commit only [AR-11]', async () => {
+  test('sends one mail to the applicant and to each leader, after the commit only [AR-11]', async () => {
     const { apply, path, email, presidentEmail, viceEmail } = await arrange('온소리');
     const {
       data: { applyId },
@@ -86,21 +86,21 @@ describe('applying', () => {
     expect(await sentNow()).toEqual([]);
   });
 
-  test('names the applicant in no mail to leaders, nor the leaders in the applicant’s [AR-11]', async () => {
+  test('names the applicant in no mail to leaders, and no leader in the applicant’s mail [AR-11]', async () => {
     const { apply, email } = await arrange();
     await apply();
     for (const { to, subject, text } of await sentNow())
       expect(`${to === email ? '' : to} ${subject} ${text}`).not.toMatch(/뷁쉛|01079797979|6999|학생/);
   });
 
-  test('that is refused mails to nobody [AR-13]', async () => {
+  test('sends no mail when rejected [AR-13]', async () => {
     const { apply, clubId, userId } = await arrange();
     await createSubmission(host.pool, { clubId, userId });
     await expectRefused(host.pool, apply, '409 already_applied');
     expect(await sentNow()).toEqual([]);
   });
 
-  test('and withdrawing before the mails leave leaves nobody told', async () => {
+  test('sends no mail after a withdrawal before sending', async () => {
     const { apply, applicant } = await arrange();
     const {
       data: { applyId },
@@ -109,7 +109,7 @@ describe('applying', () => {
     expect(await sentNow()).toEqual([]);
   });
 
-  test('and withdrawing by turns fills nobody’s mailbox, and is refused to nobody [AR-15]', async () => {
+  test('and withdrawing repeatedly is accepted but limits the mails [AR-15]', async () => {
     const { apply, applicant, presidentEmail } = await arrange();
     let told = 0;
     for (let turn = 0; turn < 7; turn += 1) {
@@ -121,7 +121,7 @@ describe('applying', () => {
     expect(told).toBe(5);
   });
 
-  test('that is sent again under its name is counted once', async () => {
+  test('counts a repeated request once', async () => {
     const { apply, applicant, path, presidentEmail } = await arrange();
     const key = randomUUID();
     for (let turn = 0; turn < 6; turn += 1) {
@@ -139,7 +139,7 @@ describe('applying', () => {
     expect((await sentNow()).some(({ to }) => to === presidentEmail)).toBe(true);
   });
 
-  test('is not told to who leads no more when the mail is sent, nor about what is decided by then [AR-14]', async () => {
+  test('sends no mail to a former leader or about a decided application [AR-14]', async () => {
     const { apply, decide, clubId, viceId, viceEmail, presidentEmail } = await arrange();
     const {
       data: { applyId },
@@ -175,7 +175,7 @@ describe('a decision', () => {
     expect(mail?.text).toContain(next);
   });
 
-  test('is told once: a second one is a conflict and sends nothing [AR-12]', async () => {
+  test('sends one mail; a second decision is rejected with 409 and sends none [AR-12]', async () => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'reject');
@@ -185,7 +185,7 @@ describe('a decision', () => {
     expect(await sentNow()).toEqual([]);
   });
 
-  test('about several is told to each of those that it decided, and to no other [AR-12]', async () => {
+  test('about several sends a mail to each decided applicant and to no other [AR-12]', async () => {
     const { clubId, president, path } = await arrange();
     const rows = [
       await createSubmission(host.pool, { clubId }),
@@ -200,7 +200,7 @@ describe('a decision', () => {
     expect((await sentNow()).map(({ to }) => to).sort()).toEqual(awaited.sort());
   });
 
-  test('that fails as a whole is told to nobody [AR-13]', async () => {
+  test('sends no mail when it fails [AR-13]', async () => {
     const { clubId, president, path } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -213,7 +213,7 @@ describe('a decision', () => {
     expect(await sentNow()).toEqual([]);
   });
 
-  test('waits for a mail server that is down, and the decision does not [AR-13]', async () => {
+  test('is stored while the mail waits for a broken mail server [AR-13]', async () => {
     const { clubId, userId, email, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     host.failMail(true);
@@ -224,7 +224,7 @@ describe('a decision', () => {
     expect((await sentNow()).map(({ to }) => to)).toEqual([email]);
   });
 
-  test('that could not be told for two days is told no more [AR-13]', async () => {
+  test('drops a mail that failed for two days [AR-13]', async () => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, 'approve');
@@ -248,7 +248,7 @@ describe('a decision', () => {
   });
 });
 
-test('a club’s name makes no second header, whatever is in it', async () => {
+test('a club’s name cannot inject a mail header', async () => {
   const { clubId, userId, decide } = await arrange();
   await host.pool.query('update clubs set name = $1 where id = $2', [
     '별마루\r\nBcc: all@mju.ac.kr\u2028끝\u0007',
@@ -261,7 +261,7 @@ test('a club’s name makes no second header, whatever is in it', async () => {
   ]);
 });
 
-test('who leaves the service while a mail is on its way leaves none behind in the kept mails [AR-14]', async () => {
+test('purges stored mails when the account is deleted while a mail is being sent [AR-14]', async () => {
   const { clubId, userId, email } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   const purged: string[] = [];
@@ -285,7 +285,7 @@ test('who leaves the service while a mail is on its way leaves none behind in th
   expect(purged).toEqual([email]);
 });
 
-test('what a mail server says of an address is in no log', async () => {
+test('logs no mail server response that contains an address', async () => {
   const { clubId, userId } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   const mails = createApplicationMails({

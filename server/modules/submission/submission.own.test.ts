@@ -25,7 +25,7 @@ async function arrange(columns: Parameters<typeof createUser>[1] = {}) {
 }
 
 describe('applying', () => {
-  test('stores the application, normalised, and answers its id [AN-07 DA-06]', async () => {
+  test('stores the normalised application and returns its id [AN-07 DA-06]', async () => {
     const { clubId, userId, apply } = await arrange();
     const { status, data, message } = await apply();
     expect([status, message]).toEqual([201, '지원서를 제출했습니다.']);
@@ -42,7 +42,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('takes name, student id and department from the profile, whatever is sent [AR-05]', async () => {
+  test('takes name, student id and department from the profile, ignoring the request [AR-05]', async () => {
     const { browser, apply } = await arrange({
       name: '김두레',
       studentId: '60240001',
@@ -53,7 +53,7 @@ describe('applying', () => {
     expect(stored).toMatchObject({ name: '김두레', studentId: '60240001', department: '국어국문학과' });
   });
 
-  test('keeps the department of the day it was sent', async () => {
+  test('keeps the department at the time of applying', async () => {
     const { userId, browser, apply } = await arrange({ department: '물리학과' });
     const { data } = await apply();
     await host.pool.query(`update users set department = '철학과' where id = $1`, [userId]);
@@ -62,17 +62,20 @@ describe('applying', () => {
     });
   });
 
-  test('a second time is a conflict [AR-01]', async () => {
+  test('is rejected with 409 the second time [AR-01]', async () => {
     const { apply } = await arrange();
     await apply();
     await expectRefused(host.pool, () => apply({ ...filled, contents: '다시' }), '409 already_applied');
   });
 
-  test.each(['APPROVED', 'REJECTED'] as const)('after a decision (%s) is a conflict too', async (status) => {
-    const { clubId, userId, apply } = await arrange();
-    await createSubmission(host.pool, { clubId, userId, status });
-    await expectRefused(host.pool, apply, '409 already_applied');
-  });
+  test.each(['APPROVED', 'REJECTED'] as const)(
+    'is rejected with 409 after a decision (%s)',
+    async (status) => {
+      const { clubId, userId, apply } = await arrange();
+      await createSubmission(host.pool, { clubId, userId, status });
+      await expectRefused(host.pool, apply, '409 already_applied');
+    },
+  );
 
   test.each(['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const)(
     'as a member (%s) is a conflict [AR-01]',
@@ -83,7 +86,7 @@ describe('applying', () => {
     },
   );
 
-  test('as the president is a conflict', async () => {
+  test('is rejected with 409 for the president', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     await expectRefused(
@@ -93,7 +96,7 @@ describe('applying', () => {
     );
   });
 
-  test('without a department in the profile is refused, even if one is sent [AR-03]', async () => {
+  test('is rejected without a department in the profile, even if one is sent [AR-03]', async () => {
     const { apply } = await arrange({ department: '' });
     await expectRefused(
       host.pool,
@@ -102,7 +105,7 @@ describe('applying', () => {
     );
   });
 
-  test('to a club that is not there is a 404', async () => {
+  test('to an unknown club is rejected with 404', async () => {
     const { browser } = await arrange();
     await expectRefused(
       host.pool,
@@ -127,7 +130,7 @@ describe('applying', () => {
     await expectRefused(host.pool, () => apply(body), refusal);
   });
 
-  test('names the field at fault', async () => {
+  test('names the invalid field', async () => {
     const { apply } = await arrange();
     const { errors } = await apply({ contact: '0212345678', contents: '' });
     expect(errors).toEqual({
@@ -137,8 +140,8 @@ describe('applying', () => {
   });
 });
 
-describe('whether one has applied', () => {
-  test('is said with id and status', async () => {
+describe('the application state', () => {
+  test('contains id and status', async () => {
     const { clubId, browser, apply } = await arrange();
     const ask = async () => (await browser.call('GET', `/clubs/${String(clubId)}/submissions/status`)).data;
     expect(await ask()).toEqual({ hasApplied: false, applyId: null, status: null });
@@ -146,7 +149,7 @@ describe('whether one has applied', () => {
     expect(await ask()).toEqual({ hasApplied: true, applyId: data.applyId, status: 'PENDING' });
   });
 
-  test('counts one’s own application only, to this club only', async () => {
+  test('covers only the user’s application to this club', async () => {
     const { clubId, browser, userId } = await arrange();
     await createSubmission(host.pool, { clubId });
     await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId, userId });
@@ -156,8 +159,8 @@ describe('whether one has applied', () => {
   });
 });
 
-describe('one’s own applications', () => {
-  test('are listed newest first, and no one else’s', async () => {
+describe('the user’s own applications', () => {
+  test('are listed newest first, without those of others', async () => {
     const { userId, browser } = await arrange();
     const clubIds = [(await createClub(host.pool)).clubId, (await createClub(host.pool)).clubId];
     for (const clubId of clubIds) await createSubmission(host.pool, { clubId, userId });
@@ -167,7 +170,7 @@ describe('one’s own applications', () => {
     expect(new Set(data.map((row) => row.userId))).toEqual(new Set([userId]));
   });
 
-  test('another’s is not there: neither to read nor to change nor to delete [AR-09]', async () => {
+  test('exclude those of others, which cannot be read, changed or deleted [AR-09]', async () => {
     const { clubId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     const path = `/users/submissions/${String(applyId)}`;
@@ -180,7 +183,7 @@ describe('one’s own applications', () => {
 describe('editing', () => {
   const edited = { contact: '01198765432', contents: '생각이 바뀌었습니다.' };
 
-  test('changes contact and motivation, and the time of change [AR-06]', async () => {
+  test('changes contact, motivation and the update time [AR-06]', async () => {
     const { clubId, browser, apply } = await arrange();
     const {
       data: { applyId },
@@ -196,7 +199,7 @@ describe('editing', () => {
     expect(Date.parse(data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(data.createdAt));
   });
 
-  test('that changes nothing is refused, however it is typed [AR-07]', async () => {
+  test('rejects a request without changes after normalisation [AR-07]', async () => {
     const { browser, apply } = await arrange();
     const {
       data: { applyId },
@@ -209,17 +212,20 @@ describe('editing', () => {
     );
   });
 
-  test.each(['APPROVED', 'REJECTED'] as const)('is over once decided: %s [AR-06]', async (status) => {
-    const { clubId, userId, browser } = await arrange();
-    const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
-    await expectRefused(
-      host.pool,
-      () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, edited),
-      '409 already_decided',
-    );
-  });
+  test.each(['APPROVED', 'REJECTED'] as const)(
+    'is rejected after the decision %s [AR-06]',
+    async (status) => {
+      const { clubId, userId, browser } = await arrange();
+      const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
+      await expectRefused(
+        host.pool,
+        () => browser.call('PATCH', `/users/submissions/${String(applyId)}`, edited),
+        '409 already_decided',
+      );
+    },
+  );
 
-  test.each(['department', 'status', 'name'])('does not reach %s [AR-06]', async (field) => {
+  test.each(['department', 'status', 'name'])('cannot change %s [AR-06]', async (field) => {
     const { clubId, userId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await expectRefused(
@@ -232,16 +238,19 @@ describe('editing', () => {
 });
 
 describe('withdrawing an application', () => {
-  test.each(['PENDING', 'REJECTED'] as const)('that is %s lets one apply again [AR-08]', async (status) => {
-    const { clubId, userId, browser, apply } = await arrange();
-    const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
-    const answer = await browser.call('DELETE', `/users/submissions/${String(applyId)}`);
-    expect([answer.status, answer.data]).toEqual([200, null]);
-    expect(await rowsOf(clubId)).toEqual([]);
-    expect((await apply()).status).toBe(201);
-  });
+  test.each(['PENDING', 'REJECTED'] as const)(
+    'that is %s allows a new application [AR-08]',
+    async (status) => {
+      const { clubId, userId, browser, apply } = await arrange();
+      const { applyId } = await createSubmission(host.pool, { clubId, userId, status });
+      const answer = await browser.call('DELETE', `/users/submissions/${String(applyId)}`);
+      expect([answer.status, answer.data]).toEqual([200, null]);
+      expect(await rowsOf(clubId)).toEqual([]);
+      expect((await apply()).status).toBe(201);
+    },
+  );
 
-  test('that made one a member is refused while one is [AR-08]', async () => {
+  test('that led to a membership is rejected during the membership [AR-08]', async () => {
     const { clubId, userId, browser } = await arrange();
     await joinClub(host.pool, clubId, userId, 'MEMBER');
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
@@ -252,14 +261,14 @@ describe('withdrawing an application', () => {
     );
   });
 
-  test('that made one a member is possible after leaving', async () => {
+  test('that led to a membership is possible after leaving', async () => {
     const { clubId, userId, browser } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
     expect((await browser.call('DELETE', `/users/submissions/${String(applyId)}`)).status).toBe(200);
     expect(await rowsOf(clubId)).toEqual([]);
   });
 
-  test('twice is a 404', async () => {
+  test('twice is rejected with 404', async () => {
     const { browser, apply } = await arrange();
     const {
       data: { applyId },

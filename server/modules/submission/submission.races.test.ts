@@ -43,7 +43,7 @@ async function stateOf(clubId: number) {
   return { ...row, approved };
 }
 
-test('ten applications of one person at once make one [AR-01]', async () => {
+test('ten concurrent applications of one user create one [AR-01]', async () => {
   const { clubId, path, userId, applicant } = await arrange();
   const answers = await times(10, () => applicant.call('POST', path, filled));
   expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
@@ -55,7 +55,7 @@ test('ten applications of one person at once make one [AR-01]', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('three approvals at once make one member, counted once [ST-03]', async () => {
+test('three concurrent approvals create one member, counted once [ST-03]', async () => {
   const { clubId, path, president, userId } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   const answers = await times(3, () => president.call('PATCH', `${path}/${String(applyId)}/approve`));
@@ -64,7 +64,7 @@ test('three approvals at once make one member, counted once [ST-03]', async () =
   expect(await stateOf(clubId)).toMatchObject({ members: [userId], approved: [userId], counted: 2 });
 });
 
-test('two leaders who approve and reject at once: one of them decides [ST-03]', async () => {
+test('one of two concurrent opposite decisions wins [ST-03]', async () => {
   const { clubId, path, president, userId } = await arrange();
   const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
   for (let round = 0; round < 10; round += 1) {
@@ -83,7 +83,7 @@ test('two leaders who approve and reject at once: one of them decides [ST-03]', 
   }
 });
 
-test('whatever leaders and applicant do at once, a member is who is approved [AC-25 ST-01]', async () => {
+test('an applicant is a member exactly when approved, under concurrent actions [AC-25 ST-01]', async () => {
   const { clubId, path, president, userId, applicant } = await arrange();
   for (let round = 0; round < 15; round += 1) {
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
@@ -112,7 +112,7 @@ test('whatever leaders and applicant do at once, a member is who is approved [AC
   }
 });
 
-test('overlapping lists decided at once decide each application once', async () => {
+test('concurrent overlapping decisions decide each application once', async () => {
   const { clubId, path, president } = await arrange();
   const made = await Promise.all(Array.from({ length: 12 }, () => createSubmission(host.pool, { clubId })));
   const ids = made.map(({ applyId }) => applyId);
@@ -134,7 +134,7 @@ test('overlapping lists decided at once decide each application once', async () 
   expect(counted).toBe(1 + members.length);
 });
 
-describe('a call that starts while another’s transaction is open', () => {
+describe('a request during another open transaction', () => {
   /** Starts the call, lets the open transaction commit once the call waits for it, and gives the call's answer. */
   async function during(
     open: (client: PoolClient) => Promise<unknown>,
@@ -162,7 +162,7 @@ describe('a call that starts while another’s transaction is open', () => {
     ]);
   };
 
-  test('cannot delete the application that is just being approved', async () => {
+  test('cannot delete an application during its approval', async () => {
     const { clubId, userId, applicant } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const { status, code } = await during(
@@ -176,7 +176,7 @@ describe('a call that starts while another’s transaction is open', () => {
     expect(await stateOf(clubId)).toMatchObject({ members: [userId], approved: [userId] });
   });
 
-  test('cannot edit the application that is just being decided', async () => {
+  test('cannot edit an application during its decision', async () => {
     const { clubId, userId, applicant } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const { status, code } = await during(
@@ -190,7 +190,7 @@ describe('a call that starts while another’s transaction is open', () => {
     );
   });
 
-  test('cannot apply where one is just becoming a member', async () => {
+  test('cannot apply while the user becomes a member', async () => {
     const { clubId, path, userId, applicant } = await arrange();
     const { status, code } = await during(
       (client) => makeMember(client, clubId, userId),
@@ -200,7 +200,7 @@ describe('a call that starts while another’s transaction is open', () => {
     expect(await stateOf(clubId)).toMatchObject({ members: [userId], statuses: {} });
   });
 
-  test.each(['approve', 'reject'])('cannot %s someone who is just leaving the service', async (verb) => {
+  test.each(['approve', 'reject'])('cannot %s an applicant during the account’s deletion', async (verb) => {
     const { clubId, path, president, userId } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     const { status } = await during(
@@ -216,7 +216,7 @@ describe('a call that starts while another’s transaction is open', () => {
     expect(await stateOf(clubId)).toMatchObject({ members: [], statuses: {}, counted: 1 });
   });
 
-  test('cannot apply while leaving the service', async () => {
+  test('cannot apply during the account’s deletion', async () => {
     const { clubId, path, userId, applicant } = await arrange();
     const { status } = await during(
       (client) =>
@@ -230,7 +230,7 @@ describe('a call that starts while another’s transaction is open', () => {
     expect(await stateOf(clubId)).toMatchObject({ statuses: {} });
   });
 
-  test('cannot decide as a leader who is just being replaced', async () => {
+  test('cannot decide as a leader who is being replaced', async () => {
     const { clubId, path, userId } = await arrange();
     const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
     const vice = await browserOf(host, viceId);
@@ -249,7 +249,7 @@ describe('a call that starts while another’s transaction is open', () => {
     expect(await stateOf(clubId)).toMatchObject({ statuses: { [userId]: 'PENDING' } });
   });
 
-  test('cannot apply to a club that is just being deleted', async () => {
+  test('cannot apply to a club during its deletion', async () => {
     const { clubId, path, applicant } = await arrange();
     const { status } = await during(
       (client) => client.query('delete from clubs where id = $1', [clubId]),

@@ -34,7 +34,7 @@ const destroy = (days: number) =>
     onMembershipsChanged: () => undefined,
   }).removeDecided(days);
 
-test('what was decided long enough ago is destroyed, of members and others; what was not, and what is pending, stays [OP-04]', async () => {
+test('deletes old decided applications of members and others, keeps recent and pending ones [OP-04]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const approved = await arrange(clubId, 'APPROVED', 181);
   await joinClub(host.pool, clubId, approved.userId, 'MEMBER');
@@ -59,7 +59,7 @@ test('what was decided long enough ago is destroyed, of members and others; what
   expect(data).not.toHaveProperty('studentId');
 });
 
-test('a member whose application is gone is one still: there is no applying anew, until the membership ends [OP-04]', async () => {
+test('a member without application stays a member and cannot apply until the membership ends [OP-04]', async () => {
   const { clubId } = await createClub(host.pool);
   const { userId } = await arrange(clubId, 'APPROVED', 200);
   await joinClub(host.pool, clubId, userId, 'MEMBER');
@@ -77,7 +77,7 @@ test('a member whose application is gone is one still: there is no applying anew
   expect((await apply()).status).toBe(201);
 });
 
-test('a row that another is just deleting is left to it, and the others go', async () => {
+test('skips rows locked by another transaction and deletes the others', async () => {
   const { clubId } = await createClub(host.pool);
   const [held] = [await arrange(clubId, 'REJECTED', 200), await arrange(clubId, 'REJECTED', 200)];
   const client = await host.pool.connect();
@@ -89,7 +89,7 @@ test('a row that another is just deleting is left to it, and the others go', asy
   expect(await remaining(clubId)).toEqual([held.applyId]);
 });
 
-test('a server that listens does it by itself, after as many days as it is told [OP-04]', async () => {
+test('a running server deletes them after the configured number of days [OP-04]', async () => {
   const { clubId } = await createClub(host.pool);
   await arrange(clubId, 'REJECTED', 31);
   const kept = await arrange(clubId, 'REJECTED', 29);

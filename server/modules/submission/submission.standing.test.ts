@@ -23,40 +23,40 @@ async function arrange() {
   };
 }
 
-describe('how many applications wait', () => {
-  const standingOf = async (clubId: number, userId: number) =>
+describe('the status of a user in a club', () => {
+  const statusOf = async (clubId: number, userId: number) =>
     (await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/role`)).data;
 
-  test('is told to who may decide on them, with the role, and to nobody else', async () => {
+  test('contains the number of pending applications for leaders only', async () => {
     const { clubId, presidentId } = await arrange();
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     const other = await createClub(host.pool);
-    expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
-    expect(await standingOf(clubId, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'))).toEqual({
+    expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
+    expect(await statusOf(clubId, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'))).toEqual({
       role: 'VICE_PRESIDENT',
       pendingCount: 1,
     });
     for (const role of ['STAFF', 'MEMBER'] as const)
-      expect(await standingOf(clubId, await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
+      expect(await statusOf(clubId, await joinClub(host.pool, clubId, undefined, role))).toEqual({ role });
     for (const stranger of [other.presidentId, await createUser(host.pool)])
-      expect(await standingOf(clubId, stranger)).toEqual({ role: 'NO_ROLE' });
-    expect(await standingOf(clubId, applicantId)).not.toHaveProperty('pendingCount');
-    expect(await standingOf(other.clubId, other.presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 0 });
+      expect(await statusOf(clubId, stranger)).toEqual({ role: 'NO_ROLE' });
+    expect(await statusOf(clubId, applicantId)).not.toHaveProperty('pendingCount');
+    expect(await statusOf(other.clubId, other.presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 0 });
   });
 
-  test('a stranger is told the own application, and nobody else is [SH-151]', async () => {
+  test('contains the own application for non-members only [SH-151]', async () => {
     const { clubId, presidentId } = await arrange();
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
       const { applyId, userId } = await createSubmission(host.pool, { clubId, status });
-      expect(await standingOf(clubId, userId)).toEqual({ role: 'NO_ROLE', application: { applyId, status } });
+      expect(await statusOf(clubId, userId)).toEqual({ role: 'NO_ROLE', application: { applyId, status } });
     }
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     await createSubmission(host.pool, { clubId, userId: memberId, status: 'APPROVED' });
-    expect(await standingOf(clubId, memberId)).toEqual({ role: 'MEMBER' });
-    expect(await standingOf(clubId, presidentId)).not.toHaveProperty('application');
+    expect(await statusOf(clubId, memberId)).toEqual({ role: 'MEMBER' });
+    expect(await statusOf(clubId, presidentId)).not.toHaveProperty('application');
   });
 
-  test('counts what the list shows as pending: nothing decided, nothing of who has left the service', async () => {
+  test('counts pending applications only, without decided ones and deleted accounts', async () => {
     const { clubId, presidentId, president, path, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId });
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const)
@@ -66,15 +66,15 @@ describe('how many applications wait', () => {
     const listed = async () =>
       (await president.call<Submission[]>('GET', path)).data.filter(({ status }) => status === 'PENDING')
         .length;
-    expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
+    expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
     expect(await listed()).toBe(2);
 
     await decide(applyId, 'approve');
-    expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
+    expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 1 });
     await (
       await browserOf(host, await createUser(host.pool))
     ).call('POST', path, { contact: '01012345678', contents: '함께하고 싶습니다.' });
-    expect(await standingOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
+    expect(await statusOf(clubId, presidentId)).toEqual({ role: 'PRESIDENT', pendingCount: 2 });
     expect(await listed()).toBe(2);
   });
 });

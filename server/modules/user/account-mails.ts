@@ -4,11 +4,11 @@ import type { OutboxHandlers } from '../../engines/outbox/outbox';
 
 interface AccountMailsDeps {
   mail: Mailer;
-  /** Who answers for personal data: whom to ask. */
+  /** Contact for questions about personal data. */
   privacyOfficer: string | undefined;
 }
 
-/** What the outbox does with the mails about accounts. A mail may be sent twice where a server dies right after it. */
+/** Job handlers for mails about accounts. A mail may be sent twice when a server dies right after sending. */
 export const createAccountMails = ({
   mail,
   privacyOfficer,
@@ -21,7 +21,7 @@ export const createAccountMails = ({
   },
 });
 
-/** To the former address. Neither the new address nor the account's name is in it: the mailbox may have another owner by now. */
+/** Notifies the former address. Contains neither the new address nor the name: the mailbox may have a new owner. */
 function emailChangedMail(to: string, privacyOfficer: string | undefined): Mail {
   return {
     to,

@@ -28,7 +28,7 @@ const newProved = async (browser: TestBrowser) => {
 };
 
 describe('a new address [PF-05]', () => {
-  test('is taken once this browser has proved it, and only once [PR-14 ST-11]', async () => {
+  test('is accepted after verification in this browser, and only once [PR-14 ST-11]', async () => {
     const { browser, userId } = await someone();
     await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     const { email } = newStudent();
@@ -39,7 +39,7 @@ describe('a new address [PF-05]', () => {
     await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
   });
 
-  test('is not taken without its proof [ME-92]', async () => {
+  test('is rejected without verification [ME-92]', async () => {
     const { browser } = await someone();
     const { email } = newStudent();
     await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
@@ -51,7 +51,7 @@ describe('a new address [PF-05]', () => {
     await expectRefused(app.pool, () => change(browser, { email: late }), '403 email_not_verified');
   });
 
-  test('is one’s own university’s', async () => {
+  test('must belong to the user’s university', async () => {
     const { browser } = await someone();
     const email = 'haneul@snu.ac.kr';
     await proveEmail(app, browser, email);
@@ -59,7 +59,7 @@ describe('a new address [PF-05]', () => {
     await expectRefused(app.pool, () => change(browser, { email: 'haneul@gmail.com' }), '422 rule_broken');
   });
 
-  test('is nobody else’s, and a refusal leaves the proof for another try', async () => {
+  test('must be unused, and a rejection keeps the proof', async () => {
     const [me, other] = [await someone(), await someone()];
     await proveEmail(app, me.browser, other.email);
     await expectRefused(app.pool, () => change(me.browser, { email: other.email }), '409 email_taken');
@@ -75,7 +75,7 @@ describe('a new address [PF-05]', () => {
 const tagged = (email: string) => email.replace('@', '+club@');
 
 describe('one mailbox', () => {
-  test('makes one account, whatever follows a plus sign in its address [AC-60]', async () => {
+  test('allows one account, whatever follows a plus sign in its address [AC-60]', async () => {
     const [first, second] = [newStudent(), newStudent()];
     for (const [student, email, status] of [
       [first, tagged(first.email), 201],
@@ -96,7 +96,7 @@ describe('one mailbox', () => {
     expect(rows).toEqual([{ email: tagged(first.email) }]);
   });
 
-  test('of another person is refused as a new address', async () => {
+  test('of another user is rejected as a new address', async () => {
     const [me, other] = [await someone(), await someone()];
     await proveEmail(app, me.browser, tagged(other.email));
     await expectRefused(
@@ -106,7 +106,7 @@ describe('one mailbox', () => {
     );
   });
 
-  test('of one’s own may be written another way', async () => {
+  test('may change its spelling for the own account', async () => {
     const me = await someone();
     await proveEmail(app, me.browser, tagged(me.email));
     const { status, data } = await change(me.browser, { email: tagged(me.email) });

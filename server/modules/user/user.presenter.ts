@@ -4,7 +4,7 @@ import type { Profile, PublicProfile, UserListing } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { UserRow, findPublicUser, listUsers } from './user.repository';
 
-/** A picture as answers name it: the object (or the default's name) and a signed address of its card version. */
+/** Presents a picture: the object name (or the default name) and a signed URL of its card version. */
 async function presentImage(name: string | null, objects: ObjectStore) {
   return {
     profileImage: name ?? DEFAULT_PROFILE_IMAGE,
@@ -12,7 +12,7 @@ async function presentImage(name: string | null, objects: ObjectStore) {
   };
 }
 
-/** A person's own data. */
+/** Presents the user's own profile. */
 export async function presentProfile(row: UserRow, objects: ObjectStore): Promise<Profile> {
   return {
     userId: row.id,
@@ -28,7 +28,7 @@ export async function presentProfile(row: UserRow, objects: ObjectStore): Promis
   };
 }
 
-/** What the browser stores of the user who is logged in. */
+/** Presents what the browser stores of the current user. */
 export function presentSessionUser(row: UserRow): SessionUser {
   return {
     userId: row.id,
@@ -39,22 +39,22 @@ export function presentSessionUser(row: UserRow): SessionUser {
   };
 }
 
-/** What a login answers. */
+/** Presents the response to a login. */
 export async function presentLogin(row: UserRow, objects: ObjectStore): Promise<LoginAnswer> {
   return { ...presentSessionUser(row), ...(await presentImage(row.profileImage, objects)) };
 }
 
-/** Another person; the fields that only few may see are there when `closer` is, and never after withdrawal. */
+/** Presents another user; restricted fields only if `hasFullAccess`, and never after withdrawal. */
 export async function presentPublic(
   row: NonNullable<Awaited<ReturnType<typeof findPublicUser>>>,
-  closer: boolean,
+  hasFullAccess: boolean,
   objects: ObjectStore,
 ): Promise<PublicProfile> {
   return {
     userId: row.id,
     name: row.name ?? WITHDRAWN_NAME,
     ...(await presentImage(row.profileImage, objects)),
-    ...(closer &&
+    ...(hasFullAccess &&
       row.name !== null && {
         username: row.username ?? '',
         studentId: row.studentId ?? '',

@@ -26,7 +26,7 @@ const registered = async (student: ReturnType<typeof newStudent>) => {
   return data.userId;
 };
 
-test('who has proved the address gets an account, and can log in [ME-31 PR-09]', async () => {
+test('a verified address gets an account that can log in [ME-31 PR-09]', async () => {
   const student = newStudent({ username: ' Haneul_01 ', name: ' 김  하늘 ' });
   const { status, data, message } = await register(await proved(student), {
     ...student,
@@ -66,8 +66,8 @@ test('who has proved the address gets an account, and can log in [ME-31 PR-09]',
   ]);
 });
 
-describe('without a proof of the address', () => {
-  test('there is no account, whatever the body says [PR-08]', async () => {
+describe('without a verified address', () => {
+  test('creates no account, whatever the body contains [PR-08]', async () => {
     const student = newStudent();
     for (const isEmailVerified of [undefined, true]) {
       await expectRefused(
@@ -83,13 +83,13 @@ describe('without a proof of the address', () => {
     ]);
   });
 
-  test('of this very address, another one’s does not help', async () => {
+  test('rejects a proof of another address', async () => {
     const [student, other] = [newStudent(), newStudent()];
     const browser = await proved(other);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
-  test('of this very browser, another one’s does not help', async () => {
+  test('rejects a proof of another browser', async () => {
     const student = newStudent();
     await proved(student);
     await expectRefused(app.pool, () => register(app.browser(), student), '403 email_not_verified');
@@ -104,7 +104,7 @@ describe('without a proof of the address', () => {
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
-  test('nobody learns which names, addresses and student ids are taken [AC-01]', async () => {
+  test('discloses no taken usernames, addresses or student ids [AC-01]', async () => {
     const taken = newStudent();
     await registered(taken);
     const [known, unknown] = [
@@ -134,7 +134,7 @@ describe('a proof [PR-14]', () => {
     );
   });
 
-  test('stays when the registration is refused', async () => {
+  test('survives a rejected registration', async () => {
     const taken = newStudent();
     await registered(taken);
     const student = newStudent();
@@ -152,7 +152,7 @@ describe('a proof [PR-14]', () => {
     expect((await register(browser, student)).status).toBe(201);
   });
 
-  test('makes one account, however often it is shown at once', async () => {
+  test('creates one account under concurrent use', async () => {
     const student = newStudent();
     const browser = await proved(student);
     const outcomes = await Promise.all(
@@ -166,7 +166,7 @@ describe('a proof [PR-14]', () => {
   });
 });
 
-describe('what another account has', () => {
+describe('values of another account', () => {
   test.each([
     ['username', '409 username_taken', '이미 사용 중인 아이디입니다.'],
     ['studentId', '409 student_id_taken', '이미 등록된 학번입니다.'],
@@ -180,7 +180,7 @@ describe('what another account has', () => {
     expect([message, errors]).toEqual([sentence, { [field]: sentence }]);
   });
 
-  test('its address cannot be had again, in whatever spelling [AC-05 PR-07]', async () => {
+  test('rejects its address in any spelling [AC-05 PR-07]', async () => {
     const taken = newStudent();
     await registered(taken);
     await pass(app.pool, 10);
@@ -190,7 +190,7 @@ describe('what another account has', () => {
     expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
   });
 
-  test('its username cannot be had in other letters [PR-01]', async () => {
+  test('rejects its username in another case [PR-01]', async () => {
     const taken = newStudent();
     await registered(taken);
     const student = newStudent({ username: taken.username.toUpperCase() });
@@ -198,7 +198,7 @@ describe('what another account has', () => {
     await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
   });
 
-  test('a student id is one’s own within a university only [PR-06]', async () => {
+  test('accepts its student id at another university [PR-06]', async () => {
     const taken = newStudent();
     await registered(taken);
     const student = newStudent({
@@ -209,7 +209,7 @@ describe('what another account has', () => {
     expect((await register(await proved(student), student)).status).toBe(201);
   });
 
-  test('ten at once for one username make one account', async () => {
+  test('create one account for ten concurrent requests with one username', async () => {
     const { username } = newStudent();
     const students = Array.from({ length: 10 }, () => newStudent({ username }));
     const browsers = await Promise.all(students.map(proved));
@@ -221,7 +221,7 @@ describe('what another account has', () => {
   });
 });
 
-describe('a rule that is broken is told at its field, and nothing happens [PR-03]', () => {
+describe('a broken rule is reported at its field and changes nothing [PR-03]', () => {
   test.each([
     ['a seven-digit student id', { studentId: '6023123' }, { studentId: '학번은 숫자 8자리여야 합니다.' }],
     [

@@ -3,7 +3,7 @@ import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
 
-/** A living account. Its password's hash never leaves this file. */
+/** An active account. Its password hash never leaves this file. */
 export interface UserRow {
   id: number;
   username: string;
@@ -18,7 +18,7 @@ export interface UserRow {
   profileImage: string | null;
 }
 
-// Null only after withdrawal; '' keeps a row readable that an operator imported without a field.
+// Null only after withdrawal; '' for fields missing in imported accounts.
 const text = (
   column:
     | typeof users.name
@@ -40,7 +40,7 @@ const columns = {
   profileImage: users.profileImage,
 };
 
-/** Undefined for one who is not there or has left the service. */
+/** Returns an active account; undefined for an unknown or deleted one. */
 export async function findUser(executor: Executor, userId: number): Promise<UserRow | undefined> {
   const [row] = await executor
     .select(columns)
@@ -49,7 +49,7 @@ export async function findUser(executor: Executor, userId: number): Promise<User
   return row;
 }
 
-/** The username of the account with the mailbox of this address. */
+/** Returns the username of the account with the mailbox of this address. */
 export async function findUsername(executor: Executor, email: string): Promise<string | undefined> {
   const [row] = await executor
     .select({ username: columns.username })
@@ -59,8 +59,8 @@ export async function findUsername(executor: Executor, email: string): Promise<s
 }
 
 /**
- * The account of a username whose hash `matches` takes; `matches` is asked, without a hash, for nobody's username too. The hash
- * stays in this file: `passwordVersion` is what tells that it is still the same.
+ * Returns the account of a username whose hash `matches` accepts. Calls `matches` without a hash for an unknown username, so that both
+ * cases take the same time. `passwordVersion` identifies the hash without disclosing it.
  */
 export async function findUserByPassword(
   executor: Executor,
@@ -90,18 +90,17 @@ interface NewUser {
   consentVersion: string;
 }
 
-/** Adds an account whose address was just proved, and answers its id. Breaks `users_username_key`, `users_mailbox_key`, `users_student_id_key`. */
+/** Inserts an account with a verified address and returns its id. May violate `users_username_key`, `users_mailbox_key`, `users_student_id_key`. */
 export async function insertUser(tx: Transaction, values: NewUser): Promise<number> {
   const [row] = await tx
     .insert(users)
-
     .values({ ...values, mailbox: mailboxOf(values.email), isEmailVerified: true, consentedAt: sql`now()` })
     .returning({ id: users.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;
 }
 
-/** A living account, which stays as it is until the transaction ends. */
+/** Locks an active account until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: number): Promise<UserRow | undefined> {
   const [row] = await tx
     .select(columns)
@@ -111,12 +110,12 @@ export async function lockUser(tx: Transaction, userId: number): Promise<UserRow
   return row;
 }
 
-/** What a person may change of an account. */
+/** Columns that a user may change. */
 export type UserChanges = Partial<
   Pick<UserRow, 'name' | 'department' | 'contact' | 'email' | 'isEmailVerified' | 'profileImage'>
 >;
 
-/** Changes an account that {@link lockUser} holds. Breaks `users_mailbox_key`. */
+/** Updates an account locked by {@link lockUser}. May violate `users_mailbox_key`. */
 export async function updateUser(tx: Transaction, userId: number, changes: UserChanges): Promise<void> {
   const mailbox = changes.email === undefined ? undefined : mailboxOf(changes.email);
   await tx
@@ -125,7 +124,7 @@ export async function updateUser(tx: Transaction, userId: number, changes: UserC
     .where(eq(users.id, userId));
 }
 
-/** Takes everything personal from an account that {@link lockUser} holds; its id stays, for what was written under it. */
+/** Erases all personal data of an account locked by {@link lockUser}; its id remains, because content refers to it. */
 export async function eraseUser(tx: Transaction, userId: number): Promise<void> {
   await tx
     .update(users)
@@ -149,8 +148,8 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
 }
 
 /**
- * A new password for the account that has both this username and the mailbox of this address, which was just proved. Answers its id; undefined,
- * with nothing changed, when there is none.
+ * Sets the password of the account with this username and the mailbox of this verified address. Returns its id; undefined, with nothing
+ * changed, when none matches.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -164,7 +163,7 @@ export async function replacePassword(
   return row?.id;
 }
 
-/** Another person for a viewer: null name after withdrawal; `isApplicant` when the viewer leads a club that the person applied to. */
+/** Returns a user for a viewer: null name after withdrawal; `isApplicant` if the user applied to a club that the viewer leads. */
 export async function findPublicUser(executor: Executor, userId: number, viewerId: number) {
   const ledByViewer = executor
     .select({ one: sql`1` })
@@ -192,7 +191,7 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
   return row;
 }
 
-/** Everybody who is there, by name. */
+/** Lists all active accounts by name. */
 export async function listUsers(executor: Executor) {
   return executor
     .select({

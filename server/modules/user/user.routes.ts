@@ -5,7 +5,7 @@ import type { Scopes } from '../../http/scope';
 import { readerOf } from '../access-log/access-log.service';
 import type { UserService } from './user.service';
 
-/** Signing up, one's own profile, and what others see of a person. */
+/** Registers the routes for registration, the user's own profile and profiles of other users. */
 export function registerUserRoutes(
   { open, signedIn }: Scopes,
   users: UserService,

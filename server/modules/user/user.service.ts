@@ -39,44 +39,44 @@ import type { UserChanges, UserRow } from './user.repository';
 
 export interface UserService {
   /**
-   * Answers the new id. Throws `email_not_verified` before it says anything about other accounts, then `username_taken`,
-   * `email_taken`, `student_id_taken`. The proof of the address is used up on success only; it answers ten calls, then
+   * Returns the new id. Throws `email_not_verified` before it discloses anything about other accounts, then `username_taken`,
+   * `email_taken`, `student_id_taken`. Only a success consumes the address proof. A proof allows ten calls, then throws
    * `too_many_requests`.
    */
   register: (body: RegisterBody, browserHash: string) => Promise<number>;
   profileOf: (userId: number) => Promise<Profile>;
-  /** What a browser stores of a user who is logged in; undefined for one who has left. */
+  /** Returns what a browser stores of the current user; undefined for a deleted account. */
   sessionUserOf: (userId: number) => Promise<SessionUser | undefined>;
   /**
-   * Changes what differs. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
+   * Updates the values that differ. Throws `nothing_changed`; for a new address `university_email_required` unless it is the same
    * university's, `email_not_verified` without its proof, `email_taken`; for a new picture what {@link PictureService.prepare} throws.
    */
   update: (userId: number, body: ProfileBody, browserHash: string) => Promise<Profile>;
-  /** Takes one's own picture away. Throws `nothing_changed` when there is none. */
+  /** Removes the profile picture. Throws `nothing_changed` when there is none. */
   resetImage: (userId: number) => Promise<void>;
-  /** Another person as the viewer may see one. That a leader has seen an applicant's fields is recorded. */
+  /** Returns a profile as the viewer may see it. Records in the access log when a leader reads an applicant's fields. */
   publicProfileOf: (userId: number, viewer: Reader) => Promise<PublicProfile>;
   list: () => Promise<UserListing[]>;
   /**
-   * Who has this username and this password; undefined, in like time, for nobody. `passwordVersion` stays the same as long as the
-   * password does. Throws `busy` when too many passwords are being looked at.
+   * Returns the account with this username and password; undefined, in constant time, if none matches. `passwordVersion` changes only
+   * with the password. Throws `busy` when too many passwords are being checked.
    */
   findByPassword: (
     username: string,
     password: string,
   ) => Promise<{ user: LoginAnswer; passwordVersion: string } | undefined>;
-  /** The username of the account with this address. */
+  /** Returns the username of the account with this address. */
   usernameOf: (email: string) => Promise<string | undefined>;
-  /** A new password for the account that has both; answers its id, undefined when there is none. The address has just been proved. */
+  /** Sets the password of the account with this username and verified address. Returns its id; undefined if none matches. */
   replacePassword: (
     tx: Transaction,
     account: { username: string; email: string; passwordHash: string },
   ) => Promise<number | undefined>;
-  /** Holds an account still until the transaction ends. Answers whether its owner is still there. */
+  /** Locks an account until the transaction ends. Returns whether it is active. */
   lock: (tx: Transaction, userId: number) => Promise<boolean>;
   /**
-   * Takes everything personal from an account: its fields, its pictures, and what is kept about its address. The id stays, for what
-   * was written under it. Throws `not_logged_in` for who has left already.
+   * Erases all personal data of an account: fields, pictures and data about its address. The id remains, because content refers to
+   * it. Throws `not_logged_in` for a deleted account.
    */
   erase: (tx: Transaction, userId: number) => Promise<void>;
 }
@@ -88,9 +88,9 @@ interface UserServiceDeps {
   pictures: PictureService;
   passwords: Passwords;
   verification: EmailVerificationService;
-  /** Whatever shows names elsewhere (the search for presidents) is told in the same transaction. */
+  /** Runs in the same transaction: refreshes the search index, which contains presidents' names. */
   onNameChanged: (tx: Transaction, userId: number) => Promise<void>;
-  /** Another name or picture, told after the commit; may neither fail nor be waited for. */
+  /** Called after the commit of another name or picture. Must not throw; not awaited. */
   onAppearanceChanged: (userId: number) => void;
 }
 
@@ -103,7 +103,7 @@ const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
 const foreignEmail = () =>
   new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
 
-/** How long the mailbox of a server without SMTP keeps the notice to a former address. */
+/** Retention of the notice to a former address on a server without SMTP, which stores mails. */
 const NOTICE_RETENTION_SECONDS = 86_400;
 
 export function createUserService({
@@ -122,19 +122,19 @@ export function createUserService({
     return user;
   };
 
-  /** Hangs a prepared picture, or none, on a locked account in place of the one there is; the row is the caller's to change. */
+  /** Attaches a prepared picture, or none, to a locked account and releases the old one; the caller updates the row. */
   const replaceImage = async (tx: Transaction, before: UserRow, image: string | null) => {
     if (image !== null) await pictures.attach(tx, image, before.id, `user:${before.id}`);
     if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
   };
 
-  /** Deletes what is stored about an address that a locked account changes for another, and tells its owner. */
+  /** Deletes data about the former address of a locked account and notifies its owner. */
   const forgetAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
     await verification.forget(tx, email);
     const purge = { address: email, userId };
     if (!isEmailVerified) return leaveForAfterCommit(tx, 'purge-mails', [purge]);
     await leaveForAfterCommit(tx, 'mail-email-changed', [{ to: email }]);
-    // Where mails are kept, that one shall be read before it goes; a withdrawal does not wait for this.
+    // Where mails are stored, the notice must stay readable for a while. A withdrawal purges it at once.
     await leaveForAfterCommit(tx, 'purge-mails', [purge], NOTICE_RETENTION_SECONDS);
   };
 
@@ -144,9 +144,9 @@ export function createUserService({
       if (universityOfEmail(email) !== universityName) throw foreignEmail();
       if (!(await verification.isVerified(db, email, browserHash)))
         throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
-      // A proof has a browser's id of its own, so this counts by proof.
+      // Every proof has its own browser id, so this counts per proof.
       await limits.take('registration', `${browserHash} ${mailboxOf(email)}`);
-      // Hashing is slow: outside the transaction, and only for who has proved the address.
+      // Hashing is slow: outside the transaction, and only with a verified address.
       const passwordHash = await passwords.hash(password);
       return translateConflicts(() =>
         db.transaction(async (tx) => {
@@ -173,7 +173,7 @@ export function createUserService({
 
     update: async (userId, body, browserHash) => {
       const image = body.profileImage === DEFAULT_PROFILE_IMAGE ? null : body.profileImage;
-      // Looking at a picture is slow: before the transaction, which finds out again whether it is another one.
+      // Preparing a picture is slow: outside the transaction, which compares the picture again.
       if (typeof image === 'string' && image !== (await load(userId)).profileImage)
         await pictures.prepare(image, userId);
       const hasNewAppearance = await translateConflicts(() =>
@@ -220,7 +220,7 @@ export function createUserService({
     list: async () => Promise.all((await listUsers(db)).map((row) => presentListing(row, objects))),
 
     findByPassword: async (username, password) => {
-      // What can be nobody's is not worth a hash; that it is refused sooner tells nothing about any account.
+      // Skip hashing for impossible values. The faster refusal discloses nothing about any account.
       if (!mayBePassword(password) || username.length > USERNAME_MAX) return undefined;
       const user = await findUserByPassword(db, username, (hash) => passwords.verify(password, hash));
       return user && { user: await presentLogin(user, objects), passwordVersion: user.passwordVersion };
@@ -246,10 +246,10 @@ export function createUserService({
   };
 }
 
-/** What a person may send, with null for the default picture. */
+/** The request body, with null for the default picture. */
 type RequestedChanges = Omit<ProfileBody, 'profileImage'> & { profileImage: string | null | undefined };
 
-/** Only what differs from what is stored. */
+/** Returns only the values that differ from the stored ones. */
 function changesOf(
   before: UserRow,
   { name, department, contact, email, profileImage }: RequestedChanges,
@@ -263,7 +263,7 @@ function changesOf(
   };
 }
 
-/** Turns the database's refusal of a second one into the contract's; no look beforehand could be as sure. */
+/** Translates unique violations into errors of the contract; a check before the insert would race. */
 async function translateConflicts<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -184,7 +184,7 @@ const apply = (browser: TestBrowser, clubId: number) =>
     }),
   );
 
-test('of who has left nothing personal is found: not in any table, stored picture, kept mail or line of the log [AC-26 CT-13 PF-10]', async () => {
+test('no personal data of a deleted account remains in any table, picture, stored mail or log line [AC-26 CT-13 PF-10]', async () => {
   const browser = host.browser();
   await prove(host.browser(), 'somebody.else@mju.ac.kr');
   const { userId, picture, unused, led, heir } = await live(browser);

@@ -30,7 +30,7 @@ async function expectSound() {
   expect(rows).toEqual([]);
 }
 
-test('whatever others do to a person in the moment of leaving, nothing of the person stays behind [PF-10]', async () => {
+test('concurrent actions of others leave no personal data behind [PF-10]', async () => {
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 40; round += 1) {
     const userId = await createUser(host.pool, { password });
@@ -93,7 +93,7 @@ test('whatever others do to a person in the moment of leaving, nothing of the pe
   expect((outcomes.get('leave 409') ?? 0) + (outcomes.get('again 409') ?? 0)).toBeGreaterThan(0);
 }, 60_000);
 
-test('two members of the same clubs who leave at once both leave', async () => {
+test('two members of the same clubs can withdraw concurrently', async () => {
   for (let round = 0; round < 20; round += 1) {
     const clubs = await Promise.all(Array.from({ length: 4 }, () => createClub(host.pool)));
     const browsers = await Promise.all(

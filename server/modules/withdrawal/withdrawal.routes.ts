@@ -5,7 +5,7 @@ import type { Scopes } from '../../http/scope';
 import type { SessionCookie } from '../../http/session-cookie';
 import type { WithdrawalService } from './withdrawal.service';
 
-/** Leaving the service. */
+/** Registers the route that deletes the user's account. */
 export function registerWithdrawalRoutes(
   { signedIn }: Scopes,
   withdrawal: WithdrawalService,

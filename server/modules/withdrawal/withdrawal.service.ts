@@ -10,14 +10,14 @@ import type { SessionService } from '../session/session.service';
 import { removeApplicationsOf } from '../submission/submission-removal.service';
 import type { UserService } from '../user/user.service';
 
-/** How often a person may join another club in the very moment of leaving before we say that we are busy. */
+/** Retries when the user joins a club during the withdrawal; then the service throws `busy`. */
 const MAX_ATTEMPTS = 5;
 
 export interface WithdrawalService {
   /**
-   * Leaves the service: memberships, private rooms, applications, clubs without anybody else, sessions and everything personal end with one commit;
-   * what was written stays without a name. `address` is the caller's network address as limits count it. Throws
-   * `wrong_password`, `too_many_requests` after as many wrong ones as a login allows, `still_president` while others belong to a club of the person's.
+   * Deletes the account: one transaction removes memberships, private rooms, applications, clubs without other members, sessions and
+   * personal data; posts and messages remain without a name. `address` is the caller's network address. Throws `wrong_password`,
+   * `too_many_requests` after as many failures as a login allows, `still_president` for the president of a club with other members.
    */
   withdraw: (userId: number, password: string, address: string) => Promise<void>;
 }
@@ -28,9 +28,9 @@ interface WithdrawalServiceDeps {
   users: UserService;
   sessions: SessionService;
   clubs: Pick<ClubService, 'removeClubWithSoleMember'>;
-  /** What others see in their lists has changed; told after the commit. */
+  /** Called after the commit with each changed room. */
   onRoomsChanged: OnRoomsChanged;
-  /** Told after the commit; may neither fail nor be waited for. */
+  /** Called after the commit. Must not throw; not awaited. */
   onSessionsEnded: (userId: number) => void;
 }
 
@@ -45,23 +45,23 @@ export function createWithdrawalService({
 }: WithdrawalServiceDeps): WithdrawalService {
   const verifyPassword = async (userId: number, password: string, address: string) => {
     const { username } = await users.profileOf(userId);
-    // The key of a login: whoever has found an open browser guesses no more often than at the door.
+    // The login's limit key, so that an open browser allows no more guesses than the login.
     const onAccount = `${address} ${username}`;
     await limits.take('loginFailure', onAccount);
     const proved = await users.findByPassword(username, password).catch(async (error: unknown) => {
-      // Nobody has looked at the password.
+      // The password was not checked.
       await limits.giveBack('loginFailure', onAccount);
       throw error;
     });
     if (proved?.user.userId !== userId) {
-      // Throws for who has left meanwhile by another call: there is no password any more that could be wrong.
+      // Throws if a concurrent request deleted the account: then no password exists.
       await users.profileOf(userId);
       throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
     }
     await limits.forget('loginFailure', onAccount);
   };
 
-  /** Answers the rooms that others see change; undefined, with nothing changed, when the person has joined another club meanwhile. */
+  /** Returns the changed rooms; undefined, with nothing changed, when the user joined another club in between. */
   const removeAccount = async (tx: Transaction, userId: number): Promise<ChangedRoom[] | undefined> => {
     const memberships = await lockMembershipsOf(tx, userId, async () => {
       if (!(await users.lock(tx, userId))) throw new AppError('not_logged_in');

@@ -26,8 +26,8 @@ const withdraw = (browser: TestBrowser, given: unknown = password) =>
 const rowsWith = async (sql: string, ...values: unknown[]) =>
   (await host.pool.query<Record<string, unknown>>(sql, values)).rows;
 
-describe('leaving the service', () => {
-  test('takes everything personal from the account, whose id stays', async () => {
+describe('a withdrawal', () => {
+  test('erases all personal data of the account and keeps its id', async () => {
     const { userId, browser } = await person();
     const { status, data, message } = await withdraw(browser);
     expect([status, data, message]).toEqual([200, null, '탈퇴가 완료되었습니다.']);
@@ -53,7 +53,7 @@ describe('leaving the service', () => {
     });
   });
 
-  test('ends every session of the person, in this browser and in others, and takes the cookie away [AC-07 PF-11]', async () => {
+  test('ends all sessions of the user in all browsers and clears the cookie [AC-07 PF-11]', async () => {
     const { userId, browser } = await person();
     const elsewhere = await browserOf(host, userId);
     await withdraw(browser);
@@ -62,7 +62,7 @@ describe('leaving the service', () => {
     expect(await rowsWith('select from sessions where user_id = $1', userId)).toEqual([]);
   });
 
-  test('leaves nobody to log in [ST-14]', async () => {
+  test('makes logging in impossible [ST-14]', async () => {
     const { username, browser } = await person();
     await withdraw(browser);
     expect(await host.browser().call('POST', '/auth/login', { username, password })).toMatchObject({
@@ -80,7 +80,7 @@ describe('leaving the service', () => {
     ).resolves.toBeGreaterThan(userId);
   });
 
-  test('ends memberships, which are counted, and deletes applications', async () => {
+  test('ends memberships, updates the counts and deletes applications', async () => {
     const { userId, browser } = await person();
     const joined = await createClub(host.pool);
     await joinClub(host.pool, joined.clubId, userId, 'VICE_PRESIDENT');
@@ -111,7 +111,7 @@ describe('leaving the service', () => {
     });
   });
 
-  test('takes clubs along to which nobody else belongs, with all that is in them [PF-08]', async () => {
+  test('deletes clubs without other members and their content [PF-08]', async () => {
     const { userId, browser } = await person();
     const clubId = await foundClub(host, { clubName: '혼자 하는 동아리' }, browser);
     await createArticle(host.pool, { clubId, authorId: userId });
@@ -124,7 +124,7 @@ describe('leaving the service', () => {
     expect((await applicant.call('GET', '/users/submissions')).data).toEqual([]);
   });
 
-  test('leaves what was written, by nobody that has a name [PF-09]', async () => {
+  test('keeps posts without the author’s name [PF-09]', async () => {
     const { userId, browser } = await person();
     const { clubId, presidentId } = await createClub(host.pool);
     await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -156,7 +156,7 @@ describe('leaving the service', () => {
   });
 });
 
-describe('is refused, and nothing changes,', () => {
+describe('a withdrawal is rejected and changes nothing', () => {
   test.each<[string, unknown]>([
     ['wrong', 'maru-2027'],
     ['in another case', 'MARU-2026'],
@@ -183,7 +183,7 @@ describe('is refused, and nothing changes,', () => {
     await expectRefused(host.pool, () => browser.call('DELETE', '/users', body), refusal);
   });
 
-  test('while others belong to a club of one’s own [PF-08]', async () => {
+  test('while the user presides over a club with other members [PF-08]', async () => {
     const { userId, browser } = await person();
     const lonely = await createClub(host.pool, { presidentId: userId });
     const { clubId } = await createClub(host.pool, { presidentId: userId });
@@ -197,7 +197,7 @@ describe('is refused, and nothing changes,', () => {
     ]);
   });
 
-  test('before anybody has logged in', async () => {
+  test('without a session', async () => {
     await expectRefused(host.pool, () => withdraw(host.browser()), '401 not_logged_in');
   });
 });
@@ -213,7 +213,7 @@ describe('guessing the password of an open browser [PF-07]', () => {
       ({ status, code }) => `${String(status)} ${String(code)}`,
     );
 
-  test('is over after as many tries as a login has, even when all come at once; the right one is too late then', async () => {
+  test('is blocked after the login’s number of tries, even concurrently; the right password is then rejected', async () => {
     const { browser } = await person(limited);
     const tries = await outcomes(Array.from({ length: 25 }, () => () => withdraw(browser, 'maru-2027')));
     expect(tries.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(10);

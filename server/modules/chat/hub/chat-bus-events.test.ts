@@ -10,7 +10,7 @@ const row = (roomId: number, messageId: number, message = 'x') => ({
   clientMessageId: 'k',
 });
 
-test('messages of one room share a hint, and no hint is large', () => {
+test('groups messages of one room into events of limited size', () => {
   const hints = messageEventsFor([
     row(1, 1),
     row(1, 2),
@@ -30,7 +30,7 @@ test('messages of one room share a hint, and no hint is large', () => {
   ).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
 
-test('what is said is understood, whatever its kind', () => {
+test('parses every kind of published event', () => {
   const hints = [
     ...messageEventsFor([row(1, 1)]),
     { kind: 'chat.room', roomId: 3, userIds: [4] },

@@ -47,7 +47,7 @@ const usual = fc.record({
   clientMessageId: fc.oneof(odd, fc.string()),
 });
 
-test('what a SEND says is read as the rule of the contract reads it, or refused as the rule refuses it', () => {
+test('parses a SEND like the rule of the contract, including rejections', () => {
   fc.assert(
     fc.property(fc.oneof(usual, fields, fc.anything()), (value) => {
       expect(outcomeOf(() => parseOutgoingMessage(value))).toEqual(
