@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { testIf, testWith } from '../server/testing/faults/test-if';
 import { SCRATCH, findProgram, run } from './programs';
 import { serveAttacks } from './product';
 
 const attacked = serveAttacks();
 beforeAll(() => mkdir(SCRATCH, { recursive: true }));
 
-test('wapiti finds nothing', async () => {
+testWith('wapiti')('wapiti finds nothing', async () => {
   const program = findProgram('wapiti');
-  if (program === undefined) return;
   const { product, cookie } = attacked();
   const report = path.join(SCRATCH, 'wapiti.json');
   // What an earlier run has left would pass for this one's.
@@ -21,7 +21,7 @@ test('wapiti finds nothing', async () => {
     '/api/docs',
     '/privacy',
   ].flatMap((address) => ['-s', product.url + address]);
-  const { said } = await run(
+  const { said, isOver } = await run(
     program,
     [
       '-u',
@@ -49,12 +49,10 @@ test('wapiti finds nothing', async () => {
     150_000,
   );
   const text = await readFile(report, 'utf8').catch(() => '');
-  if (text === '')
-    console.log(
-      `skipped: wapiti wrote no report: ${said.trim().split('\n').slice(-2).join(' | ').slice(0, 300)}`,
-    );
+  if (isOver || text === '')
+    throw new Error(`wapiti ${isOver ? 'ran out of time' : 'wrote no report'}: ${said.trim().slice(-300)}`);
   // Its report: kinds of faults, each with what was found.
-  const { vulnerabilities = {} } = JSON.parse(text === '' ? '{}' : text) as {
+  const { vulnerabilities = {} } = JSON.parse(text) as {
     vulnerabilities?: Record<string, { info: string; path: string }[]>;
   };
   const findings = Object.entries(vulnerabilities)
@@ -75,9 +73,8 @@ const EXPLAINED = [
   /^Backup file \/privacy~:/, // the page stands at every address that is nothing else's
 ];
 
-test('ffuf finds none of the forbidden places', async () => {
+testWith('ffuf')('ffuf finds none of the forbidden places', async () => {
   const program = findProgram('ffuf');
-  if (program === undefined) return;
   const { product, cookie } = attacked();
   const places = [
     '.env',
@@ -134,7 +131,7 @@ test('ffuf finds none of the forbidden places', async () => {
   const report = path.join(SCRATCH, 'ffuf.json');
   await rm(report, { force: true });
   await writeFile(list, places.join('\n'));
-  await run(
+  const { isOver } = await run(
     program,
     [
       '-w',
@@ -155,6 +152,7 @@ test('ffuf finds none of the forbidden places', async () => {
     ],
     60_000,
   );
+  expect(isOver).toBe(false);
   // Its report: each place with what was answered.
   const { results } = JSON.parse(await readFile(report, 'utf8')) as {
     results: { input: { FUZZ: string }; status: number }[];
@@ -172,12 +170,11 @@ test('ffuf finds none of the forbidden places', async () => {
   expect(shown).toEqual([]);
 });
 
-test('csp_evaluator finds no fault of weight in the policies of page, API and stored pictures', async () => {
-  const folder = path.join(SCRATCH, 'csp');
-  if (!existsSync(path.join(folder, 'node_modules', 'csp_evaluator'))) {
-    console.log('skipped: csp_evaluator could not be fetched');
-    return;
-  }
+const cspFolder = path.join(SCRATCH, 'csp');
+testIf(
+  existsSync(path.join(cspFolder, 'node_modules', 'csp_evaluator')),
+  'csp_evaluator could not be fetched.',
+)('csp_evaluator finds no fault of weight in the policies of page, API and stored pictures', async () => {
   const policies = await Promise.all(
     ['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (at) =>
       String((await attacked().product.ask({ method: 'GET', path: at })).headers['content-security-policy']),
@@ -186,7 +183,7 @@ test('csp_evaluator finds no fault of weight in the policies of page, API and st
   const script = `const { CspEvaluator } = require('csp_evaluator'); const { CspParser } = require('csp_evaluator/dist/parser.js');
     console.log(JSON.stringify(JSON.parse(process.argv[1]).map((policy) => new CspEvaluator(new CspParser(policy).csp).evaluate().map(({ severity, directive, description }) => ({ severity, directive, description })))));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script, JSON.stringify(policies)], {
-    cwd: folder,
+    cwd: cspFolder,
     encoding: 'utf8',
     timeout: 30_000,
   });

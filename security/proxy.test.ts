@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { startFront } from '../cluster/front';
 import type { Front } from '../cluster/front';
+import { testWith } from '../server/testing/faults/test-if';
 import { unclearRequests } from '../server/testing/unclear-requests';
-import { findProgram } from './programs';
 import { serveAttacks } from './product';
 
 /** How long an attacker waits for an answer that may never come. */
@@ -11,12 +11,13 @@ const PATIENCE_MS = 1_500;
 const VICTIMS = 12;
 
 const attacked = serveAttacks();
-let front: Front | undefined;
+const testThroughProxy = testWith('nginx');
+let front: Front;
 beforeAll(async () => {
   const { port } = attacked().product;
-  if (findProgram('nginx') !== undefined) front = await startFront('nginx', [port, port]);
+  front = await startFront('nginx', [port, port]);
 });
-afterAll(() => front?.stop());
+afterAll(() => front.stop());
 
 /** Sends bytes and keeps the connection open, as who smuggles does; answers what came, once something has or nothing will. */
 function smuggle(port: number, bytes: string): Promise<{ socket: Socket; heard: string }> {
@@ -61,10 +62,9 @@ function answerTo(port: number, target: string): Promise<string> {
 // A beginning of a request: whoever comes next on the connection between proxy and server would be its end.
 const poison = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
-test.each(unclearRequests(poison))(
+testThroughProxy.each(unclearRequests(poison))(
   'through nginx, %s is nothing by which one gets into the request of another [AC-35]',
   async (_, bytes) => {
-    if (!front) return;
     const { port } = front;
     const { socket, heard } = await smuggle(port, bytes);
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ test.each(unclearRequests(poison))(
   },
 );
 
-test.each([
+testThroughProxy.each([
   ['another host', 'GET /api/v1/clubs HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'],
   [
     'two hosts',
@@ -98,7 +98,6 @@ test.each([
     'GET /api/v1/clubs/my-clubs HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: DELETE\r\nConnection: close\r\n\r\n',
   ],
 ])('through nginx, %s is refused [AC-35]', async (_, bytes) => {
-  if (!front) return;
   const { socket, heard } = await smuggle(front.port, bytes);
   socket.destroy();
   expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);

@@ -7,3 +7,5 @@ export declare function findMissing(...names: string[]): Promise<string[]>;
 export declare function missingMessage(names: readonly string[]): string;
 /** Returns which of these programs are missing on this machine, and installs none. */
 export declare function listMissing(...names: string[]): string[];
+/** Returns the path of a program of this machine, and its bare name when there is none. */
+export declare function findProgram(name: string): string;

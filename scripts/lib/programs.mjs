@@ -35,8 +35,11 @@ const embeddedPostgres = () =>
     'bin',
   );
 
-/** Path of a program of this machine; undefined when there is none. */
-function findProgram(name, { env = process.env } = {}) {
+/** Returns the path of a program of this machine, and its bare name when there is none. */
+export const findProgram = (name) => pathOf(name) ?? name;
+
+/** Returns the path of a program of this machine; undefined when there is none. */
+function pathOf(name, { env = process.env } = {}) {
   const folders = [
     ...(KNOWN[name]?.folders?.() ?? []),
     ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
@@ -53,7 +56,7 @@ export async function findMissing(...names) {
 }
 
 /** Returns which of these programs are missing on this machine, and installs none. */
-export const listMissing = (...names) => names.filter((name) => findProgram(name) === undefined);
+export const listMissing = (...names) => names.filter((name) => pathOf(name) === undefined);
 
 /** Says how to get what is missing. */
 export const missingMessage = (names) =>
