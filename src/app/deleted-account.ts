@@ -3,7 +3,6 @@ import { removeTypedMessages } from '@/entities/chat';
 import { accountDeleted } from '@/entities/user';
 import { forgetCallsOf } from '@/shared/api';
 import { forgetDraftImages, forgetDrafts } from '@/shared/lib/draft';
-import { forgetVisits } from '@/shared/lib/visits';
 
 /** Key in the local storage by which other tabs learn whose account was deleted; it stands there for a moment only. */
 const SIGNAL = 'dure-deleted-account';
@@ -19,7 +18,7 @@ export function addDeletedAccountListener(start: ListenerMiddlewareInstance['sta
       await Promise.all([
         forgetDrafts(userId),
         forgetDraftImages(),
-        forgetVisits(userId),
+        removeVisits(userId),
         removeOutbox(userId),
       ]);
     },
@@ -43,6 +42,9 @@ function removeFromTab(userId: number): void {
   forgetCallsOf(userId);
 }
 
-/** IndexedDB's code is no part of the first load. Where there is none, nothing was stored. */
+// The code for IndexedDB is not part of the first load. If it cannot be loaded, nothing was stored either.
+const removeVisits = (userId: number) =>
+  import('@/shared/lib/visits').then(({ forgetVisits }) => forgetVisits(userId)).catch(() => undefined);
+
 const removeOutbox = (userId: number) =>
   import('./chat/kept-outbox').then(({ removeOutboxOf }) => removeOutboxOf(userId)).catch(() => undefined);
