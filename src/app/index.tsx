@@ -5,7 +5,6 @@ import { isFirstPage } from '@/entities/user';
 import { keepFirstAnswers } from '@/shared/api';
 import { afterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
-import { followDeletedAccounts } from './deleted-account';
 import { ErrorBoundary } from './errors/error-boundary';
 import { AppProviders } from './providers';
 import { followOtherTabs, restoreSession } from './restore-session';
@@ -23,7 +22,9 @@ function start(root: HTMLElement): void {
   const isFirst = isFirstPage();
   const { store } = createStore({ whenDrawn: afterFirstView });
   followOtherTabs(store);
-  followDeletedAccounts();
+  afterFirstView(() => {
+    void import('./deleted-account').then(({ followDeletedAccounts }) => followDeletedAccounts());
+  });
   void restoreSession(store);
   const page = createRoot(root);
   // In slices, so that the browser can answer a person in between.

@@ -2,11 +2,10 @@ import { combineSlices, configureStore, createListenerMiddleware } from '@reduxj
 import type { Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { ChatState } from '@/entities/chat';
-import { addSessionListeners, sessionReducer } from '@/entities/user';
+import { accountDeleted, addSessionListeners, sessionReducer } from '@/entities/user';
 import { api } from '@/shared/api';
 import type { LiveChat } from './chat/live-chat';
 import { loadChatMiddleware } from './chat/load-chat';
-import { addDeletedAccountListener } from './deleted-account';
 import { readableAction, readableState } from './dev-tools';
 
 interface StoreOptions {
@@ -30,7 +29,12 @@ export function createStore({
 }: StoreOptions = {}) {
   const listeners = createListenerMiddleware();
   addSessionListeners(listeners.startListening);
-  addDeletedAccountListener(listeners.startListening);
+  listeners.startListening({
+    actionCreator: accountDeleted,
+    effect: async ({ payload: userId }) => {
+      await (await import('./deleted-account')).removeAccountData(userId);
+    },
+  });
   const observers = observe ? [observer(observe)] : [];
   const reducer = combineSlices({
     session: sessionReducer,
