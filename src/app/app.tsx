@@ -1,14 +1,21 @@
+import { useState } from 'react';
+import { laterPart } from '@/shared/lib/later-part';
+import { LeaveNotices } from '@/shared/ui/draft-strip';
+import type { LeftForm } from '@/shared/ui/draft-strip';
 import { AppFrame } from './frame/app-frame';
-import { SavedDraftNotices } from './frame/saved-draft-notices';
 import { AppRoutes } from './routing/routes';
+
+const notice = laterPart(async () => (await import('./frame/saved-draft-notice')).SavedDraftNotice);
 
 /** The screens in their frame; needs `AppProviders` and a router around it. */
 export function App() {
+  const [leftForm, setLeftForm] = useState<LeftForm>();
   return (
-    <SavedDraftNotices>
+    <LeaveNotices value={setLeftForm}>
       <AppFrame>
         <AppRoutes />
       </AppFrame>
-    </SavedDraftNotices>
+      {leftForm && <notice.Part form={leftForm} />}
+    </LeaveNotices>
   );
 }
