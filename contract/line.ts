@@ -1,5 +1,5 @@
 import { findInvisible } from './invisible';
-import { message } from './messages';
+import { invisibleMessage } from './invisible-message';
 import { plain } from './rule';
 import { normalizeLine } from './text';
 
@@ -11,6 +11,6 @@ export function line(label: string) {
     .transform((value: unknown) => (typeof value === 'string' ? normalizeLine(value) : value))
     .test('invisible', (value, context) => {
       const found = value === undefined ? undefined : findInvisible(value);
-      return found === undefined || context.createError({ message: message.invisible(label, found) });
+      return found === undefined || context.createError({ message: invisibleMessage(label, found) });
     });
 }

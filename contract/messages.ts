@@ -1,14 +1,5 @@
 import { withParticle } from './korean';
 
-/** Those that people meet by pasting or by their keyboard; the others are named by their number alone. */
-const invisibleNames: ReadonlyMap<string, string> = new Map([
-  ['\u00ad', '숨은 하이픈'],
-  ['\u200d', '폭 없는 접합자'],
-  ['\u202e', '글쓰기 방향 문자'],
-  ['\u3164', '한글 채움 문자'],
-  ['\ufe0f', '모양 선택 문자'],
-]);
-
 /** The sentences of rules and refusals: a form shows them under a field, the server answers the very same. */
 export const message = {
   required: (label: string) => `${withParticle(label, '을/를')} 입력해 주세요.`,
@@ -18,8 +9,6 @@ export const message = {
   tooShort: (label: string, min: number) =>
     `${withParticle(label, '은/는')} ${String(min)}자 이상 입력해 주세요.`,
   wrongType: (label: string) => `${label}의 형식이 올바르지 않습니다.`,
-  invisible: (label: string, { character, position }: { character: string; position: number }) =>
-    `${label}의 ${String(position)}번째 글자에 사용할 수 없는 문자가 있습니다: ${invisibleNames.get(character) ?? '보이지 않는 문자'}(U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}). 지우고 다시 입력해 주세요.`,
   unknownField: '알 수 없는 항목이 있습니다.',
   username: '아이디는 영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, 밑줄이어야 합니다.',
   passwordHint: '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.',
