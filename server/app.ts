@@ -40,6 +40,7 @@ import { serveStorage } from './http/storage';
 import { answerUnreadable } from './http/unreadable';
 import { addVitals } from './http/vitals';
 import { createClubSearchService, refreshClubSearch } from './modules/club/club-search.service';
+import { createClubChangeNotifier } from './modules/club-change/club-change.notifier';
 import { registerClubRoutes } from './modules/club/club.routes';
 import { createClubService } from './modules/club/club.service';
 import { createChatHub } from './modules/chat/hub/chat-hub';
@@ -190,9 +191,11 @@ export async function buildApp({
   const chat = createChatHub({ pool, bus: engines.bus, objects, limits, log: app.log });
   const { onRoomsChanged, onSessionsEnded } = chat;
   const teller = createRoomNotifier({ pool, onRoomsChanged, log: app.log });
+  const clubChanges = createClubChangeNotifier({ pool, bus: engines.bus, log: app.log });
   const onMembershipsChanged = (userIds: readonly number[], clubId: number) => {
     chat.onMembershipsChanged(userIds);
     teller.clubChanged(clubId);
+    clubChanges.membershipsChanged(userIds, clubId);
   };
   const submissions = createSubmissionService({
     db,
@@ -200,6 +203,7 @@ export async function buildApp({
     objects,
     limits: engines.limits,
     onMembershipsChanged,
+    onApplicationsChanged: clubChanges.applicationsChanged,
   });
   const passwords = createPasswords();
   const users = createUserService({
@@ -271,6 +275,7 @@ export async function buildApp({
           objects,
           onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }),
           onMembershipsChanged,
+          onRolesChanged: clubChanges.membershipsChanged,
         }),
       );
       registerSubmissionRoutes(scopes, submissions);
@@ -289,7 +294,19 @@ export async function buildApp({
       registerUploadRoutes(scopes, uploads, limits);
       registerWithdrawalRoutes(
         scopes,
-        createWithdrawalService({ db, limits, users, sessions, clubs, onRoomsChanged, onSessionsEnded }),
+        createWithdrawalService({
+          db,
+          limits,
+          users,
+          sessions,
+          clubs,
+          onRoomsChanged,
+          onSessionsEnded,
+          onMembershipsEnded: (clubId) => {
+            clubChanges.membershipsChanged([], clubId);
+          },
+          onApplicationsChanged: clubChanges.applicationsChanged,
+        }),
         sessionCookie,
       );
     });

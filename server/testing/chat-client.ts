@@ -1,6 +1,8 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { CHAT_ENDPOINT, ROOMS_DESTINATION, publishTo, subscriptionOf, topicOf } from '@contract/chat';
 import type { ChatMessage, RoomsChange } from '@contract/chat';
+import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
+import type { ClubChanges } from '@contract/club-change';
 import { WebSocket } from 'ws';
 
 /** How a connection ended: WebSocket's code, and what the server's ERROR said before, if it did. */
@@ -15,10 +17,15 @@ export interface ChatClient {
   heard: (roomId: number) => ChatMessage[];
   /** Everything heard on the own queue. */
   changes: RoomsChange[];
+  /** Everything received of changes of clubs, as `<kind> <club id>`, in the order of arrival. */
+  clubChanges: string[];
+  /** The bodies of the frames that brought them. */
+  clubChangeBodies: string[];
   /** Resolves with the receipt; rejects with an Error of the server's sentence, or when the connection ends before. */
   subscribe: (destination: string, id?: string) => Promise<void>;
   listen: (roomId: number) => Promise<void>;
   listenToList: () => Promise<void>;
+  listenToClubChanges: () => Promise<void>;
   send: (destination: string, body: string) => Promise<void>;
   say: (roomId: number, message: string, clientMessageId?: string) => Promise<void>;
   ended: Promise<ChatEnd>;
@@ -49,6 +56,8 @@ export async function openChat(
   const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const rooms = new Map<number, ChatMessage[]>();
   const changes: RoomsChange[] = [];
+  const clubChanges: string[] = [];
+  const clubChangeBodies: string[] = [];
   let error: string | undefined;
   let receipts = 0;
 
@@ -67,6 +76,10 @@ export async function openChat(
     } else if (headers.get('destination') === ROOMS_DESTINATION) {
       // The shape is the server's own, and tests say what they expect in it.
       changes.push(JSON.parse(body) as RoomsChange);
+    } else if (headers.get('destination') === CLUB_CHANGES_DESTINATION) {
+      clubChangeBodies.push(body);
+      for (const { kind, clubId } of (JSON.parse(body) as ClubChanges).changes)
+        clubChanges.push(`${kind} ${String(clubId)}`);
     } else {
       const message = JSON.parse(body) as ChatMessage;
       heard(message.roomId).push(message);
@@ -129,10 +142,13 @@ export async function openChat(
   return {
     heard,
     changes,
+    clubChanges,
+    clubChangeBodies,
     ended,
     subscribe,
     send,
     listen: (roomId) => subscribe(topicOf(roomId), subscriptionOf(roomId)),
+    listenToClubChanges: () => subscribe(CLUB_CHANGES_DESTINATION, 'changes'),
     listenToList: () => subscribe(ROOMS_DESTINATION, 'rooms'),
     say: (roomId, message, clientMessageId) =>
       send(publishTo(roomId), JSON.stringify({ message, clientMessageId })),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { buildApp } from '../app';
 import { readConfig } from '../config';
+import type { Bus } from '../engines/bus/bus';
 import { createMemoryBus } from '../engines/bus/memory-bus';
 import { createSessionService } from '../modules/session/session.service';
 import { createTestApp } from './app';
@@ -20,14 +21,17 @@ export async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** One more server on the same database, which hears nothing of what the first one's bus tells. */
-export async function startDeafNode(host: TestApp): Promise<{ port: number; app: FastifyInstance }> {
+/** Starts another server on the same database, which receives nothing from the first one's bus. */
+export const startDeafNode = (host: TestApp) => startNode(host, createMemoryBus(silent));
+
+/** Starts another server on the same database and this bus. */
+export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number; app: FastifyInstance }> {
   const config = readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir });
   const app = await buildApp({
     config,
     secret: host.secret,
     checkAnswers: true,
-    engines: { ...host.engines, bus: createMemoryBus(silent) },
+    engines: { ...host.engines, bus },
   });
   return { app, port: await listen(app) };
 }

@@ -39,6 +39,8 @@ interface MembershipServiceDeps {
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
   /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
+  /** Called after the commit with the users who have another role; may neither fail nor be waited for. */
+  onRolesChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
 const memberNotFound = () => new AppError('not_found', { message: message.memberNotFound });
@@ -49,6 +51,7 @@ export function createMembershipService({
   objects,
   onPresidentChanged,
   onMembershipsChanged,
+  onRolesChanged,
 }: MembershipServiceDeps): MembershipService {
   return {
     list: async (userId, clubId) => {
@@ -56,8 +59,8 @@ export function createMembershipService({
       return Promise.all((await listMembers(pool, clubId)).map((row) => presentMember(row, objects)));
     },
 
-    grantRole: (userId, { clubId, targetUserId, role: to }) =>
-      db.transaction(async (tx) => {
+    grantRole: async (userId, { clubId, targetUserId, role: to }) => {
+      await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'no key update');
         if (!mayGrantRoles(await roleOf(tx, clubId, userId)))
           throw new AppError('not_allowed', { message: message.presidentGrantsRoles });
@@ -69,7 +72,9 @@ export function createMembershipService({
           await onPresidentChanged(tx, clubId);
         } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to })))
           throw memberNotFound();
-      }),
+      });
+      onRolesChanged(to === 'PRESIDENT' ? [targetUserId, userId] : [targetUserId], clubId);
+    },
 
     end: async (userId, { clubId, targetUserId }) => {
       await db.transaction(async (tx) => {

@@ -8,7 +8,10 @@ export async function removeApplication(tx: Transaction, clubId: number, userId:
   await deleteOfMember(tx, clubId, userId);
 }
 
-/** Deletes all applications of an account that is being deleted. Requires the locks on its clubs and the account. */
-export async function removeApplicationsOf(tx: Transaction, userId: number): Promise<void> {
-  await deleteAllOfUser(tx, userId);
+/**
+ * Deletes all applications of an account that is being deleted and returns their clubs. Requires the locks on its clubs and the
+ * account.
+ */
+export async function removeApplicationsOf(tx: Transaction, userId: number): Promise<number[]> {
+  return deleteAllOfUser(tx, userId);
 }

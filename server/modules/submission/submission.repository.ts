@@ -219,8 +219,12 @@ export async function deleteOfMember(tx: Transaction, clubId: number, userId: nu
   await tx.delete(submissions).where(and(eq(submissions.clubId, clubId), eq(submissions.userId, userId)));
 }
 
-export async function deleteAllOfUser(tx: Transaction, userId: number): Promise<void> {
-  await tx.delete(submissions).where(eq(submissions.userId, userId));
+export async function deleteAllOfUser(tx: Transaction, userId: number): Promise<number[]> {
+  const rows = await tx
+    .delete(submissions)
+    .where(eq(submissions.userId, userId))
+    .returning({ clubId: submissions.clubId });
+  return rows.map(({ clubId }) => clubId);
 }
 
 interface DecisionValues {

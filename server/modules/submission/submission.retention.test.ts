@@ -32,6 +32,7 @@ const destroy = (days: number) =>
     objects: host.engines.objects,
     limits: host.engines.limits,
     onMembershipsChanged: () => undefined,
+    onApplicationsChanged: () => undefined,
   }).removeDecided(days);
 
 test('deletes old decided applications of members and others, keeps recent and pending ones [OP-04]', async () => {

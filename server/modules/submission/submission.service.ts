@@ -86,6 +86,11 @@ interface SubmissionServiceDeps {
   limits: Pick<Limits, 'take' | 'giveBack'>;
   /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
+  /**
+   * Called after the commit when a club's applications changed, with the applicants whose application was decided; may neither
+   * fail nor be waited for.
+   */
+  onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
 }
 
 export function createSubmissionService({
@@ -94,6 +99,7 @@ export function createSubmissionService({
   objects,
   limits,
   onMembershipsChanged,
+  onApplicationsChanged,
 }: SubmissionServiceDeps): SubmissionService {
   const present = (row: SubmissionRow) => presentSubmission(row, objects);
   const loadOwn = async (executor: Executor, userId: number, applyId: number) => {
@@ -131,6 +137,7 @@ export function createSubmissionService({
       });
       // A repeated request sent no mails.
       if (shouldMail && !isNew) await limits.giveBack('arrivalMails', mailQuotaKey(userId, clubId));
+      if (isNew) onApplicationsChanged(clubId);
       return applyId;
     },
 
@@ -153,6 +160,7 @@ export function createSubmissionService({
       const changed = await updateSubmission(db, userId, applyId, body);
       const row = await loadOwn(db, userId, applyId);
       if (!changed) throw new AppError(row.status === 'PENDING' ? 'nothing_changed' : 'already_decided');
+      onApplicationsChanged(row.clubId);
       return present(row);
     },
 
@@ -164,6 +172,7 @@ export function createSubmissionService({
         await loadOwn(tx, userId, applyId);
         throw new AppError('still_member');
       });
+      onApplicationsChanged(clubId);
     },
 
     clubStatusOf: async (userId, clubId) => {
@@ -213,6 +222,7 @@ export function createSubmissionService({
         await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [found.userId] });
         return found;
       });
+      onApplicationsChanged(clubId, [row.userId]);
       if (decision === 'APPROVED') onMembershipsChanged([row.userId], clubId);
       return present(row);
     },
@@ -223,11 +233,9 @@ export function createSubmissionService({
         await lockForDecision(tx, clubId, leaderId);
         return decideLocked(tx, { clubId, applyIds: requestedIds, decision, leaderId });
       });
-      if (decision === 'APPROVED' && applicants.length > 0)
-        onMembershipsChanged(
-          applicants.map(({ userId }) => userId),
-          clubId,
-        );
+      const applicantIds = applicants.map(({ userId }) => userId);
+      if (applicantIds.length > 0) onApplicationsChanged(clubId, applicantIds);
+      if (decision === 'APPROVED' && applicantIds.length > 0) onMembershipsChanged(applicantIds, clubId);
       const decided = new Set(applicants.map(({ applyId }) => applyId));
       return {
         decided: requestedIds.filter((id) => decided.has(id)),

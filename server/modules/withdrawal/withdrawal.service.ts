@@ -32,6 +32,16 @@ interface WithdrawalServiceDeps {
   onRoomsChanged: OnRoomsChanged;
   /** Called after the commit. Must not throw; not awaited. */
   onSessionsEnded: (userId: number) => void;
+  /** Called after the commit for each club that the user was a member of, and each that had an application of theirs. */
+  onMembershipsEnded: (clubId: number) => void;
+  onApplicationsChanged: (clubId: number) => void;
+}
+
+/** What others see change when a user leaves the service. */
+interface Departure {
+  rooms: ChangedRoom[];
+  memberOf: number[];
+  appliedTo: number[];
 }
 
 export function createWithdrawalService({
@@ -42,6 +52,8 @@ export function createWithdrawalService({
   clubs,
   onRoomsChanged,
   onSessionsEnded,
+  onMembershipsEnded,
+  onApplicationsChanged,
 }: WithdrawalServiceDeps): WithdrawalService {
   const verifyPassword = async (userId: number, password: string, address: string) => {
     const { username } = await users.profileOf(userId);
@@ -61,33 +73,35 @@ export function createWithdrawalService({
     await limits.forget('loginFailure', onAccount);
   };
 
-  /** Returns the changed rooms; undefined, with nothing changed, when the user joined another club in between. */
-  const removeAccount = async (tx: Transaction, userId: number): Promise<ChangedRoom[] | undefined> => {
+  /** Returns what changes for others; undefined, with nothing changed, when the user joined another club in between. */
+  const removeAccount = async (tx: Transaction, userId: number): Promise<Departure | undefined> => {
     const memberships = await lockMembershipsOf(tx, userId, async () => {
       if (!(await users.lock(tx, userId))) throw new AppError('not_logged_in');
     });
     if (!memberships) return undefined;
     if (memberships.some(({ role, isOnlyMember }) => role === 'PRESIDENT' && !isOnlyMember))
       throw new AppError('still_president');
-    const changed = await endPrivateRoomsOf(tx, userId);
+    const rooms = await endPrivateRoomsOf(tx, userId);
     for (const { clubId, role } of memberships) {
       if (role === 'PRESIDENT') await clubs.removeClubWithSoleMember(tx, clubId);
       else await removeMember(tx, clubId, userId);
     }
-    await removeApplicationsOf(tx, userId);
+    const appliedTo = await removeApplicationsOf(tx, userId);
     await users.erase(tx, userId);
     await sessions.endAllOf(tx, userId);
-    return changed;
+    return { rooms, memberOf: memberships.map(({ clubId }) => clubId), appliedTo };
   };
 
   return {
     withdraw: async (userId, password, address) => {
       await verifyPassword(userId, password, address);
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        const changed = await db.transaction((tx) => removeAccount(tx, userId));
-        if (!changed) continue;
-        changed.forEach(onRoomsChanged);
+        const departure = await db.transaction((tx) => removeAccount(tx, userId));
+        if (!departure) continue;
+        departure.rooms.forEach(onRoomsChanged);
         onSessionsEnded(userId);
+        for (const clubId of departure.memberOf) onMembershipsEnded(clubId);
+        for (const clubId of departure.appliedTo) onApplicationsChanged(clubId);
         return;
       }
       throw new AppError('busy', { retryAfterSeconds: 1 });

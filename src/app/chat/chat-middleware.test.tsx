@@ -47,7 +47,7 @@ test('one connection is opened when somebody is logged in, hears the room list, 
   await waitFor(() => {
     expect(selectLink(app.store.getState())).toBe('up');
   });
-  expect([...chat.subscribed]).toEqual(['rooms']);
+  expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
   app.tell(sessionEnded());
 
   expect(chat.isOpen()).toBe(false);
@@ -98,14 +98,14 @@ test('a room is subscribed on entering and left on leaving, and its log is dropp
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2, 3]);
   });
-  expect([...chat.subscribed]).toEqual(['rooms', 'room-5']);
+  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'room-5']);
   chat.say(5, '안녕하세요');
   await waitFor(() => {
     expect(app.texts().at(-1)).toBe('안녕하세요');
   });
   app.tell(roomLeft({ roomId: 5 }));
 
-  expect([...chat.subscribed]).toEqual(['rooms']);
+  expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
   expect(app.store.getState().chat?.rooms).toEqual({});
 });
 
@@ -235,7 +235,7 @@ test('a room whose subscription is refused is not asked for again by the next co
   chat.refuses.rooms.add(5);
   const app = await start(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
   await waitFor(() => {
-    expect(chat.subscribed.size).toBe(1);
+    expect(chat.subscribed.size).toBe(2);
   });
   app.tell(roomEntered({ roomId: 5 }));
   await waitFor(() => {
@@ -245,7 +245,7 @@ test('a room whose subscription is refused is not asked for again by the next co
   chat.up();
   await settled();
 
-  expect([...chat.subscribed]).toEqual(['rooms']);
+  expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
 });
 
 test('a membership that ends closes the room; a private room that comes back opens again [CV-06]', async () => {

@@ -19,6 +19,7 @@ import { profileApi } from '@/entities/user';
 import type { SessionUser } from '@/entities/user';
 import { failureOf } from '@/shared/api';
 import type { ChatStore } from './chat-store';
+import { createClubChangeReceiver } from './club-changes';
 import { createDelivery } from './delivery';
 import { readMessage, readRoomsChange } from './frames';
 import type { Connect, LiveConnection, LiveEvent } from './live-connection';
@@ -45,6 +46,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   const reader = createRoomReader(store);
   const marks = createReadMarks(store, (roomId) => listedRooms()?.find((room) => room.roomId === roomId));
   const delivery = createDelivery(store, outbox, { userId: user.userId, email: user.email, name: user.name });
+  const clubChanges = createClubChangeReceiver(store);
   let live: LiveConnection | undefined;
   /** Keeps the room list in the cache: the count on the tab of the chat stands on every page. */
   let rooms: { unsubscribe: () => void } | undefined;
@@ -79,6 +81,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
         const roomId = roomOf(event.id);
         // Out of the open rooms, so the next connection does not ask again and fail again.
         heard.delete(event.id);
+        if (clubChanges.isOf(event.id)) clubChanges.onRefused();
         if (roomId !== undefined) dispatch(roomRefused({ roomId }));
         return;
       }
@@ -100,6 +103,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     dispatch(linkRestored());
     heard.clear();
     live.subscribe(ROOMS, ROOMS_DESTINATION);
+    clubChanges.subscribe(live);
     for (const roomId of openRooms()) hear(roomId);
     delivery.up(live);
   }
@@ -118,6 +122,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     const wasUp = isUp;
     isUp = false;
     delivery.down();
+    clubChanges.onDown();
     if (getState().chat?.link !== 'lost') dispatch(linkLost());
     for (const roomId of openRooms()) if (reader.isUnread(roomId)) void reader.catchUp(roomId);
     // A browser does not tell why an attempt failed; perhaps the session is over.
@@ -139,6 +144,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
 
   function onSubscribed(id: string): void {
     if (id === ROOMS) onRoomsSubscribed();
+    if (clubChanges.isOf(id)) clubChanges.onSubscribed();
     const roomId = roomOf(id);
     if (roomId !== undefined) void reader.catchUp(roomId);
   }
@@ -151,6 +157,10 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   }
 
   function onReceived(id: string, body: unknown): void {
+    if (clubChanges.isOf(id)) {
+      clubChanges.onReceived(body);
+      return;
+    }
     const change = id === ROOMS ? readRoomsChange(body) : undefined;
     if (change) dispatch(roomsChanged(change));
     const message = id === ROOMS ? undefined : readMessage(body);

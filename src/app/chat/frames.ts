@@ -1,4 +1,5 @@
 import type { ChatMessage, RoomsChange } from '@contract/chat';
+import type { ClubChange } from '@contract/club-change';
 
 // Our own server's frames, built by the same contract: a look that the shape is right, not a validation, which would bring yup along.
 
@@ -23,4 +24,11 @@ export function readRoomsChange(body: unknown): RoomsChange | undefined {
   if (typeof body !== 'object' || body === null || !('rooms' in body) || !('gone' in body)) return undefined;
   // Looked at above; the rest stands or falls with it.
   return Array.isArray(body.rooms) && Array.isArray(body.gone) ? (body as RoomsChange) : undefined;
+}
+
+/** Returns the changes in a frame of one's own queue of changes. */
+export function readClubChanges(body: unknown): ClubChange[] {
+  if (typeof body !== 'object' || body === null || !('changes' in body)) return [];
+  // A list by the contract; kinds that this version does not know are ignored where tags are chosen.
+  return Array.isArray(body.changes) ? (body.changes as ClubChange[]) : [];
 }

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { subscriptionOf } from '@contract/chat';
 import type { ChatMessage, ChatRoom, OutgoingMessage, RoomsChange } from '@contract/chat';
+import type { ClubChange } from '@contract/club-change';
 import type { Connect, LiveEvent } from '../chat/live-connection';
 import { createMemoryOutbox } from '../chat/outbox';
 import type { Outbox } from '../chat/outbox';
@@ -62,7 +63,12 @@ export function createFakeChat({
   const connections: { open: boolean }[] = [];
   const held: (() => void)[] = [];
   /** Rooms whose SUBSCRIBE is refused, and texts whose SEND is; `now`: texts whose SEND may be tried again. */
-  const refuses = { rooms: new Set<number>(), texts: new Set<string>(), now: new Set<string>() };
+  const refuses = {
+    ids: new Set<string>(),
+    rooms: new Set<number>(),
+    texts: new Set<string>(),
+    now: new Set<string>(),
+  };
   /** What is kept back until `release()`; `sends`: what arrives is lost before it is stored. */
   const holds = { receipts: false, frames: false, sends: false };
   let tellNow: ((event: LiveEvent) => void) | undefined;
@@ -136,7 +142,7 @@ export function createFakeChat({
         if (!isUp) return;
         const roomId = Number(id.replace('room-', ''));
         if (subscribed.has(id)) throw new Error(`${id} is subscribed already`);
-        if (refuses.rooms.has(roomId)) {
+        if (refuses.ids.has(id) || refuses.rooms.has(roomId)) {
           queueMicrotask(() => {
             refuse({ type: 'subscriptionRefused', id });
           });
@@ -234,6 +240,10 @@ export function createFakeChat({
     release: () => {
       Object.assign(holds, { receipts: false, frames: false, sends: false });
       for (const then of held.splice(0)) then();
+    },
+    /** Announces changes of clubs. */
+    changeClubs: (...changes: ClubChange[]) => {
+      if (subscribed.has('changes')) tell({ type: 'received', id: 'changes', body: { changes } });
     },
     /** Changes the room list on the server, and tells it. */
     changeRooms: (change: RoomsChange) => {

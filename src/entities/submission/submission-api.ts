@@ -1,6 +1,6 @@
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
-import { api, listTags, send, submissionsTo } from '@/shared/api';
+import { api, listTags, ownSubmissionTo, send, submissionsTo } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 const submissionApi = api.injectEndpoints({
@@ -24,7 +24,10 @@ const submissionApi = api.injectEndpoints({
       ArgsOf<typeof submissionRoutes.getOwn>
     >({
       query: send(submissionRoutes.getOwn),
-      providesTags: (_result, _error, { applyId }) => [{ type: 'Submission', id: applyId }],
+      providesTags: (result, _error, { applyId }) => [
+        { type: 'Submission', id: applyId },
+        ...(result ? [ownSubmissionTo(result.clubId)] : []),
+      ],
     }),
     listClubSubmissions: build.query<
       Answer<typeof submissionRoutes.listOfClub>,
@@ -41,7 +44,10 @@ const submissionApi = api.injectEndpoints({
       ArgsOf<typeof submissionRoutes.getOfClub>
     >({
       query: send(submissionRoutes.getOfClub),
-      providesTags: (_result, _error, { applyId }) => [{ type: 'Submission', id: applyId }],
+      providesTags: (_result, _error, { clubId, applyId }) => [
+        { type: 'Submission', id: applyId },
+        submissionsTo(clubId),
+      ],
     }),
   }),
 });

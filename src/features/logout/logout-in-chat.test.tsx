@@ -76,6 +76,6 @@ test('a logout that does not succeed takes the chat up again [CV-09]', async () 
   await waitFor(() => {
     expect(selectLink(app.store.getState())).toBe('up');
   });
-  expect([...app.chat.subscribed]).toEqual(['rooms', 'room-5']);
+  expect([...app.chat.subscribed]).toEqual(['rooms', 'changes', 'room-5']);
   expect(app.chat.connected()).toBe(2);
 });

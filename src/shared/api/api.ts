@@ -34,6 +34,12 @@ export const submissionsTo = (clubId: number) => ({
   id: `club-${String(clubId)}`,
 });
 
+/** One's own application to a club, for events that do not name the application. */
+export const ownSubmissionTo = (clubId: number) => ({
+  type: 'Submission' as const,
+  id: `own-${String(clubId)}`,
+});
+
 /** Tags of a list: the list as such and each item in it. */
 export function listTags<T extends TagType, I>(
   type: T,

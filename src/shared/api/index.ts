@@ -1,4 +1,4 @@
-export { api, listTags, submissionsTo } from './api';
+export { api, listTags, ownSubmissionTo, submissionsTo } from './api';
 export type { TagType } from './api';
 export { send, sessionExpired } from './base-query';
 export type { Answer } from './base-query';

@@ -8,6 +8,8 @@ import type { Limits } from '../../../engines/limits/limits';
 import type { ObjectStore } from '../../../engines/objects/objects';
 import { StompRefusal } from '../../../stomp/broker';
 import type { StompBroker, StompConnection } from '../../../stomp/broker';
+import { readClubChangeEvent } from '../../club-change/club-change.event';
+import { createClubChangeDelivery } from './club-change-delivery';
 import { createConnections } from './connections';
 import { parseSendDestination, parseSubscribeDestination } from './destinations';
 import { messageEventsFor, parseChatBusEvent } from './chat-bus-events';
@@ -63,7 +65,13 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
       if (returned.length > 0) publish({ kind: 'chat.people', userIds: returned });
     },
   });
+  const clubChanges = createClubChangeDelivery(connections);
   const unsubscribeFromBus = bus.subscribe((busEvent: BusEvent) => {
+    const changed = readClubChangeEvent(busEvent);
+    if (changed) {
+      clubChanges.deliver(changed.change, changed.userIds);
+      return;
+    }
     const event = parseChatBusEvent(busEvent);
     switch (event?.kind) {
       case undefined:
@@ -104,6 +112,10 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
       const connectionState = connections.find(connection);
       // Closed before its frame was processed.
       if (!connectionState) return;
+      if (subscribed === 'clubChanges') {
+        connectionState.clubChanges.add(id);
+        return;
+      }
       if (subscribed === 'rooms') {
         const subscription = { connection, id };
         await lists.open(subscription, async () => {
@@ -136,6 +148,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
       if (list) lists.close(list);
       connectionState?.rooms.delete(id);
       connectionState?.lists.delete(id);
+      connectionState?.clubChanges.delete(id);
     },
 
     send: async ({ userId }, { destination, body }) => {
@@ -179,6 +192,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
       await messages.stop();
       unsubscribeFromBus();
       lists.stop();
+      clubChanges.stop();
       await poller.stop();
     },
   };

@@ -8,6 +8,8 @@ export interface ConnectionState {
   readonly connection: StompConnection;
   readonly rooms: Map<string, RoomSubscription>;
   readonly lists: Map<string, ListSubscription>;
+  /** Ids of subscriptions to changes of clubs. */
+  readonly clubChanges: Set<string>;
   /**
    * Rooms that this connection may access, with the number of their newest message. The poller updates and removes
    * entries as it does with open subscriptions, so a repeated SUBSCRIBE needs no query.
@@ -38,6 +40,7 @@ export function createConnections(): Connections {
           connection,
           rooms: new Map(),
           lists: new Map(),
+          clubChanges: new Set(),
           checkedRooms: new Map(),
           participations: undefined,
         }),

@@ -1,0 +1,30 @@
+import { applyTo, enterAgain, enterAsNewcomer, foundClub } from './entering';
+import { expect, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an approval changes the applicant’s open page, and an application the president’s, without a reload [CV-41 LC-43]', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await enterAsNewcomer(page, server, '여는이');
+  const clubId = await foundClub(page, server, '곧바로 보이는 모임');
+  await page.goto(`/clubs/${String(clubId)}/submissions`);
+  const connected = page.waitForEvent('websocket');
+  await connected;
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const applicant = await enterAsNewcomer(other, server, '기다린이', '농학과');
+  await applyTo(other, server, clubId, applicant.name);
+  await expect(page.getByRole('row', { name: applicant.name })).toContainText('심사 중');
+
+  await enterAgain(other, server, applicant);
+  await other.goto('/users/submissions');
+  await expect(other.getByRole('main')).toContainText('심사 중');
+  await page.getByRole('button', { name: `${applicant.name} 승인` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '승인' }).click();
+  await expect(other.getByRole('main')).toContainText('합격');
+  await context.close();
+});

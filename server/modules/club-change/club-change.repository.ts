@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+
+/** Returns the ids of a club's members, or of its leaders only. */
+export async function listMemberIds(
+  pool: Pool,
+  clubId: number,
+  { leadersOnly }: { leadersOnly: boolean },
+): Promise<number[]> {
+  const { rows } = await pool.query<{ userId: number }>({
+    name: 'club-change-receivers',
+    text: `select user_id as "userId" from memberships
+           where club_id = $1 and (not $2::boolean or role in ('PRESIDENT', 'VICE_PRESIDENT'))`,
+    values: [clubId, leadersOnly],
+  });
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import type { TestApp } from '../../testing/app';
+import { createTestApp } from '../../testing/app';
+import { chatOf, listen, startNode } from '../../testing/chat';
+import { comesTrue } from '../../testing/chat-client';
+import type { ChatClient } from '../../testing/chat-client';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+
+const PASSWORD = 'maru-2026';
+
+let host: TestApp;
+/** Two nodes on one bus: users connect to the second, calls go to the first. */
+let node: { port: number; app: FastifyInstance };
+const connections: ChatClient[] = [];
+
+beforeAll(async () => {
+  host = await createTestApp();
+  await listen(host.app);
+  node = await startNode(host, host.engines.bus);
+});
+afterEach(() => Promise.all(connections.splice(0).map((connection) => connection.close())));
+afterAll(async () => {
+  await node.app.close();
+  await host.close();
+});
+
+async function connect(userId: number): Promise<ChatClient> {
+  const connection = await chatOf(host, node.port, userId);
+  connections.push(connection);
+  await connection.listenToClubChanges();
+  return connection;
+}
+
+/** A club with a connected president, vice president, member and outsider. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const outsiderId = await createUser(host.pool);
+  return {
+    clubId,
+    presidentId,
+    memberId,
+    outsiderId,
+    president: await connect(presidentId),
+    vice: await connect(viceId),
+    member: await connect(memberId),
+    outsider: await connect(outsiderId),
+  };
+}
+
+/** Waits until a connection has received these changes, in any order, and no others. */
+async function expectChanges(connection: ChatClient, ...changes: string[]) {
+  await comesTrue(() => changes.every((change) => connection.clubChanges.includes(change)));
+  expect([...new Set(connection.clubChanges)].sort()).toEqual(changes.sort());
+}
+
+describe('a connection on another node receives a change', () => {
+  test('of the applications to a club, when it leads that club [LC-43]', async () => {
+    const { clubId, president, vice, member, outsider, outsiderId } = await arrange();
+    const applicant = await browserOf(host, outsiderId);
+    const { data } = await applicant.call<{ applyId: number }>(
+      'POST',
+      `/clubs/${String(clubId)}/submissions`,
+      { contact: '01012345678', contents: '함께하고 싶습니다.' },
+    );
+    const change = `applicants ${String(clubId)}`;
+    await expectChanges(president, change);
+    await expectChanges(vice, change);
+
+    president.clubChanges.length = 0;
+    await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
+    await expectChanges(president, change);
+    expect([...member.clubChanges, ...outsider.clubChanges]).toEqual([]);
+  });
+
+  test('of one’s own application and role, when it is approved; members are told of the member list [LC-43]', async () => {
+    const { clubId, presidentId, president, member, outsider } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    const applicant = await connect(userId);
+    const leader = await browserOf(host, presidentId);
+    await leader.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`);
+
+    const of = (kind: string) => `${kind} ${String(clubId)}`;
+    await expectChanges(applicant, of('submission'), of('role'), of('members'));
+    await expectChanges(president, of('applicants'), of('members'));
+    await expectChanges(member, of('members'));
+    expect(outsider.clubChanges).toEqual([]);
+  });
+
+  test('of one’s own application alone, when it is rejected with others [LC-43]', async () => {
+    const { clubId, presidentId, member } = await arrange();
+    const rejected = [
+      await createSubmission(host.pool, { clubId }),
+      await createSubmission(host.pool, { clubId }),
+    ];
+    const applicants = await Promise.all(rejected.map(({ userId }) => connect(userId)));
+    const leader = await browserOf(host, presidentId);
+    await leader.call('PATCH', `/clubs/${String(clubId)}/submissions`, {
+      applyIds: rejected.map(({ applyId }) => applyId),
+      decision: 'REJECTED',
+    });
+    for (const applicant of applicants) await expectChanges(applicant, `submission ${String(clubId)}`);
+    expect(member.clubChanges).toEqual([]);
+  });
+
+  test('of one’s own role, when it is granted, handed over or ended [LC-43]', async () => {
+    const { clubId, presidentId, memberId, president, member, vice, outsider } = await arrange();
+    const leader = await browserOf(host, presidentId);
+    const of = (kind: string) => `${kind} ${String(clubId)}`;
+    const reset = () => {
+      for (const { clubChanges } of [president, member, vice]) clubChanges.length = 0;
+    };
+
+    await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
+    await expectChanges(member, of('role'), of('members'));
+    await expectChanges(president, of('members'));
+    reset();
+
+    await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'PRESIDENT' });
+    await expectChanges(member, of('role'), of('members'));
+    await expectChanges(president, of('role'), of('members'));
+    reset();
+
+    const successor = await browserOf(host, memberId);
+    await successor.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: presidentId });
+    await expectChanges(president, of('role'));
+    await expectChanges(vice, of('members'));
+    expect(outsider.clubChanges).toEqual([]);
+  });
+
+  test('of applicants and members, when a user leaves the service', async () => {
+    const { clubId, president } = await arrange();
+    const memberId = await createUser(host.pool, { password: PASSWORD });
+    await joinClub(host.pool, clubId, memberId, 'MEMBER');
+    const elsewhere = await createClub(host.pool);
+    const otherPresident = await connect(elsewhere.presidentId);
+    await createSubmission(host.pool, { clubId: elsewhere.clubId, userId: memberId });
+    const leaving = await browserOf(host, memberId);
+    expect((await leaving.call('DELETE', '/users', { password: PASSWORD })).status).toBe(200);
+    await expectChanges(president, `members ${String(clubId)}`);
+    await expectChanges(otherPresident, `applicants ${String(elsewhere.clubId)}`);
+  });
+});
+
+test('a call that changes nothing announces nothing', async () => {
+  const { clubId, president, memberId, presidentId } = await arrange();
+  const { applyId } = await createSubmission(host.pool, { clubId });
+  const notLeader = await browserOf(host, memberId);
+  const decision = `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`;
+  expect((await notLeader.call('PATCH', decision)).status).toBe(403);
+  const leader = await browserOf(host, presidentId);
+  await leader.call('PATCH', decision);
+  await expectChanges(president, `applicants ${String(clubId)}`);
+  expect(president.clubChanges).toHaveLength(1);
+  expect((await leader.call('PATCH', decision)).status).toBe(409);
+  // The next change arrives by itself: nothing was announced before it.
+  await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
+  await comesTrue(() => president.clubChanges.length > 1);
+  expect(president.clubChanges.slice(1)).toEqual([`members ${String(clubId)}`]);
+});
+
+test('a frame holds the club and the kind of change, and nothing of anybody [LC-44]', async () => {
+  const { clubId, presidentId, memberId, president, member } = await arrange();
+  const leader = await browserOf(host, presidentId);
+  await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
+  await expectChanges(member, `role ${String(clubId)}`, `members ${String(clubId)}`);
+  await expectChanges(president, `members ${String(clubId)}`);
+  expect(president.clubChangeBodies).toEqual([JSON.stringify({ changes: [{ clubId, kind: 'members' }] })]);
+});
+
+test('many changes within a moment are one frame', async () => {
+  const { clubId, presidentId, president } = await arrange();
+  const applications = await Promise.all(
+    Array.from({ length: 5 }, () => createSubmission(host.pool, { clubId })),
+  );
+  const leader = await browserOf(host, presidentId);
+  await leader.call('PATCH', `/clubs/${String(clubId)}/submissions`, {
+    applyIds: applications.map(({ applyId }) => applyId),
+    decision: 'APPROVED',
+  });
+  await expectChanges(president, `applicants ${String(clubId)}`, `members ${String(clubId)}`);
+  expect(president.clubChanges).toHaveLength(2);
+});

@@ -1,0 +1,112 @@
+import { isAction } from '@reduxjs/toolkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RoleName } from '@contract/member';
+import { createFakeChat } from '../testing/fake-chat';
+import type { FakeAnswers } from '../testing/fake-server';
+import { renderApp } from '../testing/render-app';
+import { clubAnswers } from '../testing/post-samples';
+import { sampleMember, sampleSubmission } from '../testing/samples';
+
+/** Opens a page and waits until the live connection has subscribed to changes. */
+async function open(path: string, answers: FakeAnswers) {
+  const chat = createFakeChat();
+  const names: string[] = [];
+  const app = renderApp({
+    path,
+    chat,
+    answers,
+    observe: (action) => {
+      if (isAction(action)) names.push(action.type);
+    },
+  });
+  await waitFor(() => {
+    expect(chat.subscribed.has('changes')).toBe(true);
+  });
+  return { ...app, chat, names };
+}
+
+const tabs = async () =>
+  within(await screen.findByRole('navigation', { name: '동아리 메뉴' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('a decision changes the applicant’s open page without a reload [CV-41]', async () => {
+  const { server, chat, names } = await open('/users/submissions/11', {
+    'GET /users/submissions/:applyId': sampleSubmission({ clubId: 7 }),
+  });
+  expect(await screen.findByText('심사 중')).toBeVisible();
+  server.answer('GET /users/submissions/:applyId', sampleSubmission({ clubId: 7, status: 'APPROVED' }));
+  chat.changeClubs({ clubId: 8, kind: 'submission' });
+  chat.changeClubs({ clubId: 7, kind: 'submission' });
+
+  expect(await screen.findByText('합격')).toBeVisible();
+  expect(server.callsTo('GET /users/submissions/:applyId')).toHaveLength(2);
+  expect(names).toContain('changes/received');
+});
+
+test('a new role changes the tabs of an open club page [CV-41]', async () => {
+  const { server, chat } = await open('/clubs/7/articles', clubAnswers('MEMBER'));
+  const before = await tabs();
+  server.answer('GET /clubs/:clubId/role', { role: 'VICE_PRESIDENT' satisfies RoleName, pendingCount: 0 });
+  chat.changeClubs({ clubId: 7, kind: 'role' });
+  await waitFor(async () => {
+    expect(await tabs()).not.toEqual(before);
+  });
+  expect(await screen.findByRole('link', { name: '지원자 관리' })).toBeVisible();
+});
+
+test('a new application is counted and listed on a leader’s open page [CV-41]', async () => {
+  const { server, chat } = await open('/clubs/7/submissions', {
+    ...clubAnswers('PRESIDENT'),
+    'GET /clubs/:clubId/submissions': [],
+  });
+  await screen.findByRole('link', { name: '지원자 관리' });
+  server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT' satisfies RoleName, pendingCount: 1 });
+  server.answer('GET /clubs/:clubId/submissions', [sampleSubmission()]);
+  chat.changeClubs({ clubId: 7, kind: 'applicants' });
+  expect(await screen.findByRole('link', { name: '지원자 관리', description: '심사 중 1명' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '송다은 보기' })).toBeVisible();
+});
+
+test('a member who joined is shown in an open member list [CV-41]', async () => {
+  const { server, chat } = await open('/clubs/7/members', {
+    ...clubAnswers('MEMBER'),
+    'GET /clubs/:clubId/members': [sampleMember({ userId: 1, name: '김하늘' })],
+  });
+  expect(await screen.findByText('김하늘')).toBeVisible();
+  server.answer('GET /clubs/:clubId/members', [
+    sampleMember({ userId: 1, name: '김하늘' }),
+    sampleMember({ userId: 2, name: '이서연' }),
+  ]);
+  chat.changeClubs({ clubId: 7, kind: 'members' });
+  expect(await screen.findByText('이서연')).toBeVisible();
+});
+
+test('a reconnect reads again whatever may have changed meanwhile; the first connection reads nothing twice [CV-42]', async () => {
+  const { server, chat, names } = await open('/users/submissions/11', {
+    'GET /users/submissions/:applyId': sampleSubmission({ clubId: 7 }),
+  });
+  expect(await screen.findByText('심사 중')).toBeVisible();
+  expect(server.callsTo('GET /users/submissions/:applyId')).toHaveLength(1);
+  chat.down();
+  server.answer('GET /users/submissions/:applyId', sampleSubmission({ clubId: 7, status: 'REJECTED' }));
+  chat.up();
+  expect(await screen.findByText('불합격')).toBeVisible();
+  expect(names).toContain('changes/missed');
+});
+
+test('a server that refuses the subscription is not asked by the next connection', async () => {
+  const chat = createFakeChat();
+  chat.refuses.ids.add('changes');
+  renderApp({ element: <p />, chat });
+  await waitFor(() => {
+    expect(chat.connected()).toBe(1);
+  });
+  await waitFor(() => {
+    expect(chat.subscribed.size).toBe(0);
+  });
+  chat.up();
+  await waitFor(() => {
+    expect([...chat.subscribed]).toEqual(['rooms']);
+  });
+});
