@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test';
 import { applyTo, enterAgain, enterAsNewcomer, foundClub } from './entering';
 import { expect, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens a page and waits until its live connection has subscribed to changes. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const opened = page.waitForEvent('websocket');
+  await page.goto(path);
+  await (
+    await opened
+  ).waitForEvent('framereceived', ({ payload }) => payload.toString().includes('subscribed-changes'));
+}
 
 test('an approval changes the applicant’s open page, and an application the president’s, without a reload [CV-41 LC-43]', async ({
   page,
@@ -10,9 +20,7 @@ test('an approval changes the applicant’s open page, and an application the pr
 }) => {
   await enterAsNewcomer(page, server, '여는이');
   const clubId = await foundClub(page, server, '곧바로 보이는 모임');
-  await page.goto(`/clubs/${String(clubId)}/submissions`);
-  const connected = page.waitForEvent('websocket');
-  await connected;
+  await openLive(page, `/clubs/${String(clubId)}/submissions`);
 
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -21,7 +29,7 @@ test('an approval changes the applicant’s open page, and an application the pr
   await expect(page.getByRole('row', { name: applicant.name })).toContainText('심사 중');
 
   await enterAgain(other, server, applicant);
-  await other.goto('/users/submissions');
+  await openLive(other, '/users/submissions');
   await expect(other.getByRole('main')).toContainText('심사 중');
   await page.getByRole('button', { name: `${applicant.name} 승인` }).click();
   await page.getByRole('dialog').getByRole('button', { name: '승인' }).click();

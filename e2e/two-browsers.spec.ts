@@ -71,6 +71,8 @@ test('who loses an office while its page is open is told so, and nothing is done
     await enterAsNewcomer(other, server, '지원이', '농학과');
     await applyTo(other, server, clubId, '지원이');
     await enterAgain(other, server, vice);
+    // Without the live connection, which would take the buttons away before they are pressed.
+    await other.routeWebSocket('**/ws', (socket) => socket.close());
     await other.goto(`/clubs/${String(clubId)}/submissions`);
     await expect(tabs(other)).toHaveText(['게시글', '공지사항', /^지원자 관리/, '권한 관리']);
     await grant('MEMBER');
