@@ -1,12 +1,21 @@
 import { sampleSubmission } from '@/app/testing/samples';
 import { csvOf, fileNameOf, safeCell, sheetOf } from './applicant-sheet';
 
-test.each(['=1+1', '+82', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://example.com")'])(
-  '%j is kept from being a formula [AC-39 SH-55]',
-  (text) => {
-    expect(safeCell(text)).toBe(`'${text}`);
-  },
-);
+test.each([
+  '=1+1',
+  '+82',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '=HYPERLINK("http://example.com")',
+  '＝1+1',
+  '＋82',
+  '－2',
+  '＠SUM(A1)',
+])('%j is kept from being a formula [AC-39 SH-55]', (text) => {
+  expect(safeCell(text)).toBe(`'${text}`);
+});
 
 test.each(['김두레', '010-1234-5678', '60260412', '', ' =1', '1=1'])('%j stays as it is [AC-39]', (text) => {
   expect(safeCell(text)).toBe(text);

@@ -26,9 +26,9 @@ export const sheetColumns: readonly SheetColumn[] = [
 
 /**
  * A text as a cell may hold it: what a spreadsheet would take for a formula gets an apostrophe before it. Applicants choose these
- * texts, leaders open them.
+ * texts, leaders open them. Spreadsheets in East Asian languages read full-width signs as the ASCII ones.
  */
-export const safeCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const safeCell = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** The titles and then a row for each application, safe to be opened. */
 export function sheetOf(submissions: readonly Submission[]): string[][] {
