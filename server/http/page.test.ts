@@ -144,3 +144,22 @@ test('a file whose name changes with its content is kept for a year, any other f
     'public, max-age=3600',
   );
 });
+
+test('source maps are served in development, and absent in production [OP-32]', async () => {
+  const names = ['main.0123abcd.js.map', 'main.0123abcd.js.map.br'];
+  for (const name of names) writeFileSync(path.join(folder, name), '{}');
+  for (const production of [false, true]) {
+    const server = fastify();
+    addFailureHandler(server);
+    await servePage(server, folder, undefined, { production });
+    const statuses = await Promise.all(
+      ['main.0123abcd.js', ...names].map(
+        async (name) => (await server.inject({ url: `/${name}` })).statusCode,
+      ),
+    );
+    expect(statuses[0]).toBe(200);
+    expect(statuses[1]).toBe(production ? 404 : 200);
+    if (production) expect(statuses[2]).toBe(404);
+    await server.close();
+  }
+});

@@ -14,9 +14,13 @@ interface PageSettings {
   /** These two are what the text of `/privacy` says of this installation. */
   privacyOfficer?: string | undefined;
   submissionRetentionDays?: number | undefined;
+  /** In production source maps stay on the disk for whoever operates the server, and are not served. */
+  production?: boolean;
   /** Who asks; without it the page's script finds out by itself. */
   findVisitor?: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor>;
 }
+
+const SOURCE_MAPS = ['**/*.map', '**/*.map.br', '**/*.map.gz'];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -81,7 +85,7 @@ export async function servePage(
       root: clientDir,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html*'],
+      globIgnore: ['index.html*', ...(settings.production ? SOURCE_MAPS : [])],
       wildcard: false,
       cacheControl: false,
       setHeaders: (reply, file) => {
