@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { memberRoleNames } from './member';
-import { ownDataRoutes } from './own-data';
+import { ownDataRoutes, personalDataReadKinds } from './own-data';
 import {
   answer,
   flagAnswer,
@@ -86,10 +86,21 @@ const ownData = named(
     sessions: listAnswer(
       answer({ createdAt: instantAnswer(), lastSeenAt: instantAnswer(), expiresAt: instantAnswer() }),
     ),
+    /** Who has read one's personal data, oneself by a download among them; reads within an hour are one, with the time of the first. */
+    reads: listAnswer(
+      answer({
+        readAt: instantAnswer(),
+        readerId: idAnswer(),
+        readerName: textAnswer(),
+        what: oneOfAnswer(personalDataReadKinds),
+        clubId: idAnswer().nullable(),
+        clubName: textAnswer().nullable(),
+      }),
+    ),
   }),
 );
 
-/** Everything that is kept of a person and by a person, and nothing of anybody else. Deleted comments have no text any more and are left out. */
+/** Everything that is kept of a person and by a person, and of others only who has read it. Deleted comments have no text any more and are left out. */
 export type OwnData = InferType<typeof ownData>;
 
 export const guardedOwnDataRoutes = guard(ownDataRoutes, { export: { data: ownData } });

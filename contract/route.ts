@@ -29,6 +29,8 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly secrets?: readonly string[];
   /** Makes something, and makes it once for each {@link IDEMPOTENCY_KEY} of a person: a second call is answered as the first was. */
   readonly once?: true;
+  /** A GET that writes (a record of a read, a first view, a name for an upload): refused when another site's page caused it. */
+  readonly hasEffects?: true;
   /** Status of success; 201 where something with an id of its own is made. Default 200. */
   readonly success?: 200 | 201;
   /** Carries the types; never set. */

@@ -39,12 +39,14 @@ export const submissionRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/submissions',
     access: 'session',
+    hasEffects: true,
     summary: 'A club’s applicants, newest first; its leaders only.',
   }),
   getOfClub: route<{ data: Submission }>()({
     method: 'GET',
     path: '/clubs/:clubId/submissions/:applyId',
     access: 'session',
+    hasEffects: true,
     summary: 'One applicant; the club’s leaders only.',
   }),
   approve: route<{ data: Submission }>()({

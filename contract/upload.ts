@@ -21,6 +21,7 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/upload/presigned-url',
     access: 'session',
+    hasEffects: true,
     summary:
       'A name for a new picture and a signed address to PUT it to, with that content type, within five minutes.',
   }),

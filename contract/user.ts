@@ -51,6 +51,7 @@ export const userRoutes = {
     method: 'GET',
     path: '/users/:userId/profile',
     access: 'session',
+    hasEffects: true,
     summary:
       'Another person: name and picture; student id, department and username for oneself and for leaders of a club applied to.',
   }),

@@ -220,7 +220,7 @@ export async function buildApp({
   await app.register(async (open) => {
     addSessionLookup(open, sessions, sessionCookie);
     await open.register(async (signedIn) => {
-      requireSession(signedIn);
+      requireSession(signedIn, limits);
       const scopes = createScopes({
         open,
         signedIn,

@@ -32,6 +32,14 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | un
     throw new AppError('origin_refused');
 }
 
+/**
+ * Refuses a request that a browser says another site's page has caused. For reads that write something: a link or a picture of
+ * another site could cause them, and browsers send no Origin with those.
+ */
+export function refuseOtherSites(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused');
+}
+
 /** How often a request says what host it is for; Node reads the first and passes over the others. */
 const hostsOf = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

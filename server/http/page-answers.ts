@@ -12,6 +12,7 @@ const ANSWER_MAX_BYTES = 32_768;
 const CARRIED = [
   'cookie',
   'host',
+  'sec-fetch-site',
   'user-agent',
   'x-forwarded-for',
   'x-forwarded-host',

@@ -9,6 +9,7 @@ import type { IdempotentRequest } from '../modules/idempotency/idempotency.servi
 import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
 import { clientKey } from './client-address';
+import { refuseOtherSites } from './origin';
 import { readIdempotencyKey } from './idempotency-key';
 import { createQueryReader, readParams, validate } from './validate';
 
@@ -82,6 +83,7 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
         url: API_BASE + route.path,
         config: { name },
         onRequest: async (request) => {
+          if (route.hasEffects) refuseOtherSites(request);
           await limits.take(limit, clientKey(request));
         },
         handler: async (request, reply) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
+import type { Limits } from '../engines/limits/limits';
+import { clientKey } from './client-address';
 import { SESSION_COOKIE_SECONDS } from '../modules/session/session.service';
 import type { SessionService } from '../modules/session/session.service';
 
@@ -40,9 +42,11 @@ export function addSessionLookup(
   });
 }
 
-/** Lets nobody through who is not logged in. */
-export function requireSession(scope: FastifyInstance): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
-    done(request.userId > 0 ? undefined : new AppError('not_logged_in'));
+/** Answers 401 to callers without a session, and 429 to an address that causes too many of these answers. */
+export function requireSession(scope: FastifyInstance, limits: Pick<Limits, 'take'>): void {
+  scope.addHook('onRequest', async (request) => {
+    if (request.userId > 0) return;
+    await limits.take('unauthenticated', clientKey(request));
+    throw new AppError('not_logged_in');
   });
 }

@@ -441,6 +441,9 @@ export const personalDataReads = pgTable(
   },
   (table) => [
     index('personal_data_reads_time_idx').on(table.readAt),
+    index('personal_data_reads_reader_idx').on(table.readerId, table.readAt),
+    // For the download of one's own data, which lists who has read it.
+    index('personal_data_reads_subjects_idx').using('gin', table.subjectIds),
     check(
       'personal_data_reads_what',
       sql`${table.what} in ('applicants', 'application', 'profile', 'export')`,

@@ -25,6 +25,8 @@ const limitTable = {
   newPrivateRoom: { points: NEW_PRIVATE_ROOMS_PER_DAY, seconds: 86_400 },
   /** Calls of people who are not logged in, by address: a whole dormitory shares one. */
   anonymous: { points: 1_200, seconds: 60 },
+  /** Answers of 401 to one address, each of which costs a look for the session. */
+  unauthenticated: { points: 1_200, seconds: 60 },
   /** Failed logins on one account from one address. */
   loginFailure: { points: 10, seconds: 600 },
   /** Failed logins on one account from a browser that has logged in to it before. */

@@ -1,15 +1,38 @@
-import { sql } from 'drizzle-orm';
+import { arrayContains, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../engines/database/executor';
-import { personalDataReads } from '../../engines/database/schema';
+import { clubs, personalDataReads, users } from '../../engines/database/schema';
 
 export type PersonalDataRead = Pick<
   typeof personalDataReads.$inferInsert,
   'readerId' | 'address' | 'what' | 'clubId' | 'subjectIds'
 >;
 
-export async function insertRead(executor: Executor, read: PersonalDataRead): Promise<void> {
-  await executor.insert(personalDataReads).values(read);
+/** Records a read, merged with the reader's earlier ones of the hour; see 0003_personal_data_reads.sql. */
+export async function insertRead(
+  executor: Executor,
+  { readerId, address, what, clubId, subjectIds }: PersonalDataRead,
+): Promise<void> {
+  await executor.execute(
+    sql`select record_personal_data_read(${readerId}::int, ${address}, ${what}, ${clubId ?? null}::int, ${sql.param(subjectIds)}::int[])`,
+  );
 }
+
+/** Lists who has read a user's data, oldest first. `readAt` is the first read of each hour. */
+export const listReadsOf = (executor: Executor, subjectId: number) =>
+  executor
+    .select({
+      readAt: personalDataReads.readAt,
+      readerId: personalDataReads.readerId,
+      readerName: users.name,
+      what: personalDataReads.what,
+      clubId: personalDataReads.clubId,
+      clubName: clubs.name,
+    })
+    .from(personalDataReads)
+    .leftJoin(users, eq(users.id, personalDataReads.readerId))
+    .leftJoin(clubs, eq(clubs.id, personalDataReads.clubId))
+    .where(arrayContains(personalDataReads.subjectIds, [subjectId]))
+    .orderBy(asc(personalDataReads.id));
 
 /** Deletes rows older than a year. The table's trigger allows it only under this transaction-local setting. */
 export async function deleteExpiredReads(db: Db): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db, Executor } from '../../engines/database/executor';
-import { deleteExpiredReads, insertRead } from './access-log.repository';
+import { deleteExpiredReads, insertRead, listReadsOf } from './access-log.repository';
 import type { PersonalDataRead } from './access-log.repository';
 
 /** A user who reads personal data, and the origin of the request. */
@@ -21,7 +21,7 @@ export const readerOf = ({ userId, ip }: Pick<FastifyRequest, 'userId' | 'ip'>):
 
 /**
  * Records that a user reads personal data of other users. Await it before the response, so that no unrecorded data is sent. Writes one
- * row per list, and none for a read without other users' data.
+ * row per list, and none for a read without other users' data or whose users are all recorded within the hour.
  */
 export async function recordRead(
   executor: Executor,
@@ -35,3 +35,6 @@ export async function recordRead(
 
 /** Deletes records older than a year, at most ten thousand per call. */
 export const removeExpiredReads = (db: Db) => deleteExpiredReads(db);
+
+/** Lists who has read a user's personal data, for that user. */
+export const readsOf = (executor: Executor, subjectId: number) => listReadsOf(executor, subjectId);

@@ -49,24 +49,70 @@ describe('reading personal data of other users [OP-01]', () => {
         address: '127.0.0.1',
         what: 'applicants',
         club_id: clubId,
-        subject_ids: [second.userId, first.userId],
+        subject_ids: [first.userId, second.userId],
       },
     ]);
   });
 
-  test('in one application or in the response to a decision writes a row', async () => {
+  test('in one application writes a row that covers the response to a decision as well [OP-30]', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await president.call('GET', `${path}/${String(applyId)}`);
     await president.call('PATCH', `${path}/${String(applyId)}/approve`);
-    const row = {
-      reader_id: presidentId,
-      address: '127.0.0.1',
-      what: 'application',
-      club_id: clubId,
-      subject_ids: [userId],
-    };
-    expect(await readsBy(presidentId)).toEqual([row, row]);
+    expect(await readsBy(presidentId)).toEqual([
+      {
+        reader_id: presidentId,
+        address: '127.0.0.1',
+        what: 'application',
+        club_id: clubId,
+        subject_ids: [userId],
+      },
+    ]);
+  });
+
+  test('within an hour adds rows only for users without one, also when reads are concurrent [OP-30]', async () => {
+    const { clubId, presidentId, president, path } = await arrange();
+    const first = await createSubmission(host.pool, { clubId });
+    const second = await createSubmission(host.pool, { clubId });
+    const subjects = async () => (await readsBy(presidentId)).map(({ subject_ids }) => subject_ids);
+    await Promise.all(Array.from({ length: 20 }, () => president.call('GET', path)));
+    await president.call('GET', `${path}/${String(first.applyId)}`);
+    expect(await subjects()).toEqual([[first.userId, second.userId]]);
+
+    const third = await createSubmission(host.pool, { clubId });
+    await president.call('GET', path);
+    expect(await subjects()).toEqual([[first.userId, second.userId], [third.userId]]);
+  });
+
+  test('writes another row for another hour, club, address or reader [OP-30]', async () => {
+    const userId = await createUser(host.pool);
+    const clubs = [await createClub(host.pool), await createClub(host.pool)];
+    const record = (readerId: number, clubId: number | undefined, address = '127.0.0.1') =>
+      host.pool.query('select record_personal_data_read($1, $2, $3, $4, $5)', [
+        readerId,
+        address,
+        'profile',
+        clubId,
+        [userId],
+      ]);
+    const countRows = async () =>
+      (await host.pool.query('select from personal_data_reads where $1 = any(subject_ids)', [userId]))
+        .rowCount;
+    await host.pool.query(
+      `insert into personal_data_reads (read_at, reader_id, address, what, club_id, subject_ids)
+        values (date_trunc('hour', now()) - interval '1 second', 7001, '127.0.0.1', 'profile', $1, $2)`,
+      [clubs[0]?.clubId, [userId]],
+    );
+    for (const [readerId, clubId, address] of [
+      [7001, clubs[0]?.clubId],
+      [7001, clubs[1]?.clubId],
+      [7001, clubs[0]?.clubId, '203.0.113.9'],
+      [7002, clubs[0]?.clubId],
+    ] as const) {
+      await record(readerId, clubId, address);
+      await record(readerId, clubId, address);
+    }
+    expect(await countRows()).toBe(5);
   });
 
   test('in an applicant’s profile by a leader writes a row', async () => {

@@ -1,9 +1,9 @@
 import type { OwnData } from '@contract/own-data';
-import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import { articles, notices } from '../../engines/database/schema';
-import { recordRead } from '../access-log/access-log.service';
+import { readsOf, recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { presentRow } from './own-data.presenter';
 import {
@@ -61,6 +61,10 @@ export function createOwnDataService(db: Db): OwnDataService {
             messages: await rows(listMessages(tx, userId)),
             images: await rows(listImages(tx, userId)),
             sessions: await rows(listSessions(tx, userId)),
+            reads: (await rows(readsOf(tx, userId))).map(({ readerName, ...read }) => ({
+              ...read,
+              readerName: readerName ?? WITHDRAWN_NAME,
+            })),
           };
         },
         { isolationLevel: 'repeatable read' },

@@ -118,6 +118,38 @@ test('contains no data of other users and no hashes [OP-06]', async () => {
   expect(data.articles).toEqual([]);
 });
 
+test('lists who has read the data and when, own downloads included [OP-31]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool, {
+    name: '읽는 모임',
+    presidentId: await createUser(host.pool, { name: '읽는이' }),
+  });
+  const { userId } = await createSubmission(host.pool, { clubId });
+  const president = await browserOf(host, presidentId);
+  await president.call('GET', `/clubs/${String(clubId)}/submissions`);
+  const browser = await browserOf(host, userId);
+  const readAt = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+  expect((await browser.call<OwnData>('GET', PATH)).data.reads).toEqual([
+    {
+      readAt,
+      readerId: presidentId,
+      readerName: '읽는이',
+      what: 'applicants',
+      clubId,
+      clubName: '읽는 모임',
+    },
+    {
+      readAt,
+      readerId: userId,
+      readerName: expect.any(String) as string,
+      what: 'export',
+      clubId: null,
+      clubName: null,
+    },
+  ]);
+  // What the president has read of others is not the president's data.
+  expect((await president.call<OwnData>('GET', PATH)).data.reads).toMatchObject([{ what: 'export' }]);
+});
+
 test('rejects anonymous requests with 401', async () => {
   await expectRefused(host.pool, () => host.browser().call('GET', PATH), '401 not_logged_in');
 });

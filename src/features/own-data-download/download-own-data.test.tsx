@@ -28,6 +28,7 @@ const ownData = {
   messages: [{ roomId: 1, messageId: 1, message: '비밀 이야기', createdAt: '2026-03-02T00:00:00.000Z' }],
   images: [],
   sessions: [],
+  reads: [],
 };
 
 let saved: ReturnType<typeof collectSavedFiles>;

@@ -257,6 +257,8 @@ CREATE INDEX "notices_club_idx" ON "notices" USING btree ("club_id","is_pinned",
 CREATE INDEX "objects_unattached_idx" ON "objects" USING btree ("created_at") WHERE "objects"."attached_to" is null;--> statement-breakpoint
 CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "personal_data_reads_time_idx" ON "personal_data_reads" USING btree ("read_at");--> statement-breakpoint
+CREATE INDEX "personal_data_reads_reader_idx" ON "personal_data_reads" USING btree ("reader_id","read_at");--> statement-breakpoint
+CREATE INDEX "personal_data_reads_subjects_idx" ON "personal_data_reads" USING gin ("subject_ids");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "submissions_user_idx" ON "submissions" USING btree ("user_id");--> statement-breakpoint

@@ -1,0 +1,85 @@
+import { createTestApp } from '../testing/app';
+import type { TestApp } from '../testing/app';
+import { allContractRoutes } from '../testing/contract-routes';
+import { browserOf, createClub, createSubmission, createUser } from '../testing/factories';
+import { expectRefused, fingerprint } from '../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+/** A leader with an application to read, and every GET that may write something. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const { applyId, userId } = await createSubmission(host.pool, { clubId });
+  const paths = [
+    `/clubs/${String(clubId)}/submissions`,
+    `/clubs/${String(clubId)}/submissions/${String(applyId)}`,
+    `/users/${String(userId)}/profile`,
+    '/users/me/export',
+    '/upload/presigned-url?fileType=image/png&fileName=a.png',
+  ];
+  return { president: await browserOf(host, presidentId), paths };
+}
+
+describe('a GET that writes', () => {
+  test('is refused when another site’s page caused it, and writes nothing [AC-08]', async () => {
+    const { president, paths } = await arrange();
+    for (const path of paths)
+      await expectRefused(
+        host.pool,
+        () => president.call('GET', path, undefined, { 'sec-fetch-site': 'cross-site' }),
+        '403 origin_refused',
+      );
+  });
+
+  test.each(['same-origin', 'none', undefined])('is answered with Sec-Fetch-Site: %s', async (site) => {
+    const { president, paths } = await arrange();
+    for (const path of paths) {
+      const headers: Record<string, string> = site === undefined ? {} : { 'sec-fetch-site': site };
+      expect((await president.call('GET', path, undefined, headers)).status).toBe(200);
+    }
+  });
+});
+
+test('every GET that writes is marked in the contract [AC-08]', async () => {
+  const { president, paths } = await arrange();
+  const marked = (await allContractRoutes()).filter(({ route }) => route.hasEffects);
+  expect(marked).toHaveLength(paths.length);
+  const others = [
+    '/clubs',
+    '/clubs/my-clubs',
+    '/users/profile',
+    '/users/list',
+    '/users/submissions',
+    '/chat/rooms',
+  ];
+  const before = await fingerprint(host.pool);
+  for (const path of others)
+    expect((await president.call('GET', path, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(
+      200,
+    );
+  expect(await fingerprint(host.pool)).toEqual(before);
+});
+
+describe('answers of 401', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await createTestApp({ LIMITS_FACTOR: '0.01' });
+  });
+  afterAll(() => limited.close());
+
+  test('are limited by address, and users behind it are not affected [OP-33]', async () => {
+    const user = await browserOf(limited, await createUser(limited.pool));
+    const stranger = limited.browser();
+    const statuses: number[] = [];
+    for (let i = 0; i < 14; i += 1) {
+      stranger.cookies.set('dure_session', `made-up-${String(i)}`);
+      statuses.push((await stranger.call('GET', '/users/profile')).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 401), 429, 429]);
+    expect((await user.call('GET', '/users/profile')).status).toBe(200);
+  });
+});
