@@ -15,9 +15,7 @@ import {
   roomsChanged,
 } from '@/entities/chat';
 import type { OwnMessage } from '@/entities/chat';
-import { profileApi } from '@/entities/user';
 import type { SessionUser } from '@/entities/user';
-import { failureOf } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 import { createClubChangeReceiver } from './club-changes';
 import { createDelivery } from './delivery';
@@ -26,13 +24,12 @@ import type { Connect, LiveConnection, LiveEvent } from './live-connection';
 import type { Outbox } from './outbox';
 import { createReadMarks } from './read-marks';
 import { createRoomReader } from './room-reader';
+import { createSessionCheck } from './session-check';
 import { watchPage } from './watch-page';
 
 const ROOMS = 'rooms';
 /** A connection that is thought to be up answers a SUBSCRIBE sooner; after this the page is read without it. */
 const PATIENCE_MS = 1_500;
-/** Whoever logs out or leaves the service here is told so first; only then is a connection that ended for it looked into. */
-const LOOK_AFTER_MS = 1_000;
 
 interface ChatOf {
   connect: Connect;
@@ -55,7 +52,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   let isUp = false;
   /** Subscriptions of this connection. */
   const heard = new Set<string>();
-  let knowsSession = false;
+  const session = createSessionCheck(store, () => live !== undefined);
   /** Told while the list was on its way: its answer may be older. */
   let toldMeanwhile: RoomsChange[] = [];
 
@@ -99,7 +96,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   function onUp(): void {
     if (!live) return;
     isUp = true;
-    knowsSession = false;
+    session.reset();
     dispatch(linkRestored());
     heard.clear();
     live.subscribe(ROOMS, ROOMS_DESTINATION);
@@ -126,20 +123,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     if (getState().chat?.link !== 'lost') dispatch(linkLost());
     for (const roomId of openRooms()) if (reader.isUnread(roomId)) void reader.catchUp(roomId);
     // A browser does not tell why an attempt failed; perhaps the session is over.
-    if (sessionOver || (!wasUp && !knowsSession)) void askWhoIsHere();
-  }
-
-  /** Asks until there is an answer, then no more until the next connection; a 401 ends the session as with any call. */
-  async function askWhoIsHere(): Promise<void> {
-    knowsSession = true;
-    await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_AFTER_MS);
-    });
-    if (!live) return;
-    const { error } = await dispatch(
-      profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
-    );
-    if (error && failureOf(error).code !== 'not_logged_in') knowsSession = false;
+    if (sessionOver || (!wasUp && !session.isChecked())) void session.check();
   }
 
   function onSubscribed(id: string): void {

@@ -1,0 +1,29 @@
+import { profileApi } from '@/entities/user';
+import { failureOf } from '@/shared/api';
+import type { ChatStore } from './chat-store';
+
+/** A logout or withdrawal in this tab is processed first; only then is a closed connection a reason to check the session. */
+const CHECK_DELAY_MS = 1_000;
+
+/** Checks whether the session still exists after a connection failed. A 401 ends the session as with any other call. */
+export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, isConnecting: () => boolean) {
+  let isChecked = false;
+  return {
+    /** Whether the server has answered since the last connection. */
+    isChecked: () => isChecked,
+    reset: () => {
+      isChecked = false;
+    },
+    check: async (): Promise<void> => {
+      isChecked = true;
+      await new Promise((resolve) => {
+        setTimeout(resolve, CHECK_DELAY_MS);
+      });
+      if (!isConnecting()) return;
+      const { error } = await dispatch(
+        profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
+      );
+      if (error && failureOf(error).code !== 'not_logged_in') isChecked = false;
+    },
+  };
+}
