@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ClubChangeKind } from '@contract/club-change';
 import type { Bus } from '../../engines/bus/bus';
 import type { EngineLog } from '../../engines/engine-log';
-import { clubChangeEvents } from './club-change.event';
+import { clubChangeEvents } from './club-change.service';
 import { listMemberIds } from './club-change.repository';
 
 /**

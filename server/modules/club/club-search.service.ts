@@ -6,7 +6,7 @@ import type { Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { searchDocumentOf } from '../search/search-document.service';
 import { readSearchWords } from '../search/search-words.service';
-import { hangulReadingsOf } from '../search/keyboard-layout';
+import { hangulReadingsOf } from '../search/keyboard-layout.service';
 import { presentClub } from './club.presenter';
 import { findClubsById } from './club.repository';
 import { createClubFinder, lockSearchTexts, saveDocument } from './club-search.repository';

@@ -10,9 +10,9 @@ import type { LiveConnection } from './live-connection';
 const SUBSCRIPTION = 'changes';
 
 /** The live connection brought changes of clubs: what they concern is read again where a page shows it. */
-export const changesReceived = createAction<{ changes: ClubChange[] }>('changes/received');
+const changesReceived = createAction<{ changes: ClubChange[] }>('changes/received');
 /** The live connection was lost for a while: whatever it could have announced is read again. */
-export const changesMissed = createAction('changes/missed');
+const changesMissed = createAction('changes/missed');
 
 type Tag = TagType | { type: TagType; id: number | string };
 

@@ -2,8 +2,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { AddressSource } from '@/shared/lib/fresh-address';
-import type { AskAddress } from '@/shared/lib/fresh-address';
+import { AddressSource } from '@/shared/lib/images';
+import type { AskAddress } from '@/shared/lib/images';
 import { imageApi } from './image-api';
 
 /** Lets every picture below it renew its signed address; several that ask for the same one at once share a call. */

@@ -5,7 +5,7 @@ import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club } from '@contract/club';
 import { label } from '@contract/messages';
 import { failureOf } from '@/shared/api';
-import type { ImageSlot } from '@/shared/lib/image-slot';
+import type { ImageSlot } from '@/shared/lib/images';
 import { imageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { ImageDialog } from '@/shared/ui/image-dialog';

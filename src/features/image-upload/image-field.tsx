@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { message } from '@contract/messages';
 import { imageTypes } from '@contract/upload';
-import type { ImageSlotProps } from '@/shared/lib/image-slot';
+import type { ImageSlotProps } from '@/shared/lib/images';
 import { imageText } from '@/shared/messages';
 import { FieldFrame } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';

@@ -12,7 +12,7 @@ import type { ApiFailure } from '@/shared/api';
 import { isComposing } from '@/shared/lib/composing';
 import { useImageDraft } from '@/shared/lib/draft';
 import { tellRefusal } from '@/shared/lib/form-failure';
-import type { ImageSlot, ImageSlotProps } from '@/shared/lib/image-slot';
+import type { ImageSlot, ImageSlotProps } from '@/shared/lib/images';
 import { frame, imageText, postText } from '@/shared/messages';
 import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
 import { Field } from '@/shared/ui/field';

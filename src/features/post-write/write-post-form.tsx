@@ -2,7 +2,7 @@ import type { PostKind } from '@contract/post';
 import { failureOf } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-failure';
-import type { ImageSlot } from '@/shared/lib/image-slot';
+import type { ImageSlot } from '@/shared/lib/images';
 import { frame, postText } from '@/shared/messages';
 import { PostForm } from './post-form';
 import { useEditPostMutation, useWritePostMutation } from './post-write-api';

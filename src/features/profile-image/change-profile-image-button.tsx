@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { label } from '@contract/messages';
 import { failureOf } from '@/shared/api';
-import type { ImageSlot } from '@/shared/lib/image-slot';
+import type { ImageSlot } from '@/shared/lib/images';
 import { imageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { ImageDialog } from '@/shared/ui/image-dialog';

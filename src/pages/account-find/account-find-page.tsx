@@ -10,7 +10,7 @@ import { RecoverForm } from '@/features/account-recover';
 import type { Wanted } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { account, profileText } from '@/shared/messages';
 import { isVerifyFirst, paths } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';

@@ -14,7 +14,7 @@ import {
   useListParticipantsQuery,
 } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ErrorState } from '@/shared/ui/states';

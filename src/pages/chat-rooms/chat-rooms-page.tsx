@@ -6,7 +6,7 @@ import { Link, Outlet, useParams } from 'react-router-dom';
 import { RoomList, RoomListBones } from '@/widgets/chat-room-list';
 import { LeaveRoomButton } from '@/features/room-leave';
 import { useListRoomsQuery } from '@/entities/chat';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { chatText, frame } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';

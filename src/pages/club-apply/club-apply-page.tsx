@@ -9,7 +9,7 @@ import { useGetClubRoleQuery } from '@/entities/club';
 import { useGetSubmissionStateQuery } from '@/entities/submission';
 import { useGetProfileQuery } from '@/entities/user';
 import { media } from '@/shared/config';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';

@@ -4,7 +4,7 @@ import { isLeader } from '@contract/member';
 import { Link } from 'react-router-dom';
 import { useGetClubRoleQuery, useListMembersQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { memberText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';

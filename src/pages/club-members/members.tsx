@@ -9,7 +9,7 @@ import { GrantRoleDialog } from '@/features/role-grant';
 import type { PendingGrant } from '@/features/role-grant';
 import { useGetClubQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
-import { useAddressView } from '@/shared/lib/address-view';
+import { useAddressView } from '@/shared/lib/navigation';
 import { clubText, listText, memberText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { usePrinting } from '@/shared/lib/printing';
+import { usePrinting } from './use-printing';
 
 /** Rows drawn above and below the window, so that the tab key always finds a next row. */
 const OVERSCAN = 8;

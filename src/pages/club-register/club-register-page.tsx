@@ -11,7 +11,7 @@ import { ImageField } from '@/features/image-upload';
 import { ClubCard } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { layout, media } from '@/shared/config';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { clubText } from '@/shared/messages';
 
 const Columns = styled('div')({

@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ExportButton } from '@/features/applicants-export';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
-import { useAddressView } from '@/shared/lib/address-view';
+import { useAddressView } from '@/shared/lib/navigation';
 import { listText, submissionText, triageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';

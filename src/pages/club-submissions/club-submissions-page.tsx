@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';

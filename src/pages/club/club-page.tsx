@@ -10,7 +10,7 @@ import { ClubThumbnailButtons } from '@/features/club-thumbnail';
 import { ImageField } from '@/features/image-upload';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { clubText, frame } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';

@@ -5,7 +5,7 @@ import { ClubGrid, ClubGridBones } from '@/widgets/club-grid';
 import { useListClubsInfiniteQuery } from '@/entities/club';
 import type { ClubListView } from '@/entities/club';
 import { media } from '@/shared/config';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { FieldBanner } from '@/shared/ui/field-banner';

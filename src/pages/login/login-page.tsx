@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '@/features/login';
 import { selectSession } from '@/entities/user';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { account, frame } from '@/shared/messages';
 import { isVerifyFirst, paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';

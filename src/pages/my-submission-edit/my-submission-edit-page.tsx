@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { SubmissionEditForm } from '@/features/submission-edit';
 import { useGetOwnSubmissionQuery } from '@/entities/submission';
 import { failureOf } from '@/shared/api';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { frame, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';

@@ -6,7 +6,7 @@ import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { SubmissionSheet, SubmissionTimeline, useGetOwnSubmissionQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
 import { failureOf } from '@/shared/api';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { frame, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ResetPasswordForm, usePasswordChanged } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { account, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';

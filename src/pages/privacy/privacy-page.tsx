@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CONSENT_VERSION } from '@contract/user';
 import { readPrivacySettings } from '@/shared/lib/page-settings';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { privacy } from '@/shared/messages';
 
 const READING_WIDTH_PX = 680;

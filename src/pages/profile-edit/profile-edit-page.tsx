@@ -5,7 +5,7 @@ import { EmailVerify } from '@/features/email-verify';
 import { ImageField } from '@/features/image-upload';
 import { ProfileEditForm } from '@/features/profile-edit';
 import { useGetProfileQuery } from '@/entities/user';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { profileText } from '@/shared/messages';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { WhenRead } from '@/shared/ui/states';

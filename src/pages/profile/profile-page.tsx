@@ -6,7 +6,7 @@ import { DownloadOwnDataButton } from '@/features/own-data-download';
 import { WithdrawButton } from '@/features/withdraw';
 import { useListMyClubsQuery } from '@/entities/club';
 import { useGetProfileQuery } from '@/entities/user';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { profileText } from '@/shared/messages';
 import { WhenRead } from '@/shared/ui/states';
 import { AccountPanel } from './account-panel';

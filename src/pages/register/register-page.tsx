@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
 import { EmailVerify } from '@/features/email-verify';
 import { RegisterForm } from '@/features/register';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { account } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, provedAccountOf, usePasswordChanged } from '@/features/account-recover';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { account } from '@/shared/messages';
 import { paths, verifyFirst } from '@/shared/routes';
 import { Onward } from '@/shared/ui/onward';

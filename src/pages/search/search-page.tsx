@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ClubGrid, ClubGridBones } from '@/widgets/club-grid';
 import { useSearchClubsInfiniteQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState, WhenRead } from '@/shared/ui/states';

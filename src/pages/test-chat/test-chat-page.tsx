@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { StartChatButton } from '@/features/chat-start';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { chatText } from '@/shared/messages';
 
 /** The test page talks to this account, whoever it is. */

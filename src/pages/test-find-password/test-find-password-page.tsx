@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { RecoverForm } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { account } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 

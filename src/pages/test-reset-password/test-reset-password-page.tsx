@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, provedAccountOf, usePasswordChanged } from '@/features/account-recover';
 import { selectSessionUser } from '@/entities/user';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { account } from '@/shared/messages';
 
 const Column = styled('div')({ width: 480, margin: '0 auto' });

@@ -10,7 +10,7 @@ import { useSelector } from 'react-redux';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { layout } from '@/shared/config';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { useSeenUpTo } from '@/shared/lib/visits';
 import { postText } from '@/shared/messages';
 import { paths } from '@/shared/routes';

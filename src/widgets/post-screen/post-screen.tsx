@@ -11,7 +11,7 @@ import { PinNoticeButton } from '@/features/notice-pin';
 import { DeletePostButton } from '@/features/post-delete';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { frame, postText } from '@/shared/messages';
 import { paths, useListPage } from '@/shared/routes';
 import { BackLink, BackLinkBones } from '@/shared/ui/back-link';

@@ -8,7 +8,7 @@ import type { Limits } from '../../../engines/limits/limits';
 import type { ObjectStore } from '../../../engines/objects/objects';
 import { StompRefusal } from '../../../stomp/broker';
 import type { StompBroker, StompConnection } from '../../../stomp/broker';
-import { readClubChangeEvent } from '../../club-change/club-change.event';
+import { readClubChangeEvent } from '../../club-change/club-change.service';
 import { createClubChangeDelivery } from './club-change-delivery';
 import { createConnections } from './connections';
 import { parseSendDestination, parseSubscribeDestination } from './destinations';

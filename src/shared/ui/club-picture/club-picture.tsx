@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { categoryKeyOf } from '@contract/category';
-import { useFreshAddress } from '@/shared/lib/fresh-address';
+import { useFreshAddress } from '@/shared/lib/images';
 import { PlotPicture } from '@/shared/lib/plot-pattern';
 import { SteadyImg } from '@/shared/ui/stored-image';
 

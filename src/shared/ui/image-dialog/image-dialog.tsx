@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ApiFailure } from '@/shared/api';
-import type { ImageSlot, ImageSlotProps } from '@/shared/lib/image-slot';
+import type { ImageSlot, ImageSlotProps } from '@/shared/lib/images';
 import { frame, imageText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { usePageTitle } from '@/shared/lib/page-title';
+import { usePageTitle } from '@/shared/lib/navigation';
 import { Section } from '@/shared/ui/page';
 import type { SpokenCount } from '@/shared/ui/spoken-count';
 import { WhenRead } from '@/shared/ui/states';

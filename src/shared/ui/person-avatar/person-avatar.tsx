@@ -2,7 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import { styled } from '@mui/material/styles';
 import { categories } from '@contract/category';
 import type { CategoryKey } from '@contract/category';
-import { useFreshAddress } from '@/shared/lib/fresh-address';
+import { useFreshAddress } from '@/shared/lib/images';
 import { SteadyImg } from '@/shared/ui/stored-image';
 import { avatarSyllable } from './avatar-syllable';
 

@@ -1,2 +1,1 @@
 export { SortLabel } from './sort-label';
-export type { SortOrder } from './sort-label';

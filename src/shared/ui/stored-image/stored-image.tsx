@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ImageVariant } from '@contract/upload';
-import { useFreshAddress } from '@/shared/lib/fresh-address';
+import { useFreshAddress } from '@/shared/lib/images';
 import { imageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';

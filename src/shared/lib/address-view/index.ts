@@ -1,1 +1,0 @@
-export { useAddressView } from './use-address-view';

@@ -1,1 +1,0 @@
-export type { ImageSlot, ImageSlotProps } from './image-slot';
