@@ -7,6 +7,7 @@ test('a page begins with the calls of its address, written as they are sent', ()
   expect(addressesOf('/home?category=%EA%B3%B5%EC%97%B0&sort=name')).toEqual([
     '/api/v1/clubs?limit=12&category=%EA%B3%B5%EC%97%B0&sort=name',
     '/api/v1/clubs/my-clubs',
+    '/api/v1/users/submissions',
   ]);
   expect(addressesOf('/clubs/7/notices?page=3')).toEqual([
     '/api/v1/clubs/7',
@@ -30,6 +31,7 @@ test('what a page would not ask for is not foreseen', () => {
   expect(addressesOf('/home?category=%EC%97%86%EC%9D%8C&sort=newest#x')).toEqual([
     '/api/v1/clubs?limit=12',
     '/api/v1/clubs/my-clubs',
+    '/api/v1/users/submissions',
   ]);
   expect(addressesOf('/clubs/7/articles?page=0')).toContain('/api/v1/clubs/7/articles?limit=10&offset=0');
   for (const url of [

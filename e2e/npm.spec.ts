@@ -11,12 +11,12 @@ import type { Readable } from 'node:stream';
 import { expect, test } from '@playwright/test';
 
 let dataDir: string;
-let npm: ChildProcessByStdio<null, Readable, null>;
+let launcher: ChildProcessByStdio<null, Readable, null>;
 test.beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'dure-npm-'));
 });
 test.afterEach(async () => {
-  npm.kill('SIGINT');
+  launcher.kill('SIGINT');
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -28,7 +28,7 @@ const isPortFree = (port: string) =>
   );
 
 async function readPort(): Promise<string> {
-  for await (const line of createInterface({ input: npm.stdout })) {
+  for await (const line of createInterface({ input: launcher.stdout })) {
     const port = /localhost:(\d+)/.exec(line)?.[1];
     if (port !== undefined) return port;
   }
@@ -38,17 +38,17 @@ async function readPort(): Promise<string> {
 for (const script of ['start', 'serve']) {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     test(`npm run ${script}, ended by ${signal}, ends the server and its database and frees the port [OP-26]`, async () => {
-      npm = spawn('npm', ['run', script], {
+      launcher = spawn('npm', ['run', script], {
         env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
         stdio: ['ignore', 'pipe', 'ignore'],
       });
-      const closed = once(npm.stdout, 'close'); // the server holds it open
+      const closed = once(launcher.stdout, 'close'); // the server holds it open
       const port = await readPort();
-      npm.stdout.resume();
+      launcher.stdout.resume();
       expect(await isPortFree(port)).toBe(false);
       expect(isDatabaseRunning()).toBe(true);
 
-      npm.kill(signal);
+      launcher.kill(signal);
       await closed;
       expect(await isPortFree(port)).toBe(true);
       expect(isDatabaseRunning()).toBe(false);

@@ -159,7 +159,7 @@ test('who is in already goes home [SC-01]', async () => {
   });
 });
 
-const ALREADY = '이미 로그인되어 있습니다. 다른 계정으로 가입하려면 먼저 로그아웃해 주세요.';
+const ALREADY = '이미 로그인되어 있습니다. 가입하려면 로그아웃해 주세요.';
 
 test('leads a signed-in user from the sign-up page home and says why [SC-41]', async () => {
   const app = renderApp({ path: '/register', answers });

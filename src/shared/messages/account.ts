@@ -18,7 +18,7 @@ export const account = {
   consent: '개인정보 수집 및 이용에 동의합니다.',
   consentText: '내용 보기',
   consentTextInNewWindow: '개인정보 수집 및 이용 내용 보기 (새 창)',
-  alreadySignedIn: '이미 로그인되어 있습니다. 다른 계정으로 가입하려면 먼저 로그아웃해 주세요.',
+  alreadySignedIn: '이미 로그인되어 있습니다. 가입하려면 로그아웃해 주세요.',
   haveAccount: '이미 계정이 있으신가요?',
 
   sendCode: '인증번호 받기',
