@@ -33,7 +33,7 @@ const Recovery = styled('p')(
   }) => ({
     ...typography.body2,
     textAlign: 'center',
-    '& a': { fontWeight: 600, color: palette.primary.main },
+    '& a': { display: 'inline-block', padding: '4px 0', fontWeight: 600, color: palette.primary.main },
     '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
   }),
 );

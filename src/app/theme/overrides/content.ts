@@ -21,7 +21,8 @@ export const contentOverrides = {
         backgroundColor: palette.background.paper,
         border: `1px solid ${palette.divider}`,
         borderRadius: radii.lg,
-        [media.narrow]: { overflowX: 'auto' },
+        // `relative` keeps visually hidden texts inside the scrolling box.
+        [media.narrow]: { overflowX: 'auto', position: 'relative' },
       }),
     },
   },
