@@ -8,7 +8,7 @@ const PHONE_SENTENCE = '모바일 환경은 지원하지 않습니다. 화면이
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('at twice the size everything is still there: menus, dialogs and forms are reached, seen whole and used', async ({
+test('at twice the size everything is still there: menus, dialogs and forms are reached, seen whole and used [A11Y-18]', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     hasTouch: true,
   });
 
-  test('the whole page is shown made small, with a notice that is large enough to read and does not lead sideways', async ({
+  test('the whole page is shown made small, with a notice that is large enough to read and does not lead sideways [SH-66]', async ({
     page,
   }) => {
     await page.goto('/login');

@@ -36,7 +36,7 @@ test.each<[RoleName, string[]]>([
   ['STAFF', ['게시글', '공지사항']],
   ['VICE_PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
   ['PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
-])('a person who is %s gets the tabs of that role', async (role, expected) => {
+])('a person who is %s gets the tabs of that role [ME-50 SC-10 SH-17]', async (role, expected) => {
   const { here } = start(role);
   await waitFor(async () => {
     expect(await tabs()).toEqual(expected);
@@ -56,27 +56,30 @@ test.each([
   '/apply',
   '/articles/create',
   '/notices/3',
-])('while the code of what is at %j has not arrived, its boxes stand below the club', async (below) => {
-  const OnItsWay = lazy(async () => new Promise<never>(() => {}));
-  renderApp({
-    path: `/clubs/7${below}`,
-    answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'MEMBER' } },
-    element: (
-      <Routes>
-        <Route path="/clubs/:clubId" element={<ClubPage />}>
-          <Route index element={<OnItsWay />} />
-          <Route path="*" element={<OnItsWay />} />
-        </Route>
-      </Routes>
-    ),
-  });
-  await screen.findByRole('navigation', { name: '동아리 메뉴' });
-  expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
-  // Nothing that is found, and gone to, a moment before it is gone.
-  expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
-});
+])(
+  'while the code of what is at %j has not arrived, its boxes stand below the club [SH-73]',
+  async (below) => {
+    const OnItsWay = lazy(async () => new Promise<never>(() => {}));
+    renderApp({
+      path: `/clubs/7${below}`,
+      answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'MEMBER' } },
+      element: (
+        <Routes>
+          <Route path="/clubs/:clubId" element={<ClubPage />}>
+            <Route index element={<OnItsWay />} />
+            <Route path="*" element={<OnItsWay />} />
+          </Route>
+        </Routes>
+      ),
+    });
+    await screen.findByRole('navigation', { name: '동아리 메뉴' });
+    expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
+    // Nothing that is found, and gone to, a moment before it is gone.
+    expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
+  },
+);
 
-test('the applicants’ tab tells how many wait', async () => {
+test('the applicants’ tab tells how many wait [SH-18]', async () => {
   const { server } = start('PRESIDENT', {
     'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 3 },
   });
@@ -105,7 +108,7 @@ test.each([
   },
 );
 
-test('a role that cannot be looked up is no role: neither managing nor applying is offered', async () => {
+test('a role that cannot be looked up is no role: neither managing nor applying is offered [RO-13]', async () => {
   start('PRESIDENT', {
     'GET /clubs/:clubId/role': () => {
       throw noAnswer;
@@ -114,7 +117,7 @@ test('a role that cannot be looked up is no role: neither managing nor applying 
   expect(await tabs()).toEqual(['게시글', '공지사항']);
 });
 
-test('what a club says of itself is read whole: two lines, and the rest when asked for', async () => {
+test('what a club says of itself is read whole: two lines, and the rest when asked for [SH-64]', async () => {
   const lines =
     '매주 목요일에 모입니다.\n악기가 없어도 됩니다.\nhttps://example.com 에서 공연을 볼 수 있습니다.';
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
@@ -130,13 +133,13 @@ test('what a club says of itself is read whole: two lines, and the rest when ask
   expect(isCut()).toBe(true);
 });
 
-test('a club that says nothing of itself, or no more than two lines, has nothing to unfold', async () => {
+test('a club that says nothing of itself, or no more than two lines, has nothing to unfold [SH-64]', async () => {
   start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: ' ' }) });
   expect(await screen.findByText('소개가 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '소개 더 보기' })).toBeNull();
 });
 
-test('an absent club says so and leads on', async () => {
+test('an absent club says so and leads on [ME-56]', async () => {
   start('NO_ROLE', {
     'GET /clubs/:clubId': refuse('not_found'),
     'GET /clubs/:clubId/role': refuse('not_found'),
@@ -145,7 +148,7 @@ test('an absent club says so and leads on', async () => {
   expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
 });
 
-test('a club that cannot be read is asked for again', async () => {
+test('a club that cannot be read is asked for again [ME-56 SH-31]', async () => {
   const { person, server } = start('NO_ROLE', {
     'GET /clubs/:clubId': () => {
       throw noAnswer;
@@ -157,7 +160,7 @@ test('a club that cannot be read is asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '온소리 밴드' })).toBeVisible();
 });
 
-test('deleting asks first, and tells the server’s reason where it is refused', async () => {
+test('deleting asks first, and tells the server’s reason where it is refused [ME-55]', async () => {
   const { person, server, here } = start('PRESIDENT', {
     'DELETE /clubs/:clubId': refuse('club_has_members'),
   });
@@ -179,7 +182,7 @@ test('deleting asks first, and tells the server’s reason where it is refused',
   expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
 });
 
-test('a club that somebody else leads by now is not offered for deletion again', async () => {
+test('a club that somebody else leads by now is not offered for deletion again [SH-36]', async () => {
   const { person, server, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': refuse('not_allowed') });
   await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
@@ -190,7 +193,7 @@ test('a club that somebody else leads by now is not offered for deletion again',
   expect(here()).toBe('/clubs/7/articles');
 });
 
-test('a deletion without an answer is told as failed, and the club stays', async () => {
+test('a deletion without an answer is told as failed, and the club stays [ME-55]', async () => {
   const { person, here } = start('PRESIDENT', {
     'DELETE /clubs/:clubId': () => {
       throw noAnswer;
@@ -203,7 +206,7 @@ test('a deletion without an answer is told as failed, and the club stays', async
   expect(here()).toBe('/clubs/7/articles');
 });
 
-test('the header names the club and who leads it', async () => {
+test('the header names the club and who leads it [SC-10 SH-15]', async () => {
   start('NO_ROLE', {
     'GET /clubs/:clubId': sampleClub({
       leaders: [

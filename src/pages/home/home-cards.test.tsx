@@ -15,7 +15,7 @@ const clubs = (from: number, count: number) =>
 const mine = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
 const cards = () => screen.getAllByRole('article');
 
-test('members see their role, others may apply, and while it is not known nobody may', async () => {
+test('members see their role, others may apply, and while it is not known nobody may [ME-49 SH-13]', async () => {
   let tell: (value: unknown) => void = () => undefined;
   renderApp({
     answers: {

@@ -17,7 +17,7 @@ const clubs = (from: number, count: number) =>
 const mine = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
 const cards = () => screen.getAllByRole('article');
 
-test('scrolling brings the next page by the server’s cursor, each club once', async () => {
+test('scrolling brings the next page by the server’s cursor, each club once [NU-01 SC-07]', async () => {
   const { server } = renderApp({
     answers: {
       'GET /clubs/my-clubs': mine,
@@ -47,7 +47,7 @@ test('scrolling brings the next page by the server’s cursor, each club once', 
   expect(server.callsTo('GET /clubs')).toHaveLength(2);
 });
 
-test('the next page is fetched before anybody is near, and stands there at once when somebody comes', async () => {
+test('the next page is fetched before anybody is near, and stands there at once when somebody comes [SH-68]', async () => {
   const { server } = renderApp({
     answers: {
       'GET /clubs/my-clubs': [],
@@ -99,7 +99,7 @@ test('a page is shown a row at a time, so that no frame is late', async () => {
   expect([...new Set(counts)]).toEqual([12, 15, 18, 21, 24]);
 });
 
-test('who spares data has no page fetched before they are near its place', async () => {
+test('who spares data has no page fetched before they are near its place [SH-68]', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   try {
     const { server } = renderApp({
@@ -131,7 +131,7 @@ test('who spares data has no page fetched before they are near its place', async
   }
 });
 
-test('the address without a path leads home, where clubs stand three in a row and each leads to its own page', async () => {
+test('the address without a path leads home, where clubs stand three in a row and each leads to its own page [ME-49 SC-06 SH-10]', async () => {
   const { here } = renderApp({
     path: '/',
     answers: { 'GET /clubs': { clubs: clubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] },
@@ -146,7 +146,7 @@ test('the address without a path leads home, where clubs stand three in a row an
   });
 });
 
-test('category and order stand in the address and go to the server', async () => {
+test('category and order stand in the address and go to the server [SC-07]', async () => {
   const { person, here, server } = renderApp({
     answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
@@ -164,13 +164,13 @@ test('category and order stand in the address and go to the server', async () =>
   expect(screen.getByRole('button', { name: '체육' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a campus without clubs invites to found the first', async () => {
+test('a campus without clubs invites to found the first [ME-46 SC-07]', async () => {
   renderApp({ answers: { 'GET /clubs': { clubs: [], nextCursor: null }, 'GET /clubs/my-clubs': [] } });
   expect(await screen.findByText('아직 등록된 동아리가 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toHaveAttribute('href', '/club-register');
 });
 
-test('a list that cannot be read says so and is asked for again', async () => {
+test('a list that cannot be read says so and is asked for again [SH-31]', async () => {
   const { person, server } = renderApp({
     answers: {
       'GET /clubs': () => {
@@ -211,7 +211,7 @@ test('a next page that cannot be read leaves the clubs in place', async () => {
   });
 });
 
-test('a category without a club says so, and one press shows all again in the order that was chosen', async () => {
+test('a category without a club says so, and one press shows all again in the order that was chosen [ME-46]', async () => {
   const { person, here } = renderApp({
     path: '/home?category=종교&sort=members',
     answers: {
@@ -232,7 +232,7 @@ test('a category without a club says so, and one press shows all again in the or
   expect(screen.getByRole('button', { name: '전체' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an address shows the view that it names, and what it names wrongly is left out', async () => {
+test('an address shows the view that it names, and what it names wrongly is left out [SC-07]', async () => {
   const { server } = renderApp({
     path: '/home?category=등산&sort=name',
     answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
@@ -244,7 +244,7 @@ test('an address shows the view that it names, and what it names wrongly is left
   expect(server.callsTo('GET /clubs').map(({ query }) => query)).toEqual([{ limit: '12', sort: 'name' }]);
 });
 
-test('the clubs of one category never stand under another that could not be read', async () => {
+test('the clubs of one category never stand under another that could not be read [SC-07]', async () => {
   const { person, server } = renderApp({
     answers: { 'GET /clubs': { clubs: clubs(1, 2), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
