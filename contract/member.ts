@@ -3,7 +3,7 @@ import { route } from './route';
 
 export type { GrantRoleBody, LeaveBody, Member };
 
-/** A person's standing in one club, from none to all. */
+/** A user's role in a club, by ascending rank. */
 export const roleNames = ['NO_ROLE', 'MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type RoleName = (typeof roleNames)[number];
 
@@ -11,14 +11,25 @@ export type RoleName = (typeof roleNames)[number];
 export const memberRoleNames = ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type MemberRoleName = (typeof memberRoleNames)[number];
 
-/** Whether a standing is a membership: members write, strangers may apply. */
+/** Roles of a club's leaders. Several members may be vice president, exactly one is president. */
+export const LEADER_ROLES = ['PRESIDENT', 'VICE_PRESIDENT'] as const satisfies readonly MemberRoleName[];
+
+/** Whether a role is a membership. */
 export function isMember(role: RoleName): role is MemberRoleName {
   return role !== 'NO_ROLE';
 }
 
-/** Leaders decide on applicants, write notices and change the club's picture. */
 export function isLeader(role: RoleName): boolean {
-  return role === 'PRESIDENT' || role === 'VICE_PRESIDENT';
+  return LEADER_ROLES.some((leaderRole) => leaderRole === role);
+}
+
+export function isPresident(role: RoleName): role is 'PRESIDENT' {
+  return role === 'PRESIDENT';
+}
+
+/** Returns the president among a club's leaders or members; undefined in a club without one. */
+export function findPresident<T extends { roleName: RoleName }>(users: readonly T[]): T | undefined {
+  return users.find(({ roleName }) => isPresident(roleName));
 }
 
 export const memberRoutes = {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE, DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, ClubBody, ClubListQuery, ClubPage, MyClub } from '@contract/club';
 import { message } from '@contract/messages';
+import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { AppError } from '../../app-error';
 import { askTogether } from '../../engines/database/together';
 import type { Db, Transaction } from '../../engines/database/executor';
@@ -14,7 +15,6 @@ import { removePostsOf } from '../post/club-posts.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import { refreshClubSearch } from './club-search.service';
-import { mayChangeThumbnail, mayDeleteClub } from './club.policy';
 import { presentClub, presentMyClub } from './club.presenter';
 import {
   deleteClubWithSoleMember,
@@ -144,14 +144,14 @@ export function createClubService({
 
     setThumbnail: async (userId, clubId, objectName) => {
       const thumbnail = requestedPicture(objectName);
-      if (!mayChangeThumbnail(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
+      if (!mayUpdateClub(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
       if (thumbnail !== null && thumbnail !== (await findClub(pool, clubId))?.thumbnail)
         await pictures.prepare(thumbnail, userId);
       await db.transaction(async (tx) => {
         const before = await lockThumbnail(tx, clubId);
         if (!before) throw clubNotFound();
         // Check again: the user may have lost the role while the picture was converted.
-        if (!mayChangeThumbnail(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+        if (!mayUpdateClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
         if (thumbnail === before.thumbnail) throw new AppError('nothing_changed');
         if (thumbnail !== null) await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
         await updateThumbnail(tx, clubId, thumbnail);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Comment, CommentBody } from '@contract/comment';
 import { roleNames } from '@contract/member';
 import { message } from '@contract/messages';
-import { commentRights } from '@contract/post';
+import { commentRights } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';

@@ -1,10 +1,10 @@
 import { message } from '@contract/messages';
 import type { MemberRoleName, RoleName } from '@contract/member';
+import { mayBeRemoved, mayPresideOverAnother } from '@contract/rights';
 import { WITHDRAWN_NAME } from '@contract/user';
 import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import { mayBeRemoved, mayPresideOverAnother } from './member.policy';
 import {
   changeMemberCount,
   countPresidencies,

@@ -1,12 +1,13 @@
 import { isMember } from '@contract/member';
 import type { GrantRoleBody, LeaveBody, Member, MemberRoleName } from '@contract/member';
 import { message } from '@contract/messages';
+import { mayExpel, mayGrantRoles, mayListMembers, mayPresideOverAnother } from '@contract/rights';
 import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { removeApplication } from '../submission/submission-removal.service';
-import { mayExpel, mayGrantRoles, mayListMembers, mayPresideOverAnother } from './member.policy';
+
 import { presentMember } from './member.presenter';
 import { changeRole, countPresidencies, listMembers, lockUsers } from './member.repository';
 import { currentRoleOf, lockClub, removeMember, roleOf } from './member.service';

@@ -1,4 +1,5 @@
-import { mayPinNotices, NOTICE_PINS_MAX } from '@contract/post';
+import { NOTICE_PINS_MAX } from '@contract/post';
+import { mayPinNotices } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { lockClub, roleOf } from '../member/member.service';

@@ -1,5 +1,6 @@
-import { postRights } from '@contract/post';
-import type { PostKind as KindName, WritingRights } from '@contract/post';
+import { postRights } from '@contract/rights';
+import type { PostKind as KindName } from '@contract/post';
+import type { WritingRights } from '@contract/rights';
 import { articles, notices } from '../../engines/database/schema';
 
 /** The differences between articles and notices; all other code is shared. */

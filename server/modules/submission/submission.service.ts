@@ -1,6 +1,7 @@
 import type { ClubStanding } from '@contract/club';
 import type { Pool } from 'pg';
 import { message } from '@contract/messages';
+import { mayApply, mayManageApplicants } from '@contract/rights';
 import type {
   ApplyBody,
   Decision,
@@ -19,7 +20,6 @@ import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { addMember, clubNotFound, currentRoleOf, lockClub, roleOf } from '../member/member.service';
 import { enqueueDecisionMails } from './submission-mail.service';
-import { mayManageApplicants } from './submission.policy';
 import { presentSubmission } from './submission.presenter';
 import {
   addSubmission,
@@ -178,7 +178,7 @@ export function createSubmissionService({
     clubStatusOf: async (userId, clubId) => {
       const role = await currentRoleOf(pool, clubId, userId);
       if (mayManageApplicants(role)) return { role, pendingCount: await countPending(db, clubId) };
-      if (role !== 'NO_ROLE') return { role };
+      if (!mayApply(role)) return { role };
       const { applyId = null, status = null } = (await findState(db, clubId, userId)) ?? {};
       return applyId === null || status === null ? { role } : { role, application: { applyId, status } };
     },

@@ -1,6 +1,6 @@
 import { isLeader, isMember } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
-import { commentRights, postRights } from '@contract/post';
+import { commentRights, postRights } from '@contract/rights';
 import { memberText } from '@/shared/messages';
 
 const { rights } = memberText;

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { commentRights } from '@contract/post';
+import { commentRights } from '@contract/rights';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CommentComposer, openComposerIn, useDeleteComment } from '@/features/comment';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { RoleName } from '@contract/member';
-import { commentRights } from '@contract/post';
+import { commentRights } from '@contract/rights';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Deletion } from '@/features/comment';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import { POST_PAGE_SIZE } from '@contract/article';
-import { postRights } from '@contract/post';
+import { postRights } from '@contract/rights';
 import type { PostKind } from '@contract/post';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, NavigationType, useNavigationType } from 'react-router-dom';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { mayPinNotices, postRights } from '@contract/post';
+import { mayPinNotices, postRights } from '@contract/rights';
 import type { PostKind } from '@contract/post';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { RoleName } from '@contract/member';
-import { postRights } from '@contract/post';
+import { postRights } from '@contract/rights';
 import type { PostKind } from '@contract/post';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

@@ -1,0 +1,69 @@
+import { CLUBS_PER_PRESIDENT } from './club';
+import { isLeader, isMember, isPresident } from './member';
+import type { RoleName } from './member';
+import type { PostKind } from './post';
+
+// Every right in a club, by the user's role there. The server refuses by these functions, and the client hides by them.
+
+/** Members see the member list; other users see only the leaders. */
+export const mayListMembers = isMember;
+
+/** Whether a role may read and decide applications, which contain phone numbers and personal statements. */
+export const mayManageApplicants = isLeader;
+
+/** Whether a role may change the club's picture. */
+export const mayUpdateClub = isLeader;
+
+/** The club must also have no other member. */
+export const mayDeleteClub = isPresident;
+
+/** Granting PRESIDENT hands the club over. Users cannot grant a role to themselves. */
+export const mayGrantRoles = isPresident;
+
+export const mayExpel = isPresident;
+
+/** Whether a membership may end by leaving or expulsion. A president has to hand the club over first. */
+export function mayBeRemoved(role: RoleName): boolean {
+  return isMember(role) && !isPresident(role);
+}
+
+/** Whether a role may apply to the club. */
+export function mayApply(role: RoleName): boolean {
+  return !isMember(role);
+}
+
+/** Members are the participants of the club's chat room. */
+export const mayUseClubChat = isMember;
+
+/** Whether a user with this number of presidencies may become president of another club. */
+export function mayPresideOverAnother(presidencies: number): boolean {
+  return presidencies < CLUBS_PER_PRESIDENT;
+}
+
+/** Rights on texts, which depend on the role and for some on the authorship. */
+export interface WritingRights {
+  mayWrite: (role: RoleName) => boolean;
+  mayEdit: (role: RoleName, isAuthor: boolean) => boolean;
+  mayDelete: (role: RoleName, isAuthor: boolean) => boolean;
+}
+
+export const postRights: Readonly<Record<PostKind, WritingRights>> = {
+  /** Members write articles and edit their own. Former members may still delete their own; leaders may delete any. */
+  article: {
+    mayWrite: isMember,
+    mayEdit: (role, isAuthor) => isAuthor && isMember(role),
+    mayDelete: (role, isAuthor) => isAuthor || isLeader(role),
+  },
+  /** Leaders write, edit and delete notices, regardless of the author. */
+  notice: { mayWrite: isLeader, mayEdit: isLeader, mayDelete: isLeader },
+};
+
+/** Leaders pin notices, regardless of the author. */
+export const mayPinNotices = isLeader;
+
+/** Members write comments and edit their own. Former members may still delete their own; the president may delete any. */
+export const commentRights: WritingRights = {
+  mayWrite: isMember,
+  mayEdit: (role, isAuthor) => isAuthor && isMember(role),
+  mayDelete: (role, isAuthor) => isAuthor || isPresident(role),
+};
