@@ -17,7 +17,7 @@ import { BackLink } from '@/shared/ui/back-link';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { AccountGate } from '@/widgets/account-gate';
 
-const Choice = styled(Tabs)(
+const RecoveryTabs = styled(Tabs)(
   ({
     theme: {
       vars: { palette },
@@ -25,7 +25,7 @@ const Choice = styled(Tabs)(
   }) => ({ margin: '20px 0 28px', borderBottom: `1px solid ${palette.divider}` }),
 );
 
-const Above = styled('div')({ marginTop: 20 });
+const Notice = styled('div')({ marginTop: 20 });
 
 /**
  * Recovers a forgotten username or password by the university e-mail of the account. Open to signed-in users, too: the profile
@@ -35,19 +35,19 @@ export function AccountFindPage() {
   usePageTitle(account.recover);
   const navigate = useNavigate();
   const isSignedIn = useSelector(selectSessionUser) !== undefined;
-  const isSentBack = isVerifyFirst(useLocation().state);
+  const mustVerifyFirst = isVerifyFirst(useLocation().state);
   const [wanted, setWanted] = useState<Wanted>('id');
   const id = useId();
   return (
     <AccountGate>
       {isSignedIn && <BackLink to={paths.profile} label={profileText.title} />}
       <Typography variant="h1">{account.recover}</Typography>
-      {isSentBack && (
-        <Above>
+      {mustVerifyFirst && (
+        <Notice>
           <InlineAlert severity="warning">{account.verifyFirst}</InlineAlert>
-        </Above>
+        </Notice>
       )}
-      <Choice
+      <RecoveryTabs
         value={wanted}
         onChange={(_event, next: Wanted) => {
           setWanted(next);
@@ -61,7 +61,7 @@ export function AccountFindPage() {
           id={`${id}-password`}
           aria-controls={`${id}-panel`}
         />
-      </Choice>
+      </RecoveryTabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${wanted}`}>
         <RecoverForm
           wanted={wanted}

@@ -3,31 +3,31 @@ import { useListRoomsQuery } from '@/entities/chat';
 import { chatText } from '@/shared/messages';
 import { usePathId } from '@/shared/routes';
 import { ErrorState } from '@/shared/ui/states';
-import { NoSuchRoom } from './no-such-room';
+import { RoomNotFound } from './room-not-found';
 import { Room } from './room';
-import { RoomBones } from './room-bones';
+import { RoomSkeleton } from './room-skeleton';
 
 /** A chat room, in the right pane of the chat. */
 export function ChatRoomPage() {
   const roomId = usePathId('roomId');
   const { data: rooms, refetch } = useListRoomsQuery();
   const room = rooms?.find((one) => one.roomId === roomId);
-  if (roomId === undefined) return <NoSuchRoom />;
+  if (roomId === undefined) return <RoomNotFound />;
   if (room) return <Room key={roomId} room={room} refetchRooms={refetch} />;
-  return rooms ? <UnlistedRoom key={roomId} /> : <RoomBones />;
+  return rooms ? <UnlistedRoom key={roomId} /> : <RoomSkeleton />;
 }
 
 /** It is not among one's rooms: perhaps it was opened a moment ago, so the server is asked before that is said. */
 function UnlistedRoom() {
   const { error, isFetching, refetch } = useListRoomsQuery();
-  const [isAsked, setAsked] = useState(false);
+  const [hasRefetched, setHasRefetched] = useState(false);
   useEffect(() => {
     void refetch().finally(() => {
-      setAsked(true);
+      setHasRefetched(true);
     });
   }, [refetch]);
-  if (!isAsked) return <RoomBones />;
-  if (error === undefined) return <NoSuchRoom />;
+  if (!hasRefetched) return <RoomSkeleton />;
+  if (error === undefined) return <RoomNotFound />;
   return (
     <section>
       <div className="middle">

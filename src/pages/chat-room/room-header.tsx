@@ -16,13 +16,13 @@ import type { Reading } from '@/shared/ui/states';
 interface RoomHeaderProps {
   room: ChatRoom;
   /** Who takes part in it. */
-  people: Reading<readonly ChatParticipant[]>;
-  ownId: number;
+  participantsQuery: Reading<readonly ChatParticipant[]>;
+  currentUserId: number;
   /** At the right: what one may do with the room. */
   actions?: ReactNode;
 }
 
-const Words = styled('div')(
+const Title = styled('div')(
   ({
     theme: {
       typography,
@@ -51,7 +51,7 @@ const Words = styled('div')(
   }),
 );
 
-const Floating = styled(Popover)(
+const ParticipantPopover = styled(Popover)(
   ({
     theme: {
       vars: { palette, shadows },
@@ -61,7 +61,7 @@ const Floating = styled(Popover)(
   }),
 );
 
-const People = styled('div')(
+const ParticipantPanel = styled('div')(
   ({
     theme: {
       typography,
@@ -89,18 +89,18 @@ const People = styled('div')(
 /** Which room it is and who is in it. */
 export function RoomHeader({
   room,
-  people: { data: participants, error, isFetching, refetch },
-  ownId,
+  participantsQuery: { data: participants, error, isFetching, refetch },
+  currentUserId,
   actions,
 }: RoomHeaderProps) {
-  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const titleId = useId();
-  const isOpen = opener !== null;
+  const isOpen = anchor !== null;
   const failed = error !== undefined;
   return (
     <header>
       <RoomPicture room={room} size={44} />
-      <Words>
+      <Title>
         <Typography variant="h3" component="h2" title={room.roomName}>
           {room.roomName}
         </Typography>
@@ -110,24 +110,24 @@ export function RoomHeader({
           aria-expanded={isOpen}
           aria-label={chatText.participantsOf(room.participantCount)}
           onClick={({ currentTarget }) => {
-            setOpener(currentTarget);
+            setAnchor(currentTarget);
           }}
         >
           {chatText.people(room.participantCount)}
         </button>
-      </Words>
+      </Title>
       {actions}
-      <Floating
+      <ParticipantPopover
         open={isOpen}
-        anchorEl={opener}
+        anchorEl={anchor}
         onClose={() => {
-          setOpener(null);
+          setAnchor(null);
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
       >
         {/* Takes the focus, so that keys scroll it. */}
-        <People tabIndex={0} autoFocus>
+        <ParticipantPanel tabIndex={0} autoFocus>
           <h3 id={titleId}>{chatText.participants}</h3>
           {failed && (
             <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>
@@ -137,23 +137,27 @@ export function RoomHeader({
           {!participants && !failed && <Spinner label={frame.loading} />}
           {participants && (
             <ul>
-              {participants.map((person) => (
-                <Participant key={person.userId} person={person} isSelf={person.userId === ownId} />
+              {participants.map((participant) => (
+                <Participant
+                  key={participant.userId}
+                  person={participant}
+                  isCurrentUser={participant.userId === currentUserId}
+                />
               ))}
             </ul>
           )}
-        </People>
-      </Floating>
+        </ParticipantPanel>
+      </ParticipantPopover>
     </header>
   );
 }
 
 function Participant({
   person: { userId, name, profileImage, profileImageUrl },
-  isSelf,
+  isCurrentUser,
 }: {
   person: ChatParticipant;
-  isSelf: boolean;
+  isCurrentUser: boolean;
 }) {
   return (
     <li>
@@ -165,7 +169,7 @@ function Participant({
         {...(name !== WITHDRAWN_NAME && { userId })}
       />
       <b>{name}</b>
-      {isSelf && <small>{chatText.self}</small>}
+      {isCurrentUser && <small>{chatText.self}</small>}
     </li>
   );
 }

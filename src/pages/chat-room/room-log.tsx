@@ -16,7 +16,7 @@ import {
   selectRoomMessages,
   selectSeenUpTo,
 } from '@/entities/chat';
-import { LogBones } from './room-bones';
+import { RoomLogSkeleton } from './room-skeleton';
 import { countUnseen } from './count-unseen';
 
 interface RoomLogProps {
@@ -64,7 +64,7 @@ export function RoomLog({ room: { roomId, lastMessageId }, isReady, ownEmail, pa
     [dispatch],
   );
 
-  if (!isReady) return <LogBones />;
+  if (!isReady) return <RoomLogSkeleton />;
   return (
     <MessageList
       messages={messages}

@@ -18,8 +18,8 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ErrorState } from '@/shared/ui/states';
-import { LostStrip } from './lost-strip';
-import { NoSuchRoom } from './no-such-room';
+import { ConnectionLostBanner } from './connection-lost-banner';
+import { RoomNotFound } from './room-not-found';
 import { RoomHeader } from './room-header';
 import { RoomLog } from './room-log';
 
@@ -36,19 +36,19 @@ export function Room({ room, refetchRooms }: RoomProps) {
   const navigate = useNavigate();
   const user = useSelector(selectSessionUser);
   const status = useSelector(selectRoomStatus(roomId));
-  const send = useSendMessage(roomId);
-  const people = useListParticipantsQuery({ roomId });
-  const { data: participants, refetch } = people;
+  const sendMessage = useSendMessage(roomId);
+  const participantsQuery = useListParticipantsQuery({ roomId });
+  const { data: participants, refetch } = participantsQuery;
   usePageTitle(roomName);
 
   // The read mark moves while the room is open; the unread line stays where it was on entering.
-  const [entry] = useState(roomEntry(room));
+  const [initialEntry] = useState(roomEntry(room));
   useEffect(() => {
-    dispatch(roomEntered(entry));
+    dispatch(roomEntered(initialEntry));
     return () => {
-      dispatch(roomLeft({ roomId: entry.roomId }));
+      dispatch(roomLeft({ roomId: initialEntry.roomId }));
     };
-  }, [dispatch, entry]);
+  }, [dispatch, initialEntry]);
 
   // The list of rooms is kept live, who is in one is not: a count that differs says that somebody has come or gone. If it differs
   // still, it is the count that is old: the word of a change may be lost on its way from another node.
@@ -60,18 +60,18 @@ export function Room({ room, refetchRooms }: RoomProps) {
     });
   }, [isOutdated, participantCount, refetch, refetchRooms]);
 
-  if (status === 'refused' || !user) return <NoSuchRoom />;
+  if (status === 'refused' || !user) return <RoomNotFound />;
   return (
     <section aria-label={roomName}>
       <RoomHeader
         room={room}
-        people={people}
-        ownId={user.userId}
+        participantsQuery={participantsQuery}
+        currentUserId={user.userId}
         actions={
           kind === 'PRIVATE' && <LeaveRoomButton room={room} onLeft={() => void navigate(paths.chatRooms)} />
         }
       />
-      <LostStrip />
+      <ConnectionLostBanner />
       {status === 'failed' || status === 'retrying' ? (
         <div className="middle">
           <ErrorState
@@ -85,7 +85,7 @@ export function Room({ room, refetchRooms }: RoomProps) {
       ) : (
         <RoomLog room={room} isReady={status === 'ready'} ownEmail={user.email} participants={participants} />
       )}
-      <ChatComposer userId={user.userId} roomId={roomId} onSend={send} />
+      <ChatComposer userId={user.userId} roomId={roomId} onSend={sendMessage} />
     </section>
   );
 }

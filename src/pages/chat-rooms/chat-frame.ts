@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
 /** What the page's own padding below is pulled up by, so that the frame ends with the window. */
-const PULLED_PX = 40;
+const PAGE_PADDING_BOTTOM_PX = 40;
 /** Top bar and the page's padding above and, pulled up, below. */
-const AROUND_PX = 72 + 24 + 24;
+const FRAME_OFFSET_PX = 72 + 24 + 24;
 
 /** The two panes of the chat, as high as the window; each scrolls by itself. `data-whole`: there is but one. */
 export const ChatFrame = styled('div')(
@@ -17,9 +17,9 @@ export const ChatFrame = styled('div')(
     gridTemplateColumns: '372px minmax(0, 1fr)',
     [media.narrow]: { gridTemplateColumns: '280px minmax(0, 1fr)' },
     gridTemplateRows: 'minmax(0, 1fr)',
-    height: `calc(100vh - ${String(AROUND_PX)}px)`,
+    height: `calc(100vh - ${String(FRAME_OFFSET_PX)}px)`,
     minHeight: 480, // on a zoomed page the window is low, and the log must still be read
-    marginBottom: -PULLED_PX,
+    marginBottom: -PAGE_PADDING_BOTTOM_PX,
     overflow: 'hidden',
     borderRadius: 20,
     backgroundColor: palette.background.paper,

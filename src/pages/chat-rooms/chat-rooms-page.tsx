@@ -16,21 +16,21 @@ import { ChatFrame } from './chat-frame';
 export function ChatRoomsPage() {
   const { roomId } = useParams();
   const { data: rooms, error, isFetching, refetch } = useListRoomsQuery();
-  const list = useFocusOnReturn(roomId);
-  const isRoom = roomId !== undefined;
+  const list = useRestoredRowFocus(roomId);
+  const isRoomOpen = roomId !== undefined;
 
   // The error stays while it is asked again, by a press or by the chat: nothing goes for a moment and comes again.
   if (!rooms && error !== undefined)
     return (
-      <Whole>
+      <SinglePane>
         <ErrorState sentence={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} />
-      </Whole>
+      </SinglePane>
     );
-  if (rooms?.length === 0 && !isRoom)
+  if (rooms?.length === 0 && !isRoomOpen)
     return (
-      <Whole>
+      <SinglePane>
         <NoRooms />
-      </Whole>
+      </SinglePane>
     );
   return (
     <ChatFrame>
@@ -51,13 +51,13 @@ export function ChatRoomsPage() {
           <RoomListBones />
         )}
       </section>
-      {isRoom ? <Outlet /> : <Invitation isKnown={rooms !== undefined} />}
+      {isRoomOpen ? <Outlet /> : <ChooseRoomPane hasLoaded={rooms !== undefined} />}
     </ChatFrame>
   );
 }
 
 /** The frame without panes, where there is one thing to say. */
-function Whole({ children }: { children: ReactNode }) {
+function SinglePane({ children }: { children: ReactNode }) {
   usePageTitle(frame.chat);
   return (
     <ChatFrame data-whole>
@@ -87,23 +87,23 @@ function NoRooms() {
   );
 }
 
-function Invitation({ isKnown }: { isKnown: boolean }) {
+function ChooseRoomPane({ hasLoaded }: { hasLoaded: boolean }) {
   usePageTitle(frame.chat);
   return (
     <section>
-      <div className="middle">{isKnown && <EmptyState sentence={chatText.choose} />}</div>
+      <div className="middle">{hasLoaded && <EmptyState sentence={chatText.choose} />}</div>
     </section>
   );
 }
 
 /** Whoever comes back from a room goes on at its row. */
-function useFocusOnReturn(roomId: string | undefined) {
+function useRestoredRowFocus(roomId: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(roomId);
+  const previousRoomId = useRef(roomId);
   useEffect(() => {
-    if (before.current !== undefined && roomId === undefined)
-      list.current?.querySelector<HTMLElement>(`[data-room="${before.current}"] a`)?.focus();
-    before.current = roomId;
+    if (previousRoomId.current !== undefined && roomId === undefined)
+      list.current?.querySelector<HTMLElement>(`[data-room="${previousRoomId.current}"] a`)?.focus();
+    previousRoomId.current = roomId;
   }, [roomId]);
   return list;
 }

@@ -11,8 +11,8 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RowsBones } from '@/shared/ui/skeleton';
 
 const ROW_PX = 60;
-const FIRST_ROWS = 40;
-const MORE_ROWS = 40;
+const INITIAL_ROWS = 40;
+const ROWS_PER_STEP = 40;
 
 const List = styled('ul')(
   ({
@@ -60,31 +60,34 @@ export function ChatUserListPage() {
       bones={<RowsBones count={10} height={ROW_PX} face={36} />}
       failed={memberText.everybodyFailed}
     >
-      {(people) => <People people={people} ownId={ownId} />}
+      {(people) => <UserList people={people} ownId={ownId} />}
     </ListPage>
   );
 }
 
-function People({ people, ownId }: { people: readonly UserListing[]; ownId: number | undefined }) {
-  const drawn = useGrowing(people.length);
+function UserList({ people, ownId }: { people: readonly UserListing[]; ownId: number | undefined }) {
+  const renderedCount = useIncrementalCount(people.length);
   return (
-    <List aria-busy={drawn < people.length} style={{ paddingBottom: (people.length - drawn) * ROW_PX }}>
-      {people.slice(0, drawn).map((person) => (
-        <PersonRow key={person.userId} person={person} isSelf={person.userId === ownId} />
+    <List
+      aria-busy={renderedCount < people.length}
+      style={{ paddingBottom: (people.length - renderedCount) * ROW_PX }}
+    >
+      {people.slice(0, renderedCount).map((person) => (
+        <UserRow key={person.userId} person={person} isSelf={person.userId === ownId} />
       ))}
     </List>
   );
 }
 
 /** How many rows are drawn: a screenful at once, then more whenever the browser is idle, until all are there to be searched by it. */
-function useGrowing(total: number): number {
-  const [count, setCount] = useState(FIRST_ROWS);
+function useIncrementalCount(total: number): number {
+  const [count, setCount] = useState(INITIAL_ROWS);
   useEffect(
     () =>
       count < total
         ? whenIdle(() => {
             startTransition(() => {
-              setCount(count + MORE_ROWS);
+              setCount(count + ROWS_PER_STEP);
             });
           })
         : undefined,
@@ -93,7 +96,7 @@ function useGrowing(total: number): number {
   return Math.min(count, total);
 }
 
-const PersonRow = memo(function PersonRow({ person, isSelf }: { person: UserListing; isSelf: boolean }) {
+const UserRow = memo(function PersonRow({ person, isSelf }: { person: UserListing; isSelf: boolean }) {
   const { userId, name, universityName, profileImage, profileImageUrl } = person;
   return (
     <li>

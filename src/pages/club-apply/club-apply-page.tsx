@@ -88,7 +88,7 @@ export function ClubApplyPage() {
   }
   return (
     <WhenRead
-      query={together(profile, state)}
+      query={combineQueries(profile, state)}
       bones={
         <Bones>
           <Columns>
@@ -99,8 +99,8 @@ export function ClubApplyPage() {
       }
       failed={!profile.data && profile.error ? submissionText.profileFailed : submissionText.stateFailed}
     >
-      {(known) =>
-        known.department === '' ? (
+      {(loadedProfile) =>
+        loadedProfile.department === '' ? (
           <EmptyState
             sentence={submissionText.departmentMissing}
             hint={submissionText.departmentMissingHint}
@@ -120,7 +120,7 @@ export function ClubApplyPage() {
                   {submissionText.onlyLeaders}
                 </span>
               </header>
-              <ApplyForm clubId={clubId} profile={known} />
+              <ApplyForm clubId={clubId} profile={loadedProfile} />
             </Panel>
             <ApplySteps />
           </Columns>
@@ -131,14 +131,14 @@ export function ClubApplyPage() {
 }
 
 /** The first, once both are here. Whichever could not be read is asked for again, and what has come stays. */
-function together<T>(first: Reading<T>, second: Reading<unknown>): Reading<T> {
-  const missing = [first, second].filter(({ data }) => data === undefined);
+function combineQueries<T>(first: Reading<T>, second: Reading<unknown>): Reading<T> {
+  const pendingQueries = [first, second].filter(({ data }) => data === undefined);
   return {
-    data: missing.length > 0 ? undefined : first.data,
-    error: missing.find(({ error }) => error !== undefined)?.error,
-    isFetching: missing.some(({ isFetching }) => isFetching),
+    data: pendingQueries.length > 0 ? undefined : first.data,
+    error: pendingQueries.find(({ error }) => error !== undefined)?.error,
+    isFetching: pendingQueries.some(({ isFetching }) => isFetching),
     refetch: () => {
-      for (const { error, refetch } of missing) if (error !== undefined) void refetch();
+      for (const { error, refetch } of pendingQueries) if (error !== undefined) void refetch();
     },
   };
 }

@@ -2,21 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import {
-  dialog,
+  findDialog,
   member,
-  memberTable,
-  press,
+  getMemberTable,
+  pressInDialog,
   renderMembers,
-  rolesOf,
-  rowOf,
-  self,
-  vice,
+  findRoleGroup,
+  getRow,
+  president,
+  vicePresident,
 } from './testing/render-members';
 
 test('everybody is shown with the role in filled buttons, by the server’s order [DA-09 SC-21]', async () => {
   renderMembers();
   expect(
-    (await rolesOf('이서연'))
+    (await findRoleGroup('이서연'))
       .getAllByRole('button')
       .map((button) => [button.textContent, button.getAttribute('aria-pressed')]),
   ).toEqual([
@@ -26,7 +26,7 @@ test('everybody is shown with the role in filled buttons, by the server’s orde
     ['회장', 'false'],
   ]);
   expect(
-    within(memberTable())
+    within(getMemberTable())
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['하김하늘나', '서이서연', '지박지호']);
@@ -36,17 +36,21 @@ test('everybody is shown with the role in filled buttons, by the server’s orde
 
 test('one’s own row is locked, and says why [MR-01 MR-04]', async () => {
   renderMembers();
-  for (const button of (await rolesOf('김하늘')).getAllByRole('button')) expect(button).toBeDisabled();
-  expect(rowOf('김하늘').getByText('자신의 역할은 변경할 수 없습니다.')).toBeVisible();
-  expect(rowOf('김하늘').queryByRole('button', { name: /추방/ })).toBeNull();
+  for (const button of (await findRoleGroup('김하늘')).getAllByRole('button')) expect(button).toBeDisabled();
+  expect(getRow('김하늘').getByText('자신의 역할은 변경할 수 없습니다.')).toBeVisible();
+  expect(getRow('김하늘').queryByRole('button', { name: /추방/ })).toBeNull();
 });
 
 test('a vice president reads, and changes nothing [MR-03 SC-21]', async () => {
   renderMembers('VICE_PRESIDENT', {
-    'GET /clubs/:clubId/members': [{ ...vice, userId: 9 }, { ...self, roleName: 'VICE_PRESIDENT' }, member],
+    'GET /clubs/:clubId/members': [
+      { ...vicePresident, userId: 9 },
+      { ...president, roleName: 'VICE_PRESIDENT' },
+      member,
+    ],
   });
   for (const name of ['이서연', '김하늘', '박지호']) {
-    for (const button of (await rolesOf(name)).getAllByRole('button')) expect(button).toBeDisabled();
+    for (const button of (await findRoleGroup(name)).getAllByRole('button')) expect(button).toBeDisabled();
   }
   expect(screen.getByText('회장만 역할을 변경할 수 있습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /추방/ })).toBeNull();
@@ -67,17 +71,17 @@ describe('expelling', () => {
   test('is asked about by name, done, told, and the row goes [ME-85]', async () => {
     const app = renderMembers();
     await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
-    expect(await dialog()).toHaveTextContent('박지호님을 추방하시겠습니까?');
-    expect(within(await dialog()).getByRole('button', { name: '취소' })).toHaveFocus();
+    expect(await findDialog()).toHaveTextContent('박지호님을 추방하시겠습니까?');
+    expect(within(await findDialog()).getByRole('button', { name: '취소' })).toHaveFocus();
 
-    app.server.answer('GET /clubs/:clubId/members', [self, vice]);
-    await press(app, '추방');
+    app.server.answer('GET /clubs/:clubId/members', [president, vicePresident]);
+    await pressInDialog(app, '추방');
     expect(await screen.findByText('박지호님을 추방했습니다.')).toBeVisible();
     expect(app.server.callsTo('DELETE /clubs/leave-club').map(({ body }) => body)).toEqual([
       { clubId: 7, targetUserId: 5 },
     ]);
     await waitFor(() => {
-      expect(within(memberTable()).getAllByRole('rowheader')).toHaveLength(2);
+      expect(within(getMemberTable()).getAllByRole('rowheader')).toHaveLength(2);
     });
     expect(document.activeElement).not.toBe(document.body);
   });
@@ -87,11 +91,11 @@ describe('expelling', () => {
       'DELETE /clubs/leave-club': refuse('not_allowed', { message: '회장만 회원을 추방할 수 있습니다.' }),
     });
     await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
-    await press(app, '추방');
-    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(
+    await pressInDialog(app, '추방');
+    expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(
       '추방에 실패했습니다. 회장만 회원을 추방할 수 있습니다.',
     );
-    expect(within(memberTable()).getAllByRole('rowheader', { hidden: true })).toHaveLength(3);
+    expect(within(getMemberTable()).getAllByRole('rowheader', { hidden: true })).toHaveLength(3);
   });
 });
 
@@ -104,9 +108,9 @@ test.each(['GET /clubs/:clubId/members', 'GET /clubs/:clubId/role'])(
       },
     });
     expect(await screen.findByText('회원을 불러오지 못했습니다.')).toBeVisible();
-    app.server.answer(route, route.endsWith('role') ? { role: 'PRESIDENT' } : [self]);
+    app.server.answer(route, route.endsWith('role') ? { role: 'PRESIDENT' } : [president]);
     await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await rolesOf('김하늘')).toBeTruthy();
+    expect(await findRoleGroup('김하늘')).toBeTruthy();
   },
 );
 

@@ -10,7 +10,7 @@ import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
 import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState, Unread } from '@/shared/ui/states';
-import { Members } from './members';
+import { MembersSection } from './members-section';
 
 /** Who belongs to the club and as what, for its leaders. */
 export function ClubMembersPage() {
@@ -36,7 +36,8 @@ export function ClubMembersPage() {
       />
     );
   }
-  if (list.data) return <Members clubId={clubId} members={list.data} presides={role === 'PRESIDENT'} />;
+  if (list.data)
+    return <MembersSection clubId={clubId} members={list.data} presides={role === 'PRESIDENT'} />;
   // Those who are here bring a section of their own, with how many they are.
   return (
     <Section title={memberText.title}>

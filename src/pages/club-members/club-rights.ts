@@ -7,18 +7,21 @@ const { rights } = memberText;
 const presides = (role: MemberRoleName) => role === 'PRESIDENT';
 
 /** What can be done in a club, and by whom: asked of the contract's own rules wherever these are functions, so that it cannot tell otherwise. */
-export const clubRights: readonly { what: string; may: (role: MemberRoleName) => boolean }[] = [
-  { what: rights.write, may: (role) => postRights.article.mayWrite(role) && commentRights.mayWrite(role) },
-  { what: rights.chat, may: isMember },
+export const clubRights: readonly { label: string; isAllowed: (role: MemberRoleName) => boolean }[] = [
   {
-    what: rights.notices,
-    may: (role) => postRights.notice.mayWrite(role) && postRights.notice.mayEdit(role, false),
+    label: rights.write,
+    isAllowed: (role) => postRights.article.mayWrite(role) && commentRights.mayWrite(role),
   },
-  { what: rights.deleteArticles, may: (role) => postRights.article.mayDelete(role, false) },
-  { what: rights.applicants, may: isLeader },
-  { what: rights.picture, may: isLeader },
-  { what: rights.deleteComments, may: (role) => commentRights.mayDelete(role, false) },
-  { what: rights.roles, may: presides },
-  { what: rights.deleteClub, may: presides },
-  { what: rights.leave, may: (role) => !presides(role) },
+  { label: rights.chat, isAllowed: isMember },
+  {
+    label: rights.notices,
+    isAllowed: (role) => postRights.notice.mayWrite(role) && postRights.notice.mayEdit(role, false),
+  },
+  { label: rights.deleteArticles, isAllowed: (role) => postRights.article.mayDelete(role, false) },
+  { label: rights.applicants, isAllowed: isLeader },
+  { label: rights.picture, isAllowed: isLeader },
+  { label: rights.deleteComments, isAllowed: (role) => commentRights.mayDelete(role, false) },
+  { label: rights.roles, isAllowed: presides },
+  { label: rights.deleteClub, isAllowed: presides },
+  { label: rights.leave, isAllowed: (role) => !presides(role) },
 ];

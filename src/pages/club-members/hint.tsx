@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Icon } from '@/shared/ui/icon';
 import type { IconName } from '@/shared/ui/icon';
 
-const Quiet = styled('span')(
+const Caption = styled('span')(
   ({
     theme: {
       typography,
@@ -20,9 +20,9 @@ const Quiet = styled('span')(
 /** A reason, said quietly beside what it is about. */
 export function Hint({ icon, id, children }: { icon: IconName; id?: string; children: string }) {
   return (
-    <Quiet id={id}>
+    <Caption id={id}>
       <Icon name={icon} size="sm" />
       {children}
-    </Quiet>
+    </Caption>
   );
 }

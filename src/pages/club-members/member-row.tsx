@@ -16,15 +16,15 @@ interface MemberRowProps {
   member: Member;
   /** Its place in the whole table, counted from 1, the head included. */
   rowIndex: number;
-  isSelf: boolean;
+  isCurrentUser: boolean;
   /** Whether who is looking may change roles and expel. */
   presides: boolean;
   /** The id of the words that say who may. */
-  ruleId: string;
-  onChoose: (role: MemberRoleName) => void;
+  restrictionHintId: string;
+  onChooseRole: (role: MemberRoleName) => void;
 }
 
-const Person = styled('span')({
+const NameCell = styled('span')({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
@@ -33,13 +33,21 @@ const Person = styled('span')({
 });
 
 /** One member: the role in buttons, and at the end what else can be done. One's own row is locked. */
-export function MemberRow({ clubId, member, rowIndex, isSelf, presides, ruleId, onChoose }: MemberRowProps) {
+export function MemberRow({
+  clubId,
+  member,
+  rowIndex,
+  isCurrentUser,
+  presides,
+  restrictionHintId,
+  onChooseRole,
+}: MemberRowProps) {
   const { userId, name, profileImage, profileImageUrl } = member;
-  const reasonId = useId();
+  const ownRoleHintId = useId();
   return (
     <TableRow aria-rowindex={rowIndex} data-user-id={userId}>
       <TableCell component="th" scope="row" sx={{ maxWidth: 360 }}>
-        <Person>
+        <NameCell>
           <PersonAvatar
             name={name}
             userId={userId}
@@ -47,24 +55,24 @@ export function MemberRow({ clubId, member, rowIndex, isSelf, presides, ruleId, 
             imageName={profileImage}
           />
           <b title={name}>{name}</b>
-          {isSelf && <Badge tone="primary">{memberText.self}</Badge>}
-        </Person>
+          {isCurrentUser && <Badge tone="primary">{memberText.self}</Badge>}
+        </NameCell>
       </TableCell>
       <TableCell>
         <RoleButtons
           member={member}
-          locked={!presides || isSelf}
-          reasonId={presides ? reasonId : ruleId}
-          onChoose={onChoose}
+          locked={!presides || isCurrentUser}
+          reasonId={presides ? ownRoleHintId : restrictionHintId}
+          onChoose={onChooseRole}
         />
       </TableCell>
       <TableCell align="right">
-        {presides && isSelf && (
-          <Hint icon="lock" id={reasonId}>
+        {presides && isCurrentUser && (
+          <Hint icon="lock" id={ownRoleHintId}>
             {message.ownRole}
           </Hint>
         )}
-        {presides && !isSelf && <ExpelButton clubId={clubId} member={member} />}
+        {presides && !isCurrentUser && <ExpelButton clubId={clubId} member={member} />}
       </TableCell>
     </TableRow>
   );

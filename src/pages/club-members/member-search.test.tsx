@@ -1,10 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleMember } from '@/app/testing/samples';
-import { member, memberTable, renderMembers, rolesOf, self, vice } from './testing/render-members';
+import {
+  member,
+  getMemberTable,
+  renderMembers,
+  findRoleGroup,
+  president,
+  vicePresident,
+} from './testing/render-members';
 
 const names = async () => {
   await screen.findByRole('table', { name: '권한 관리' });
-  return within(memberTable())
+  return within(getMemberTable())
     .queryAllByRole('rowheader')
     .map((cell) => within(cell).getByText(/^[가-힣\d]{2,}$/).textContent);
 };
@@ -58,13 +65,13 @@ describe('with 201 members', () => {
     sampleMember({ userId: 100 + index, name: `회원${String(index)}` }),
   );
   const start = () =>
-    renderMembers('PRESIDENT', { 'GET /clubs/:clubId/members': [self, vice, member, ...many] });
+    renderMembers('PRESIDENT', { 'GET /clubs/:clubId/members': [president, vicePresident, member, ...many] });
 
   test('draws the rows in the window and says how many there are [SH-166]', async () => {
     start();
-    await rolesOf('김하늘');
-    expect(memberTable()).toHaveAttribute('aria-rowcount', '202');
-    const rows = within(memberTable()).getAllByRole('row');
+    await findRoleGroup('김하늘');
+    expect(getMemberTable()).toHaveAttribute('aria-rowcount', '202');
+    const rows = within(getMemberTable()).getAllByRole('row');
     expect(rows.length).toBeLessThan(40);
     expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(
       rows.map((_, index) => String(index + 1)),
@@ -73,14 +80,14 @@ describe('with 201 members', () => {
 
   test('draws every row on paper [SH-167]', async () => {
     start();
-    await rolesOf('김하늘');
+    await findRoleGroup('김하늘');
     act(() => {
       dispatchEvent(new Event('beforeprint'));
     });
-    expect(memberTable().querySelectorAll('tbody th')).toHaveLength(201);
+    expect(getMemberTable().querySelectorAll('tbody th')).toHaveLength(201);
     act(() => {
       dispatchEvent(new Event('afterprint'));
     });
-    expect(memberTable().querySelectorAll('tbody th').length).toBeLessThan(40);
+    expect(getMemberTable().querySelectorAll('tbody th').length).toBeLessThan(40);
   });
 });

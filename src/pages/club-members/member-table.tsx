@@ -16,17 +16,17 @@ import { MemberRow } from './member-row';
 import type { MemberSortKey, MemberView } from './member-view';
 import { useRowWindow } from './use-row-window';
 
-const COLUMNS = 3;
+const COLUMN_COUNT = 3;
 /** Of `TableCell` in the theme. */
 const ROW_HEIGHT_PX = 60;
 
 const { columns } = memberText;
-const titles: readonly { title: string; sort: MemberSortKey; width?: number }[] = [
+const sortableColumns: readonly { title: string; sort: MemberSortKey; width?: number }[] = [
   { title: columns.name, sort: 'name', width: 360 },
   { title: columns.role, sort: 'role' },
 ];
 
-const None = styled(TableCell)(
+const NoResultsCell = styled(TableCell)(
   ({
     theme: {
       vars: { palette },
@@ -38,34 +38,34 @@ interface MemberTableProps {
   clubId: number;
   /** In the order of the rows. */
   members: readonly Member[];
-  selfId: number | undefined;
+  currentUserId: number | undefined;
   presides: boolean;
   /** The id of the words that say who may change roles. */
-  ruleId: string;
+  restrictionHintId: string;
   view: MemberView;
   onViewChange: (change: Partial<MemberView>) => void;
-  onChoose: (member: Member, role: MemberRoleName) => void;
+  onChooseRole: (member: Member, role: MemberRoleName) => void;
 }
 
 /** The members as a table of which only the rows in the window are drawn. */
 export function MemberTable({
   clubId,
   members,
-  selfId,
+  currentUserId,
   presides,
-  ruleId,
+  restrictionHintId,
   view,
   onViewChange,
-  onChoose,
+  onChooseRole,
 }: MemberTableProps) {
   const [focusedId, setFocusedId] = useState<number>();
   const focusedIndex = members.findIndex(({ userId }) => userId === focusedId);
-  const { body, rows } = useRowWindow({
+  const { bodyRef, rows } = useRowWindow({
     count: members.length,
     rowHeightPx: ROW_HEIGHT_PX,
     focusedIndex: focusedIndex < 0 ? undefined : focusedIndex,
   });
-  const rememberFocus = ({ target }: FocusEvent) => {
+  const handleFocus = ({ target }: FocusEvent) => {
     setFocusedId(Number(target.closest('tr')?.dataset['userId']));
   };
   return (
@@ -73,7 +73,7 @@ export function MemberTable({
       <Table aria-label={memberText.title} aria-rowcount={members.length + 1}>
         <TableHead>
           <TableRow aria-rowindex={1}>
-            {titles.map(({ title, sort, width }) => (
+            {sortableColumns.map(({ title, sort, width }) => (
               <TableCell key={sort} sortDirection={sort === view.sort && view.order} sx={{ width }}>
                 <SortLabel title={title} sort={sort} view={view} onSort={onViewChange} />
               </TableCell>
@@ -83,9 +83,9 @@ export function MemberTable({
             </TableCell>
           </TableRow>
         </TableHead>
-        <TableBody ref={body} onFocus={rememberFocus}>
+        <TableBody ref={bodyRef} onFocus={handleFocus}>
           {rows.map((row) => {
-            if ('rows' in row) return <Gap key={`gap-${String(row.gapBefore)}`} rows={row.rows} />;
+            if ('rows' in row) return <GapRow key={`gap-${String(row.gapBefore)}`} rows={row.rows} />;
             const member = members[row.index];
             return (
               member && (
@@ -94,11 +94,11 @@ export function MemberTable({
                   clubId={clubId}
                   member={member}
                   rowIndex={row.index + 2}
-                  isSelf={member.userId === selfId}
+                  isCurrentUser={member.userId === currentUserId}
                   presides={presides}
-                  ruleId={ruleId}
-                  onChoose={(role) => {
-                    onChoose(member, role);
+                  restrictionHintId={restrictionHintId}
+                  onChooseRole={(role) => {
+                    onChooseRole(member, role);
                   }}
                 />
               )
@@ -106,7 +106,7 @@ export function MemberTable({
           })}
           {members.length === 0 && (
             <TableRow>
-              <None colSpan={COLUMNS} align="center">
+              <NoResultsCell colSpan={COLUMN_COUNT} align="center">
                 {memberText.noneFound}
                 <Button
                   size="small"
@@ -116,7 +116,7 @@ export function MemberTable({
                 >
                   {listText.clearFilters}
                 </Button>
-              </None>
+              </NoResultsCell>
             </TableRow>
           )}
         </TableBody>
@@ -126,8 +126,8 @@ export function MemberTable({
 }
 
 /** Stands for rows that are not drawn. */
-const Gap = ({ rows }: { rows: number }) => (
+const GapRow = ({ rows }: { rows: number }) => (
   <tr aria-hidden>
-    <td colSpan={COLUMNS} style={{ height: rows * ROW_HEIGHT_PX, padding: 0 }} />
+    <td colSpan={COLUMN_COUNT} style={{ height: rows * ROW_HEIGHT_PX, padding: 0 }} />
   </tr>
 );

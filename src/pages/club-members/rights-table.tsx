@@ -12,7 +12,7 @@ import { Section } from '@/shared/ui/page';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { clubRights } from './club-rights';
 
-const Compact = styled(Table)(
+const CompactTable = styled(Table)(
   ({
     theme: {
       vars: { palette },
@@ -28,17 +28,17 @@ const Compact = styled(Table)(
 );
 
 /** Where a link on the page leads to this table. */
-export const rightsId = 'rights';
+export const RIGHTS_TABLE_ID = 'rights';
 
-const Place = styled('div')({ marginTop: 32, scrollMarginTop: 24 });
+const Anchor = styled('div')({ marginTop: 32, scrollMarginTop: 24 });
 
 /** What each role may do, in plain words. */
 export function RightsTable() {
   return (
-    <Place id={rightsId}>
+    <Anchor id={RIGHTS_TABLE_ID}>
       <Section title={memberText.rightsTitle}>
         <TableContainer>
-          <Compact aria-label={memberText.rightsTitle}>
+          <CompactTable aria-label={memberText.rightsTitle}>
             <TableHead>
               <TableRow>
                 <TableCell sx={{ width: 420 }}>{memberText.rightsWhat}</TableCell>
@@ -50,23 +50,23 @@ export function RightsTable() {
               </TableRow>
             </TableHead>
             <TableBody>
-              {clubRights.map(({ what, may }) => (
-                <TableRow key={what}>
+              {clubRights.map(({ label, isAllowed }) => (
+                <TableRow key={label}>
                   <TableCell component="th" scope="row">
-                    {what}
+                    {label}
                   </TableCell>
                   {memberRoleNames.map((role) => (
-                    <TableCell key={role} align="center" className={may(role) ? 'yes' : 'no'}>
-                      <Icon name={may(role) ? 'check' : 'minus'} size="sm" />
-                      <VisuallyHidden>{may(role) ? memberText.may : memberText.mayNot}</VisuallyHidden>
+                    <TableCell key={role} align="center" className={isAllowed(role) ? 'yes' : 'no'}>
+                      <Icon name={isAllowed(role) ? 'check' : 'minus'} size="sm" />
+                      <VisuallyHidden>{isAllowed(role) ? memberText.may : memberText.mayNot}</VisuallyHidden>
                     </TableCell>
                   ))}
                 </TableRow>
               ))}
             </TableBody>
-          </Compact>
+          </CompactTable>
         </TableContainer>
       </Section>
-    </Place>
+    </Anchor>
   );
 }

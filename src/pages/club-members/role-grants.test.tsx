@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { sampleClub } from '@/app/testing/samples';
 import {
-  clubTabs,
-  dialog,
+  listClubTabs,
+  findDialog,
   member,
-  press,
+  pressInDialog,
   renderMembers,
-  rolesOf,
-  self,
-  vice,
+  findRoleGroup,
+  president,
+  vicePresident,
 } from './testing/render-members';
 
 describe('giving a role', () => {
@@ -18,18 +18,18 @@ describe('giving a role', () => {
     ['부회장', '박지호님의 역할을 부회장으로 변경하시겠습니까?', 'VICE_PRESIDENT'],
   ])('to %s is asked about by name, done, told and shown [ME-86 MR-01]', async (role, question, roleName) => {
     const app = renderMembers();
-    await app.person.click((await rolesOf('박지호')).getByRole('button', { name: role }));
-    expect(await dialog()).toHaveTextContent(question);
+    await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: role }));
+    expect(await findDialog()).toHaveTextContent(question);
     expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
 
-    app.server.answer('GET /clubs/:clubId/members', [self, vice, { ...member, roleName }]);
-    await press(app, '확인');
+    app.server.answer('GET /clubs/:clubId/members', [president, vicePresident, { ...member, roleName }]);
+    await pressInDialog(app, '확인');
     expect(await screen.findByText(`박지호님의 역할을 ${role}으로 변경했습니다.`)).toBeVisible();
     expect(app.server.callsTo('POST /clubs/grant-role').map(({ body }) => body)).toEqual([
       { clubId: 7, targetUserId: 5, role: roleName },
     ]);
     await waitFor(async () => {
-      expect((await rolesOf('박지호')).getByRole('button', { name: role })).toHaveAttribute(
+      expect((await findRoleGroup('박지호')).getByRole('button', { name: role })).toHaveAttribute(
         'aria-pressed',
         'true',
       );
@@ -39,7 +39,7 @@ describe('giving a role', () => {
 
   test('shows a new vice president in the club’s header at once', async () => {
     const app = renderMembers();
-    await app.person.click((await rolesOf('박지호')).getByRole('button', { name: '부회장' }));
+    await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '부회장' }));
     app.server.answer(
       'GET /clubs/:clubId',
       sampleClub({
@@ -49,7 +49,7 @@ describe('giving a role', () => {
         ],
       }),
     );
-    await press(app, '확인');
+    await pressInDialog(app, '확인');
     await waitFor(() => {
       expect(
         screen.getByRole('heading', { level: 1, name: '온소리 밴드' }).closest('section'),
@@ -59,20 +59,20 @@ describe('giving a role', () => {
 
   test('that the member has already asks nothing', async () => {
     const { person, server } = renderMembers();
-    await person.click((await rolesOf('박지호')).getByRole('button', { name: '회원' }));
+    await person.click((await findRoleGroup('박지호')).getByRole('button', { name: '회원' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.callsTo('POST /clubs/grant-role')).toEqual([]);
   });
 
   test('is dropped by 취소', async () => {
     const app = renderMembers();
-    await app.person.click((await rolesOf('박지호')).getByRole('button', { name: '운영진' }));
-    await press(app, '취소');
+    await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '운영진' }));
+    await pressInDialog(app, '취소');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
-    expect((await rolesOf('박지호')).getByRole('button', { name: '회원' })).toHaveAttribute(
+    expect((await findRoleGroup('박지호')).getByRole('button', { name: '회원' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -93,29 +93,29 @@ describe('giving a role', () => {
     ],
   ])('that fails is told in the dialog, with %s [ME-86]', async (_, answer, sentence) => {
     const app = renderMembers('PRESIDENT', { 'POST /clubs/grant-role': answer });
-    await app.person.click((await rolesOf('박지호')).getByRole('button', { name: '운영진' }));
-    await press(app, '확인');
-    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(sentence);
+    await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '운영진' }));
+    await pressInDialog(app, '확인');
+    expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(sentence);
   });
 });
 
 describe('handing the presidency over', () => {
   const choose = async (app: ReturnType<typeof renderMembers>) => {
-    await app.person.click((await rolesOf('이서연')).getByRole('button', { name: '회장' }));
-    expect(await dialog()).toHaveTextContent(
+    await app.person.click((await findRoleGroup('이서연')).getByRole('button', { name: '회장' }));
+    expect(await findDialog()).toHaveTextContent(
       '이서연님에게 회장을 위임하면 본인은 회원이 됩니다. 계속하시겠습니까?',
     );
   };
 
   const confirm = async (app: ReturnType<typeof renderMembers>) => {
-    await app.person.type(within(await dialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
-    await press(app, '회장 위임');
+    await app.person.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
+    await pressInDialog(app, '회장 위임');
   };
 
   test('says what changes, starts on 취소 and asks for the name of the club [MR-20]', async () => {
     const app = renderMembers();
     await choose(app);
-    const asked = within(await dialog());
+    const asked = within(await findDialog());
     expect(asked.getByRole('button', { name: '취소' })).toHaveFocus();
     expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '김하늘회장 → 회원',
@@ -123,7 +123,7 @@ describe('handing the presidency over', () => {
     ]);
 
     const field = asked.getByLabelText('동아리 이름 확인');
-    await press(app, '회장 위임');
+    await pressInDialog(app, '회장 위임');
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(
       '일치하지 않습니다. ‘온소리 밴드’ 이름을 그대로 입력해 주세요.',
@@ -143,27 +143,27 @@ describe('handing the presidency over', () => {
   test('forgets what was typed when it is asked again', async () => {
     const app = renderMembers();
     await choose(app);
-    await app.person.type(within(await dialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
-    await press(app, '취소');
+    await app.person.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
+    await pressInDialog(app, '취소');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     await choose(app);
-    expect(within(await dialog()).getByLabelText('동아리 이름 확인')).toHaveValue('');
+    expect(within(await findDialog()).getByLabelText('동아리 이름 확인')).toHaveValue('');
   });
 
   test('shows both people, and leads on to the articles as a member [ME-87 MR-02]', async () => {
     const app = renderMembers();
-    await rolesOf('이서연');
-    expect(clubTabs()).toContain('권한 관리');
+    await findRoleGroup('이서연');
+    expect(listClubTabs()).toContain('권한 관리');
     await choose(app);
-    expect(within(await dialog()).getByText('하')).toBeInTheDocument();
-    expect(within(await dialog()).getByText('서')).toBeInTheDocument();
+    expect(within(await findDialog()).getByText('하')).toBeInTheDocument();
+    expect(within(await findDialog()).getByText('서')).toBeInTheDocument();
 
     app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
     app.server.answer('GET /clubs/:clubId/members', [
-      { ...vice, roleName: 'PRESIDENT' },
-      { ...self, roleName: 'MEMBER' },
+      { ...vicePresident, roleName: 'PRESIDENT' },
+      { ...president, roleName: 'MEMBER' },
       member,
     ]);
     await confirm(app);
@@ -175,7 +175,7 @@ describe('handing the presidency over', () => {
       { clubId: 7, targetUserId: 2, role: 'PRESIDENT' },
     ]);
     await waitFor(() => {
-      expect(clubTabs()).toEqual(['게시글', '공지사항']);
+      expect(listClubTabs()).toEqual(['게시글', '공지사항']);
     });
     expect(screen.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
   });
@@ -188,7 +188,7 @@ describe('handing the presidency over', () => {
     });
     await choose(app);
     await confirm(app);
-    expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(
+    expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(
       '역할 변경에 실패했습니다. 이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
     );
     expect(app.here()).toBe('/clubs/7/members');
@@ -203,7 +203,7 @@ describe('handing the presidency over', () => {
     await confirm(app);
     expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
     await waitFor(() => {
-      expect(clubTabs()).toEqual(['게시글', '공지사항']);
+      expect(listClubTabs()).toEqual(['게시글', '공지사항']);
     });
   });
 });

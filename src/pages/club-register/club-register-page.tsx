@@ -49,7 +49,7 @@ export function ClubRegisterPage() {
   const user = useSelector(selectSessionUser);
   const [draft, setDraft] = useState<ClubDraft>({ clubName: '', description: '', category: '' });
   const category = categoryNames.find((known) => known === draft.category);
-  const name = user?.name ?? '';
+  const presidentName = user?.name ?? '';
   return (
     <Columns>
       <Panel variant="panel">
@@ -58,7 +58,7 @@ export function ClubRegisterPage() {
           {clubText.registerHelp} {clubText.registerLimit}
         </p>
         <ClubRegisterForm
-          presidentName={name}
+          presidentName={presidentName}
           image={(slot) => <ImageField {...slot} />}
           onDraft={setDraft}
         />
@@ -73,7 +73,7 @@ export function ClubRegisterPage() {
             description: draft.description,
             thumbUrl: DEFAULT_CLUB_THUMBNAIL,
             thumbCardUrl: null,
-            leaders: [{ userId: user?.userId ?? 0, name, roleName: 'PRESIDENT' }],
+            leaders: [{ userId: user?.userId ?? 0, name: presidentName, roleName: 'PRESIDENT' }],
           }}
         />
       </Preview>

@@ -14,22 +14,22 @@ import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
 
-const Middle = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
+const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /** One applicant, for the club's leaders: to read and to decide. Afterwards one is back at the club's articles. */
 export function ClubSubmissionPage() {
   const clubId = usePathId('clubId');
   const applyId = usePathId('applyId');
-  const known = clubId !== undefined && applyId !== undefined;
-  const query = useGetClubSubmissionQuery(known ? { clubId, applyId } : skipToken);
+  const hasValidIds = clubId !== undefined && applyId !== undefined;
+  const query = useGetClubSubmissionQuery(hasValidIds ? { clubId, applyId } : skipToken);
   const { data, error } = query;
-  const [pending, setPending] = useState<PendingDecision>();
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const navigate = useNavigate();
-  const toList = useListAddress(clubId);
+  const listPath = useApplicantListPath(clubId);
   usePageTitle(data ? `${data.name} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
   const failure = error && failureOf(error);
-  if (!known || failure?.status === 404)
+  if (!hasValidIds || failure?.status === 404)
     return (
       <EmptyState
         level="h1"
@@ -66,17 +66,17 @@ export function ClubSubmissionPage() {
       query={query}
       bones={
         <Bones>
-          <Middle>
+          <CenteredColumn>
             <BackLinkBones />
             <PanelBones facts lines={4} />
-          </Middle>
+          </CenteredColumn>
         </Bones>
       }
       failed={submissionText.loadFailed}
     >
       {(submission) => (
-        <Middle>
-          <BackLink to={toList} label={submissionText.toList} />
+        <CenteredColumn>
+          <BackLink to={listPath} label={submissionText.toList} />
           <SubmissionSheet
             submission={submission}
             title={submission.name}
@@ -85,7 +85,7 @@ export function ClubSubmissionPage() {
                 <>
                   <Button
                     onClick={() => {
-                      setPending({ decision: 'REJECTED', applicants: [submission] });
+                      setPendingDecision({ decision: 'REJECTED', applicants: [submission] });
                     }}
                   >
                     {submissionText.reject}
@@ -93,7 +93,7 @@ export function ClubSubmissionPage() {
                   <Button
                     variant="filled"
                     onClick={() => {
-                      setPending({ decision: 'APPROVED', applicants: [submission] });
+                      setPendingDecision({ decision: 'APPROVED', applicants: [submission] });
                     }}
                   >
                     {submissionText.approve}
@@ -103,25 +103,25 @@ export function ClubSubmissionPage() {
             }
           />
           <DecideDialog
-            pending={pending}
+            pending={pendingDecision}
             onClose={() => {
-              setPending(undefined);
+              setPendingDecision(undefined);
             }}
             onDecided={() => void navigate(paths.clubArticles(clubId))}
           />
-        </Middle>
+        </CenteredColumn>
       )}
     </WhenRead>
   );
 }
 
 /** The table as one has left it: its view is the query of its address. */
-function useListAddress(clubId: number | undefined): string {
+function useApplicantListPath(clubId: number | undefined): string {
   const location: { state: unknown } = useLocation();
   const { state } = location;
-  const view =
+  const viewQuery =
     typeof state === 'object' && state !== null && 'applicantsView' in state
       ? String(state.applicantsView)
       : '';
-  return paths.clubSubmissions(clubId ?? '') + (view.startsWith('?') ? view : '');
+  return paths.clubSubmissions(clubId ?? '') + (viewQuery.startsWith('?') ? viewQuery : '');
 }

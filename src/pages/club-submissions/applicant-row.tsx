@@ -15,8 +15,8 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 interface ApplicantRowProps {
   submission: Submission;
   /** The one row that the tab key stops at. */
-  current: boolean;
-  selected: boolean;
+  isCurrent: boolean;
+  isSelected: boolean;
   onToggle: () => void;
   onDecide: (decision: Decision) => void;
 }
@@ -34,10 +34,10 @@ const Row = styled(TableRow)(
   }),
 );
 
-const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
+const NameCell = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
 
 // A long department must not push the decisions out of sight.
-const Short = styled(TableCell)(
+const EllipsisCell = styled(TableCell)(
   ({
     theme: {
       vars: { palette },
@@ -60,7 +60,7 @@ const Actions = styled('span')(
 );
 
 /** One applicant. Who is decided has no box and only 보기. The way back from the application leads to the view that stands here. */
-export function ApplicantRow({ submission, current, selected, onToggle, onDecide }: ApplicantRowProps) {
+export function ApplicantRow({ submission, isCurrent, isSelected, onToggle, onDecide }: ApplicantRowProps) {
   const {
     applyId,
     clubId,
@@ -74,22 +74,22 @@ export function ApplicantRow({ submission, current, selected, onToggle, onDecide
     profileImage,
     profileImageUrl,
   } = submission;
-  const pending = status === 'PENDING';
+  const isPending = status === 'PENDING';
   const { search } = useLocation();
-  const about = (action: string) => submissionText.about(name, action);
+  const labelFor = (action: string) => submissionText.about(name, action);
   return (
-    <Row selected={selected} tabIndex={current ? 0 : -1} data-apply-id={applyId}>
+    <Row selected={isSelected} tabIndex={isCurrent ? 0 : -1} data-apply-id={applyId}>
       <TableCell padding="checkbox">
-        {pending && (
+        {isPending && (
           <Checkbox
-            checked={selected}
+            checked={isSelected}
             onChange={onToggle}
             slotProps={{ input: { 'aria-label': submissionText.selectOne(name) } }}
           />
         )}
       </TableCell>
       <TableCell component="th" scope="row">
-        <Person>
+        <NameCell>
           <PersonAvatar
             name={name}
             userId={userId}
@@ -97,10 +97,10 @@ export function ApplicantRow({ submission, current, selected, onToggle, onDecide
             imageName={profileImage}
           />
           {name}
-        </Person>
+        </NameCell>
       </TableCell>
       <TableCell>{studentId}</TableCell>
-      <Short title={department}>{department}</Short>
+      <EllipsisCell title={department}>{department}</EllipsisCell>
       <TableCell>{formatPhone(contact)}</TableCell>
       <TableCell>{formatDay(createdAt)}</TableCell>
       <TableCell>
@@ -108,12 +108,12 @@ export function ApplicantRow({ submission, current, selected, onToggle, onDecide
       </TableCell>
       <TableCell align="right">
         <Actions>
-          {pending && (
+          {isPending && (
             <>
               <Button
                 size="small"
                 className="approve"
-                aria-label={about(submissionText.approve)}
+                aria-label={labelFor(submissionText.approve)}
                 onClick={() => {
                   onDecide('APPROVED');
                 }}
@@ -123,7 +123,7 @@ export function ApplicantRow({ submission, current, selected, onToggle, onDecide
               <Button
                 size="small"
                 variant="text"
-                aria-label={about(submissionText.reject)}
+                aria-label={labelFor(submissionText.reject)}
                 onClick={() => {
                   onDecide('REJECTED');
                 }}
@@ -138,7 +138,7 @@ export function ApplicantRow({ submission, current, selected, onToggle, onDecide
             component={Link}
             to={paths.clubSubmission(clubId, applyId)}
             state={{ applicantsView: search }}
-            aria-label={about(submissionText.view)}
+            aria-label={labelFor(submissionText.view)}
             sx={coveringLink}
           >
             {submissionText.view}

@@ -16,20 +16,20 @@ export interface ApplicantView {
 
 /** Longest text to search for. */
 export const APPLICANT_TEXT_MAX = 50;
-const newestFirst = { sort: 'appliedOn', order: 'desc' } as const;
+const DEFAULT_SORT = { sort: 'appliedOn', order: 'desc' } as const;
 
 /** Dates begin with the newest, everything else at its beginning. */
-export const firstOrderOf = (sort: SortKey): SortOrder => (sort === 'appliedOn' ? 'desc' : 'asc');
+export const initialOrderOf = (sort: SortKey): SortOrder => (sort === 'appliedOn' ? 'desc' : 'asc');
 
 /** The view that an address asks for; what it cannot mean is left out. */
 export function readApplicantView(params: URLSearchParams): ApplicantView {
-  const sort = sortKeys.find((key) => key === params.get('sort')) ?? newestFirst.sort;
+  const sort = sortKeys.find((key) => key === params.get('sort')) ?? DEFAULT_SORT.sort;
   const order = params.get('order');
   return {
     status: submissionStatuses.find((status) => status === params.get('status')),
     text: (params.get('q') ?? '').slice(0, APPLICANT_TEXT_MAX),
     sort,
-    order: order === 'asc' || order === 'desc' ? order : firstOrderOf(sort),
+    order: order === 'asc' || order === 'desc' ? order : initialOrderOf(sort),
   };
 }
 
@@ -38,33 +38,33 @@ export function writeApplicantView({ status, text, sort, order }: ApplicantView)
   const params = new URLSearchParams();
   if (status !== undefined) params.set('status', status);
   if (text.trim() !== '') params.set('q', text.trim());
-  if (sort !== newestFirst.sort) params.set('sort', sort);
-  if (order !== firstOrderOf(sort)) params.set('order', order);
+  if (sort !== DEFAULT_SORT.sort) params.set('sort', sort);
+  if (order !== initialOrderOf(sort)) params.set('order', order);
   return params;
 }
 
-export const holdsText = ({ name, studentId, department }: Submission, text: string) =>
+export const matchesText = ({ name, studentId, department }: Submission, text: string) =>
   [name, studentId, department].some((value) => includesTyped(value, text));
 
-const byWords = new Intl.Collator('ko', { numeric: true });
+const textOrder = new Intl.Collator('ko', { numeric: true });
 
-const comparisons: Readonly<Record<SortKey, (a: Submission, b: Submission) => number>> = {
-  name: (a, b) => byWords.compare(a.name, b.name),
-  studentId: (a, b) => byWords.compare(a.studentId, b.studentId),
-  department: (a, b) => byWords.compare(a.department, b.department),
+const comparators: Readonly<Record<SortKey, (a: Submission, b: Submission) => number>> = {
+  name: (a, b) => textOrder.compare(a.name, b.name),
+  studentId: (a, b) => textOrder.compare(a.studentId, b.studentId),
+  department: (a, b) => textOrder.compare(a.department, b.department),
   appliedOn: (a, b) => a.applyId - b.applyId,
   status: (a, b) => submissionStatuses.indexOf(a.status) - submissionStatuses.indexOf(b.status),
 };
 
 /** Applicants of a view in its order; those who are alike in it stand newest first. */
-export function applicantsIn(
+export function listApplicantsInView(
   { status, text, sort, order }: ApplicantView,
   submissions: readonly Submission[],
 ): Submission[] {
   const sign = order === 'asc' ? 1 : -1;
   return submissions
     .filter(
-      (submission) => (status === undefined || submission.status === status) && holdsText(submission, text),
+      (submission) => (status === undefined || submission.status === status) && matchesText(submission, text),
     )
-    .sort((a, b) => sign * comparisons[sort](a, b) || b.applyId - a.applyId);
+    .sort((a, b) => sign * comparators[sort](a, b) || b.applyId - a.applyId);
 }

@@ -7,9 +7,9 @@ import { Icon } from '@/shared/ui/icon';
 import { useToastsAbove } from '@/shared/ui/toast';
 
 interface BulkBarProps {
-  count: number;
+  selectedCount: number;
   /** How many could be chosen. */
-  selectable: number;
+  selectableCount: number;
   onDecide: (decision: Decision) => void;
   onClear: () => void;
 }
@@ -61,12 +61,12 @@ const Bar = styled('div')(
 );
 
 /** What can be done with everyone who is chosen, at the bottom of the window while anyone is. */
-export function BulkBar({ count, selectable, onDecide, onClear }: BulkBarProps) {
+export function BulkBar({ selectedCount, selectableCount, onDecide, onClear }: BulkBarProps) {
   // What was just decided is told where the bar stands; the next decision need not wait until that has gone.
   useToastsAbove(HEIGHT_PX + GAP_PX);
   return (
-    <Bar role="region" aria-label={submissionText.selected(count)}>
-      <b role="status">{triageText.selectedOf(count, selectable)}</b>
+    <Bar role="region" aria-label={submissionText.selected(selectedCount)}>
+      <b role="status">{triageText.selectedOf(selectedCount, selectableCount)}</b>
       <Button
         size="card"
         className="approve"

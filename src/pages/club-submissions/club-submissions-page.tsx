@@ -11,7 +11,7 @@ import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { RowsBones } from '@/shared/ui/skeleton';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
-import { Applicants } from './applicants';
+import { ApplicantsSection } from './applicants-section';
 
 /** The people who want to join, for the club's leaders. Decisions made here stay here. */
 export function ClubSubmissionsPage() {
@@ -37,7 +37,7 @@ export function ClubSubmissionsPage() {
       />
     );
   }
-  if (data && data.length > 0) return <Applicants submissions={data} />;
+  if (data && data.length > 0) return <ApplicantsSection submissions={data} />;
   return (
     <Section title={submissionText.applicants} level="h1">
       <WhenRead query={query} bones={<ApplicantsBones />} failed={submissionText.applicantsFailed}>

@@ -4,17 +4,17 @@ import { triageText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { dailyCounts } from './daily-counts';
 
-const DAYS = 30;
-const STEP = 28;
-const BAR = 14;
+const DAY_COUNT = 30;
+const DAY_WIDTH = 28;
+const BAR_WIDTH = 14;
 /** Every so many days one is named, the last among them. */
-const NAMED = 5;
-const HEIGHT = 56;
-const TOP = 16;
+const LABEL_EVERY_DAYS = 5;
+const MAX_BAR_HEIGHT = 56;
+const COUNT_LABEL_HEIGHT = 16;
 /** A day without anybody still has its place. */
-const EMPTY_HEIGHT = 3;
+const EMPTY_BAR_HEIGHT = 3;
 
-const Strip = styled('figure')(
+const Figure = styled('figure')(
   ({
     theme: {
       typography,
@@ -62,51 +62,61 @@ const Strip = styled('figure')(
 const shortDay = (day: string) => day.slice(5);
 
 /** How many have applied on each of the last days; a table says the same to who does not see it. */
-export function DailyChart({ instants }: { instants: readonly string[] }) {
+export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
   const titleId = useId();
   const [today] = useState(() => new Date());
-  const days = dailyCounts(instants, DAYS, today);
+  const days = dailyCounts(timestamps, DAY_COUNT, today);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const peak = days.reduce((highest, day) => (day.count > highest.count ? day : highest), {
     day: '',
     count: 0,
   });
-  const heightOf = (count: number) =>
-    count === 0 ? EMPTY_HEIGHT : Math.max(8, (count / peak.count) * HEIGHT);
+  const barHeight = (count: number) =>
+    count === 0 ? EMPTY_BAR_HEIGHT : Math.max(8, (count / peak.count) * MAX_BAR_HEIGHT);
   return (
-    <Strip aria-labelledby={titleId}>
+    <Figure aria-labelledby={titleId}>
       <figcaption>
-        <h2 id={titleId}>{triageText.chartTitle(DAYS)}</h2>
+        <h2 id={titleId}>{triageText.chartTitle(DAY_COUNT)}</h2>
         <b>{triageText.people(total)}</b>
         <span>
           {total === 0 ? triageText.chartNone : triageText.chartPeak(shortDay(peak.day), peak.count)}
         </span>
       </figcaption>
       <svg
-        viewBox={`0 0 ${String(DAYS * STEP)} ${String(TOP + HEIGHT + 22)}`}
-        width={DAYS * STEP}
+        viewBox={`0 0 ${String(DAY_COUNT * DAY_WIDTH)} ${String(COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT + 22)}`}
+        width={DAY_COUNT * DAY_WIDTH}
         aria-hidden
       >
-        <line className="ground" x1={0} x2={DAYS * STEP} y1={TOP + HEIGHT} y2={TOP + HEIGHT} />
+        <line
+          className="ground"
+          x1={0}
+          x2={DAY_COUNT * DAY_WIDTH}
+          y1={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT}
+          y2={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT}
+        />
         {days.map(({ day, count }, index) => {
-          const middle = index * STEP + STEP / 2;
+          const centerX = index * DAY_WIDTH + DAY_WIDTH / 2;
           return (
             <g key={day}>
               <rect
                 className={count === 0 ? 'none' : 'bar'}
-                x={middle - BAR / 2}
-                y={TOP + HEIGHT - heightOf(count)}
-                width={BAR}
-                height={heightOf(count)}
+                x={centerX - BAR_WIDTH / 2}
+                y={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT - barHeight(count)}
+                width={BAR_WIDTH}
+                height={barHeight(count)}
                 rx={count === 0 ? 1.5 : 4}
               />
               {count > 0 && (
-                <text className="count" x={middle} y={TOP + HEIGHT - heightOf(count) - 5}>
+                <text
+                  className="count"
+                  x={centerX}
+                  y={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT - barHeight(count) - 5}
+                >
                   {count}
                 </text>
               )}
-              {(DAYS - 1 - index) % NAMED === 0 && (
-                <text x={middle} y={TOP + HEIGHT + 17}>
+              {(DAY_COUNT - 1 - index) % LABEL_EVERY_DAYS === 0 && (
+                <text x={centerX} y={COUNT_LABEL_HEIGHT + MAX_BAR_HEIGHT + 17}>
                   {shortDay(day)}
                 </text>
               )}
@@ -132,6 +142,6 @@ export function DailyChart({ instants }: { instants: readonly string[] }) {
           </tbody>
         </table>
       </VisuallyHidden>
-    </Strip>
+    </Figure>
   );
 }

@@ -8,13 +8,19 @@ export interface DayCount {
 }
 
 /** How many applied on each of the last days, the present one last. */
-export function dailyCounts(instants: readonly string[], days: number, today: Date): DayCount[] {
+export function dailyCounts(timestamps: readonly string[], dayCount: number, today: Date): DayCount[] {
   const counts = new Map<string, number>();
-  for (const instant of instants) counts.set(formatDay(instant), (counts.get(formatDay(instant)) ?? 0) + 1);
-  return Array.from({ length: days }, (_, index) => {
+  for (const timestamp of timestamps)
+    counts.set(formatDay(timestamp), (counts.get(formatDay(timestamp)) ?? 0) + 1);
+  return Array.from({ length: dayCount }, (_, index) => {
     // By the calendar, not by 24 hours: a day on which clocks change has more or fewer.
     const day = formatDay(
-      new Date(today.getFullYear(), today.getMonth(), today.getDate() - (days - 1 - index), 12).toISOString(),
+      new Date(
+        today.getFullYear(),
+        today.getMonth(),
+        today.getDate() - (dayCount - 1 - index),
+        12,
+      ).toISOString(),
     );
     return { day, count: counts.get(day) ?? 0 };
   });

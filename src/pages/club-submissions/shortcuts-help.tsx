@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { triageText } from '@/shared/messages';
 
-const Words = styled('div')(
+const Content = styled('div')(
   ({
     theme: {
       typography,
@@ -59,7 +59,7 @@ export function ShortcutsHelp() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
       >
-        <Words>
+        <Content>
           <h2 id={titleId}>{triageText.shortcuts}</h2>
           <p>{triageText.shortcutsHint}</p>
           <dl>
@@ -74,7 +74,7 @@ export function ShortcutsHelp() {
               </div>
             ))}
           </dl>
-        </Words>
+        </Content>
       </Popover>
     </>
   );

@@ -15,18 +15,18 @@ interface StatusFilterProps {
 export function StatusFilter({ applicants, status, onChange }: StatusFilterProps) {
   return (
     <ChipRow role="group" aria-label={submissionText.filterLabel}>
-      {[undefined, ...submissionStatuses].map((choice) => (
+      {[undefined, ...submissionStatuses].map((option) => (
         <FilterChip
-          key={choice ?? 'all'}
-          label={choice === undefined ? submissionText.all : submissionText.status[choice]}
+          key={option ?? 'all'}
+          label={option === undefined ? submissionText.all : submissionText.status[option]}
           count={{
-            count: applicants.filter((applicant) => choice === undefined || applicant.status === choice)
+            count: applicants.filter((applicant) => option === undefined || applicant.status === option)
               .length,
             of: 'people',
           }}
-          pressed={status === choice}
+          pressed={status === option}
           onPress={() => {
-            onChange(choice);
+            onChange(option);
           }}
         />
       ))}

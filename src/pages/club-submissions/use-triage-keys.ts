@@ -12,13 +12,13 @@ interface TriageActions {
 }
 
 // By place, not by letter: with Korean input on, the key of J writes ㅓ.
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 };
-const decisionKeys: Readonly<Record<string, Decision>> = { KeyA: 'APPROVED', KeyR: 'REJECTED' };
+const STEP_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 };
+const DECISION_KEYS: Readonly<Record<string, Decision>> = { KeyA: 'APPROVED', KeyR: 'REJECTED' };
 
 const isRow = (element: EventTarget): element is HTMLTableRowElement =>
   element instanceof HTMLTableRowElement;
 // A tick box is no text field: letters mean the same there as on its row.
-const isTyping = (element: EventTarget) =>
+const isTextField = (element: EventTarget) =>
   element instanceof HTMLElement &&
   element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
@@ -27,26 +27,26 @@ const isTyping = (element: EventTarget) =>
  * field. One row at a time is a stop of the tab key: the one that was last looked at.
  */
 export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageActions) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const [last, setLast] = useState<number>();
-  const [first] = applyIds;
-  const current = last !== undefined && applyIds.includes(last) ? last : first;
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const [lastFocusedId, setLastFocusedId] = useState<number>();
+  const [firstId] = applyIds;
+  const currentId = lastFocusedId !== undefined && applyIds.includes(lastFocusedId) ? lastFocusedId : firstId;
 
-  const rowOf = (target: EventTarget) =>
+  const closestRow = (target: EventTarget) =>
     target instanceof Element ? target.closest<HTMLTableRowElement>('tr[data-apply-id]') : null;
-  const idOf = (target: EventTarget) => {
-    const id = Number(rowOf(target)?.dataset['applyId']);
+  const applyIdOf = (target: EventTarget) => {
+    const id = Number(closestRow(target)?.dataset['applyId']);
     return applyIds.includes(id) ? id : undefined;
   };
-  const moveFrom = (applyId: number, step: 1 | -1) => {
+  const focusNeighbour = (applyId: number, step: 1 | -1) => {
     const next = applyIds[applyIds.indexOf(applyId) + step];
     if (next !== undefined)
-      body.current?.querySelector<HTMLElement>(`tr[data-apply-id="${String(next)}"]`)?.focus();
+      bodyRef.current?.querySelector<HTMLElement>(`tr[data-apply-id="${String(next)}"]`)?.focus();
   };
-  const act = (event: KeyboardEvent, applyId: number): boolean => {
-    const step = steps[event.code];
-    const decision = decisionKeys[event.code];
-    if (step) moveFrom(applyId, step);
+  const runShortcut = (event: KeyboardEvent, applyId: number): boolean => {
+    const step = STEP_KEYS[event.code];
+    const decision = DECISION_KEYS[event.code];
+    if (step) focusNeighbour(applyId, step);
     else if (decision && !event.repeat) onDecide(applyId, decision);
     // Buttons and tick boxes of the row have these two for themselves.
     else if (event.code === 'Space' && isRow(event.target)) onToggle(applyId);
@@ -56,11 +56,11 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
   };
 
   return {
-    current,
+    current: currentId,
     bodyProps: {
-      ref: body,
+      ref: bodyRef,
       onFocus: ({ target }: FocusEvent) => {
-        setLast(idOf(target));
+        setLastFocusedId(applyIdOf(target));
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (
@@ -70,12 +70,12 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
           event.metaKey ||
           event.shiftKey ||
           isComposing(event) ||
-          isTyping(event.target)
+          isTextField(event.target)
         )
           return;
-        const applyId = idOf(event.target);
+        const applyId = applyIdOf(event.target);
         // The page would scroll by some of these.
-        if (applyId !== undefined && act(event, applyId)) event.preventDefault();
+        if (applyId !== undefined && runShortcut(event, applyId)) event.preventDefault();
       },
     },
   };

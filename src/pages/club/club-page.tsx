@@ -15,12 +15,12 @@ import { clubText, frame } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubTabs } from './club-tabs';
-import { TabBones } from './tab-bones';
+import { ClubTabSkeleton } from './club-tab-skeleton';
 
 /** One club: who it is, and its tabs around whatever one came for. */
 export function ClubPage() {
   const clubId = usePathId('clubId');
-  const folded = useIsFolded();
+  const folded = useIsHeaderFolded();
   const {
     data: club,
     error,
@@ -31,9 +31,9 @@ export function ClubPage() {
   const role = membership?.role;
 
   if (clubId === undefined || (error && failureOf(error).status === 404)) {
-    return <NoClub />;
+    return <ClubUnavailable />;
   }
-  if (!club && error) return <NoClub busy={isFetching} onRetry={() => void refetch()} />;
+  if (!club && error) return <ClubUnavailable isRetrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <>
       {club ? (
@@ -46,14 +46,14 @@ export function ClubPage() {
             role &&
             isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />
           }
-          tabs={<ClubTabs clubId={clubId} standing={membership} />}
+          tabs={<ClubTabs clubId={clubId} membership={membership} />}
           deletion={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
         />
       ) : (
         <ClubHeaderBones folded={folded} />
       )}
       {/* Whatever one came for is asked for while the club still is. */}
-      <Suspense fallback={<TabBones />}>
+      <Suspense fallback={<ClubTabSkeleton />}>
         <Outlet />
       </Suspense>
     </>
@@ -61,9 +61,10 @@ export function ClubPage() {
 }
 
 /** In place of all of it: there is no such club, or (with a way to ask again) it could not be read. */
-function NoClub({ onRetry, busy = false }: { onRetry?: () => void; busy?: boolean }) {
+function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void; isRetrying?: boolean }) {
   usePageTitle(clubText.clubFailed);
-  if (onRetry) return <ErrorState level="h1" sentence={clubText.clubFailed} busy={busy} onRetry={onRetry} />;
+  if (onRetry)
+    return <ErrorState level="h1" sentence={clubText.clubFailed} busy={isRetrying} onRetry={onRetry} />;
   return (
     <EmptyState
       level="h1"
@@ -80,7 +81,7 @@ function NoClub({ onRetry, busy = false }: { onRetry?: () => void; busy?: boolea
 }
 
 /** Lists show the whole header; where the work is about one thing, or about many people, it makes room. */
-function useIsFolded(): boolean {
+function useIsHeaderFolded(): boolean {
   const management = useMatch('/clubs/:clubId/submissions/*');
   const article = useMatch('/clubs/:clubId/articles/*');
   const notice = useMatch('/clubs/:clubId/notices/*');

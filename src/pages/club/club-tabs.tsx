@@ -7,19 +7,19 @@ import { NavTabs } from '@/shared/ui/nav-tabs';
 /** Posts and notices always; leaders manage; strangers apply, or see how their application stands. An unknown standing offers neither. */
 export function ClubTabs({
   clubId,
-  standing: { role, pendingCount = 0, application } = {},
+  membership: { role, pendingCount = 0, application } = {},
 }: {
   clubId: number;
-  standing: Partial<ClubStanding> | undefined;
+  membership: Partial<ClubStanding> | undefined;
 }) {
-  const leads = role !== undefined && isLeader(role);
+  const isClubLeader = role !== undefined && isLeader(role);
   return (
     <NavTabs
       label={clubText.tabsLabel}
       tabs={[
         { to: paths.clubArticles(clubId), label: clubText.tabArticles },
         { to: paths.clubNotices(clubId), label: clubText.tabNotices },
-        ...(leads
+        ...(isClubLeader
           ? [
               {
                 to: paths.clubSubmissions(clubId),

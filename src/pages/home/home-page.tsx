@@ -54,11 +54,12 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
   // What failed goes on saying so while it is asked for again.
   if (!data && error === undefined) return <ClubGridBones />;
   // The clubs of the view before stand until those of this one are here, and no longer: a failure must not leave them under another chip.
-  const shown = currentData ?? (isFetching ? data : undefined);
-  if (!shown)
+  const shownData = currentData ?? (isFetching ? data : undefined);
+  if (!shownData)
     return <ErrorState sentence={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
-  const clubs = shown.pages.flatMap((page) => page.clubs);
-  if (clubs.length === 0) return <NoClubs filtered={view.category !== undefined} onShowAll={onShowAll} />;
+  const clubs = shownData.pages.flatMap((page) => page.clubs);
+  if (clubs.length === 0)
+    return <NoClubsFound isFiltered={view.category !== undefined} onShowAll={onShowAll} />;
   return (
     <ClubGrid
       clubs={clubs}
@@ -71,8 +72,8 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
 }
 
 /** Where a chip has no club, the way back to all of them is nearer than founding one. */
-function NoClubs({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
-  return filtered ? (
+function NoClubsFound({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  return isFiltered ? (
     <EmptyState
       sentence={clubText.categoryEmpty}
       action={<Button onClick={onShowAll}>{clubText.showAll}</Button>}

@@ -10,7 +10,7 @@ import { isVerifyFirst, paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { AccountGate } from '@/widgets/account-gate';
 
-const Above = styled('div')({ marginBottom: 32, '& > * + *': { marginTop: 20 } });
+const Header = styled('div')({ marginBottom: 32, '& > * + *': { marginTop: 20 } });
 
 const Links = styled('nav')(
   ({
@@ -34,14 +34,14 @@ export function LoginPage() {
   usePageTitle(account.login);
   const { ended } = useSelector(selectSession);
   const state: unknown = useLocation().state;
-  const username = usernameIn(state);
+  const username = readUsername(state);
   return (
     <AccountGate>
-      <Above>
+      <Header>
         <Typography variant="h1">{account.login}</Typography>
         {ended === 'expired' && <InlineAlert severity="warning">{frame.sessionExpired}</InlineAlert>}
         {isVerifyFirst(state) && <InlineAlert severity="warning">{account.verifyFirst}</InlineAlert>}
-      </Above>
+      </Header>
       <LoginForm {...(username !== undefined && { username })} />
       <Links aria-label={account.otherWays}>
         <Link to={paths.accountFind}>{account.recover}</Link>
@@ -52,7 +52,7 @@ export function LoginPage() {
 }
 
 /** The username that the page before has put into the navigation state. */
-const usernameIn = (state: unknown): string | undefined =>
+const readUsername = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
     ? state.username
     : undefined;

@@ -35,7 +35,7 @@ const List = styled('ul')(
   }),
 );
 
-const End = styled('span')(
+const RowEnd = styled('span')(
   ({
     theme: {
       typography,
@@ -53,7 +53,7 @@ const End = styled('span')(
   }),
 );
 
-const Row = styled(Link)(
+const RowLink = styled(Link)(
   ({
     theme: {
       typography,
@@ -125,7 +125,7 @@ export function MyClubsPage() {
 function MyClubRow({ club }: { club: MyClub }) {
   return (
     <li>
-      <Row to={paths.club(club.clubId)}>
+      <RowLink to={paths.club(club.clubId)}>
         <ClubThumb
           name={club.clubName}
           category={club.category}
@@ -139,8 +139,8 @@ function MyClubRow({ club }: { club: MyClub }) {
         <span className="role">
           <RoleBadge role={club.roleName} />
         </span>
-      </Row>
-      <End>
+      </RowLink>
+      <RowEnd>
         {club.roleName === 'PRESIDENT' ? (
           <>
             <Icon name="lock" size="sm" />
@@ -149,7 +149,7 @@ function MyClubRow({ club }: { club: MyClub }) {
         ) : (
           <LeaveClubButton club={club} />
         )}
-      </End>
+      </RowEnd>
     </li>
   );
 }

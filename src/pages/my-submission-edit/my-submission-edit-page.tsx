@@ -14,7 +14,7 @@ import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
 
-const Middle = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
+const CenteredColumn = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 
 /** Mending a pending application. */
@@ -23,7 +23,7 @@ export function MySubmissionEditPage() {
   const applyId = usePathId('applyId');
   const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
   const { data, error } = query;
-  const toList = (
+  const listButton = (
     <Button component={Link} to={paths.mySubmissions}>
       {submissionText.toList}
     </Button>
@@ -36,7 +36,7 @@ export function MySubmissionEditPage() {
         lost
         sentence={submissionText.notFound}
         hint={frame.pageNotFoundReason}
-        action={toList}
+        action={listButton}
       />
     );
   if (data && data.status !== 'PENDING') {
@@ -58,16 +58,16 @@ export function MySubmissionEditPage() {
       query={query}
       bones={
         <Bones>
-          <Middle>
+          <CenteredColumn>
             <BackLinkBones />
             <PanelBones facts fields={[48, 96]} />
-          </Middle>
+          </CenteredColumn>
         </Bones>
       }
       failed={submissionText.loadFailed}
     >
       {(submission) => (
-        <Middle>
+        <CenteredColumn>
           <BackLink to={paths.mySubmission(applyId)} label={submissionText.detailTitle} />
           <Panel variant="panel">
             <Typography variant="h2" component="h1">
@@ -75,7 +75,7 @@ export function MySubmissionEditPage() {
             </Typography>
             <SubmissionEditForm submission={submission} />
           </Panel>
-        </Middle>
+        </CenteredColumn>
       )}
     </WhenRead>
   );

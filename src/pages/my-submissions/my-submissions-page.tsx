@@ -54,7 +54,7 @@ export function MySubmissionsPage() {
             </TableHead>
             <TableBody>
               {submissions.map((submission) => (
-                <OwnRow key={submission.applyId} submission={submission} />
+                <SubmissionRow key={submission.applyId} submission={submission} />
               ))}
             </TableBody>
           </Table>
@@ -64,7 +64,7 @@ export function MySubmissionsPage() {
   );
 }
 
-function OwnRow({ submission }: { submission: Submission }) {
+function SubmissionRow({ submission }: { submission: Submission }) {
   const { applyId, clubId, clubName, createdAt, status } = submission;
   return (
     <TableRow sx={{ position: 'relative' }}>

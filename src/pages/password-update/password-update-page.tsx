@@ -24,7 +24,7 @@ const Lead = styled('p')(
   }) => ({ marginTop: 4, color: palette.text.secondary }),
 );
 
-const Recovery = styled('p')(
+const RecoveryLink = styled('p')(
   ({
     theme: {
       typography,
@@ -42,9 +42,9 @@ const Recovery = styled('p')(
 export function PasswordUpdatePage() {
   usePageTitle(profileText.changePassword);
   const user = useSelector(selectSessionUser);
-  const { universityName, username = user?.username } = handedOver(useLocation().state);
-  const [proved, setProved] = useState<string>();
-  const [wrongAddress, setWrongAddress] = useState(false);
+  const { universityName, username = user?.username } = readNavigationState(useLocation().state);
+  const [verifiedEmail, setVerifiedEmail] = useState<string>();
+  const [isForeignEmail, setIsForeignEmail] = useState(false);
   const onChanged = usePasswordChanged();
   if (!universityName || !username || !user) {
     return (
@@ -58,9 +58,9 @@ export function PasswordUpdatePage() {
             <Button component={Link} to={paths.profile}>
               {profileText.toProfile}
             </Button>
-            <Recovery>
+            <RecoveryLink>
               <Link to={paths.accountFind}>{account.recover}</Link>
-            </Recovery>
+            </RecoveryLink>
           </>
         }
       />
@@ -69,12 +69,12 @@ export function PasswordUpdatePage() {
 
   const onVerified = ({ email }: { email: string }) => {
     // Only the account's own address sets its password; told here, before a password is thought up for nothing.
-    setWrongAddress(email !== user.email);
-    setProved(email === user.email ? email : undefined);
+    setIsForeignEmail(email !== user.email);
+    setVerifiedEmail(email === user.email ? email : undefined);
   };
   const onReset = () => {
-    setWrongAddress(false);
-    setProved(undefined);
+    setIsForeignEmail(false);
+    setVerifiedEmail(undefined);
   };
   return (
     <Column>
@@ -89,32 +89,32 @@ export function PasswordUpdatePage() {
         <EmailVerify
           university={universityName}
           defaultEmail={user.email}
-          error={wrongAddress ? profileText.ownEmailOnly : undefined}
+          error={isForeignEmail ? profileText.ownEmailOnly : undefined}
           onVerified={onVerified}
           onReset={onReset}
         />
-        {proved !== undefined && (
+        {verifiedEmail !== undefined && (
           <ResetPasswordForm
             username={username}
-            email={proved}
+            email={verifiedEmail}
             onDone={() => {
               onChanged(username);
             }}
           />
         )}
-        <Recovery>
+        <RecoveryLink>
           <Link to={paths.accountFind}>{account.recover}</Link>
-        </Recovery>
+        </RecoveryLink>
       </Panel>
     </Column>
   );
 }
 
 /** What the profile hands over in the navigation state. */
-function handedOver(state: unknown): { universityName?: string; username?: string } {
-  const given: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
+function readNavigationState(state: unknown): { universityName?: string; username?: string } {
+  const fields: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   return {
-    ...(typeof given.universityName === 'string' && { universityName: given.universityName }),
-    ...(typeof given.username === 'string' && given.username !== '' && { username: given.username }),
+    ...(typeof fields.universityName === 'string' && { universityName: fields.universityName }),
+    ...(typeof fields.username === 'string' && fields.username !== '' && { username: fields.username }),
   };
 }

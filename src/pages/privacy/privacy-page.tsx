@@ -7,7 +7,7 @@ import { privacy } from '@/shared/messages';
 
 const READING_WIDTH_PX = 680;
 
-const Text = styled('article')(
+const Article = styled('article')(
   ({
     theme: {
       typography,
@@ -29,7 +29,7 @@ const Text = styled('article')(
 export function PrivacyPage() {
   usePageTitle(privacy.title);
   return (
-    <Text>
+    <Article>
       <Typography variant="h1">{privacy.title}</Typography>
       <p>{privacy.lead}</p>
       <p>
@@ -51,6 +51,6 @@ export function PrivacyPage() {
           )}
         </section>
       ))}
-    </Text>
+    </Article>
   );
 }

@@ -10,7 +10,7 @@ import { profileText } from '@/shared/messages';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { WhenRead } from '@/shared/ui/states';
 
-const Middle = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
+const CenteredColumn = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 
 /** Changing one's own name, department, contact, address and picture. */
@@ -22,15 +22,15 @@ export function ProfileEditPage() {
       query={useGetProfileQuery()}
       bones={
         <Bones>
-          <Middle>
+          <CenteredColumn>
             <PanelBones facts fields={[48, 48, 48]} />
-          </Middle>
+          </CenteredColumn>
         </Bones>
       }
       failed={profileText.failed}
     >
       {(profile) => (
-        <Middle>
+        <CenteredColumn>
           <Panel variant="panel">
             <Typography variant="h2" component="h1">
               {profileText.editTitle}
@@ -41,7 +41,7 @@ export function ProfileEditPage() {
               email={(slot) => <EmailVerify {...slot} />}
             />
           </Panel>
-        </Middle>
+        </CenteredColumn>
       )}
     </WhenRead>
   );

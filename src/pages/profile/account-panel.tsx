@@ -31,7 +31,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-const Dots = styled('span')(
+const PasswordDots = styled('span')(
   ({
     theme: {
       vars: { palette },
@@ -58,7 +58,7 @@ export function AccountPanel({
         <div>
           <dt>{label.password}</dt>
           <dd>
-            <Dots aria-hidden>••••••••</Dots>
+            <PasswordDots aria-hidden>••••••••</PasswordDots>
           </dd>
           <dd>
             <Button

@@ -41,7 +41,7 @@ const Panel = styled(Paper)(
 );
 
 /** One's clubs, and the way to one's applications. The page has asked for them, and waits for the answer: a second hook would ask again where that is an error. */
-export function MyClubsPanel({ clubs: { data, error, isFetching, refetch } }: { clubs: Reading<MyClub[]> }) {
+export function MyClubsPanel({ query: { data, error, isFetching, refetch } }: { query: Reading<MyClub[]> }) {
   return (
     <Panel variant="panel">
       <header>

@@ -12,10 +12,10 @@ import { WhenRead } from '@/shared/ui/states';
 import { AccountPanel } from './account-panel';
 import { MyClubsPanel } from './my-clubs-panel';
 import { PersonPanel } from './person-panel';
-import { ProfileBones } from './profile-bones';
+import { ProfileSkeleton } from './profile-skeleton';
 import { Columns, Stack } from './profile-layout';
 
-const Farewell = styled('div')({
+const AccountActions = styled('div')({
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',
@@ -29,36 +29,36 @@ export function ProfilePage() {
   usePageTitle(profileText.title);
   const query = useGetProfileQuery();
   // Asked for together, and shown together: clubs that come later would push down what stands below them.
-  const clubs = useListMyClubsQuery();
-  const [leaving, setLeaving] = useState(false);
+  const clubsQuery = useListMyClubsQuery();
+  const [isLogoutOpen, setIsLogoutOpen] = useState(false);
   return (
-    <WhenRead level="h1" query={query} bones={<ProfileBones />} failed={profileText.failed}>
+    <WhenRead level="h1" query={query} bones={<ProfileSkeleton />} failed={profileText.failed}>
       {(profile) =>
-        !clubs.data && clubs.error === undefined ? (
-          <ProfileBones />
+        !clubsQuery.data && clubsQuery.error === undefined ? (
+          <ProfileSkeleton />
         ) : (
           <Columns>
             <PersonPanel profile={profile} />
             <Stack>
               <AccountPanel profile={profile} />
-              <MyClubsPanel clubs={clubs} />
-              <Farewell>
+              <MyClubsPanel query={clubsQuery} />
+              <AccountActions>
                 <DownloadOwnDataButton />
                 <Button
                   variant="text"
                   onClick={() => {
-                    setLeaving(true);
+                    setIsLogoutOpen(true);
                   }}
                 >
                   {profileText.logout}
                 </Button>
                 <WithdrawButton />
-              </Farewell>
+              </AccountActions>
             </Stack>
             <LogoutDialog
-              open={leaving}
+              open={isLogoutOpen}
               onCancel={() => {
-                setLeaving(false);
+                setIsLogoutOpen(false);
               }}
             />
           </Columns>

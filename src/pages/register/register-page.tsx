@@ -12,7 +12,7 @@ import { AccountGate } from '@/widgets/account-gate';
 
 const Title = styled(Typography)({ marginBottom: 32 }) as typeof Typography; // styled() forgets that Typography takes `component`
 
-const Below = styled('p')(
+const LoginPrompt = styled('p')(
   ({
     theme: {
       typography,
@@ -46,10 +46,10 @@ export function RegisterPage() {
           void navigate(paths.login, { replace: true, state: { username } });
         }}
       />
-      <Below>
+      <LoginPrompt>
         {account.haveAccount}
         <Link to={paths.login}>{account.login}</Link>
-      </Below>
+      </LoginPrompt>
     </AccountGate>
   );
 }

@@ -30,7 +30,7 @@ const Heading = styled('div')(
   }),
 );
 
-const BrowseAll = () => (
+const BrowseAllButton = () => (
   <Button variant="line" component={Link} to={paths.home}>
     {clubText.browseAll}
   </Button>
@@ -41,7 +41,8 @@ export function SearchPage() {
   const [params] = useSearchParams();
   const text = (params.get('search') ?? '').trim();
   usePageTitle(text === '' ? '검색' : clubText.searchHeading(text));
-  if (text === '') return <EmptyState level="h1" sentence={clubText.searchBlank} action={<BrowseAll />} />;
+  if (text === '')
+    return <EmptyState level="h1" sentence={clubText.searchBlank} action={<BrowseAllButton />} />;
   return <SearchResults key={text} text={text} />;
 }
 
@@ -69,7 +70,7 @@ function SearchResults({ text }: { text: string }) {
             <EmptyState
               sentence={clubText.searchNone}
               hint={clubText.searchNoneHint}
-              action={<BrowseAll />}
+              action={<BrowseAllButton />}
             />
           ) : (
             <>

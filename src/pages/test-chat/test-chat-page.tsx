@@ -5,7 +5,7 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { chatText } from '@/shared/messages';
 
 /** The test page talks to this account, whoever it is. */
-const PARTNER_ID = 2;
+const TEST_PARTNER_ID = 2;
 
 const Column = styled('div')({
   display: 'grid',
@@ -21,8 +21,8 @@ export function TestChatPage() {
   return (
     <Column>
       <Typography variant="h1">{chatText.test}</Typography>
-      <p>{chatText.testHint(PARTNER_ID)}</p>
-      <StartChatButton person={{ userId: PARTNER_ID, name: chatText.testPartner(PARTNER_ID) }} />
+      <p>{chatText.testHint(TEST_PARTNER_ID)}</p>
+      <StartChatButton person={{ userId: TEST_PARTNER_ID, name: chatText.testPartner(TEST_PARTNER_ID) }} />
     </Column>
   );
 }

@@ -20,10 +20,10 @@ const Lead = styled('p')(
 export function TestResetPasswordPage() {
   usePageTitle(account.resetPassword);
   const user = useSelector(selectSessionUser);
-  const whose = provedAccountOf(useLocation().state) ?? user;
+  const target = provedAccountOf(useLocation().state) ?? user;
   const onChanged = usePasswordChanged();
-  if (!whose) return null; // the guard is leading to the login
-  const { username, email } = whose;
+  if (!target) return null; // the guard is leading to the login
+  const { username, email } = target;
   return (
     <Column>
       <Typography variant="h1">{account.resetPassword}</Typography>

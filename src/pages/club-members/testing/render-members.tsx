@@ -6,33 +6,33 @@ import { renderApp } from '@/app/testing/render-app';
 import { sampleMember } from '@/app/testing/samples';
 
 /** Club 7: the current user presides unless a test says otherwise. */
-export const self = sampleMember({ userId: 1, name: '김하늘', roleName: 'PRESIDENT' });
-export const vice = sampleMember({ userId: 2, name: '이서연', roleName: 'VICE_PRESIDENT' });
+export const president = sampleMember({ userId: 1, name: '김하늘', roleName: 'PRESIDENT' });
+export const vicePresident = sampleMember({ userId: 2, name: '이서연', roleName: 'VICE_PRESIDENT' });
 export const member = sampleMember();
 
 /** Renders '권한 관리' of club 7 for a user of this role. */
-export function renderMembers(role: RoleName = 'PRESIDENT', more: FakeAnswers = {}, query = '') {
+export function renderMembers(role: RoleName = 'PRESIDENT', overrides: FakeAnswers = {}, query = '') {
   return renderApp({
     path: `/clubs/7/members${query}`,
     answers: {
       ...clubAnswers(role),
-      'GET /clubs/:clubId/members': [self, vice, member],
+      'GET /clubs/:clubId/members': [president, vicePresident, member],
       'POST /clubs/grant-role': null,
       'DELETE /clubs/leave-club': null,
-      ...more,
+      ...overrides,
     },
   });
 }
 
-export const rolesOf = async (name: string) =>
+export const findRoleGroup = async (name: string) =>
   within(await screen.findByRole('group', { name: `${name}님의 역할` }));
-export const memberTable = () => screen.getByRole('table', { name: '권한 관리', hidden: true });
-export const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
-export const dialog = () => screen.findByRole('dialog');
-export const press = async ({ person }: ReturnType<typeof renderMembers>, name: string) => {
-  await person.click(within(await dialog()).getByRole('button', { name }));
+export const getMemberTable = () => screen.getByRole('table', { name: '권한 관리', hidden: true });
+export const getRow = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+export const findDialog = () => screen.findByRole('dialog');
+export const pressInDialog = async ({ person }: ReturnType<typeof renderMembers>, name: string) => {
+  await person.click(within(await findDialog()).getByRole('button', { name }));
 };
-export const clubTabs = () =>
+export const listClubTabs = () =>
   within(screen.getByRole('navigation', { name: '동아리 메뉴' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);

@@ -6,7 +6,7 @@ import { paths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
 
 /** There is no room of that number, or one takes no part in it (any more): which of them is nobody's business. */
-export function NoSuchRoom() {
+export function RoomNotFound() {
   usePageTitle(chatText.notFound);
   return (
     <section>

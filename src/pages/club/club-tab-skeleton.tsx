@@ -13,24 +13,24 @@ const Columns = styled('div')({
   gap: 24,
   alignItems: 'start',
 });
-const Head = styled('div')({ display: 'flex', alignItems: 'center', height: 40, marginBottom: 16 });
-const Middle = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
+const TitleRow = styled('div')({ display: 'flex', alignItems: 'center', height: 40, marginBottom: 16 });
+const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /** The boxes of whatever the address names below the club, while its code is on its way: where that will have its own until it is read. */
-export function TabBones() {
+export function ClubTabSkeleton() {
   switch (useMatch('/clubs/:clubId/*')?.params['*'] ?? '') {
     case '':
     case 'articles':
     case 'notices':
       return (
         <PostListBones>
-          <Title />
+          <TitleSkeleton />
         </PostListBones>
       );
     case 'submissions':
       return (
         <RowsBones head count={6} face={36}>
-          <Title />
+          <TitleSkeleton />
           <Skeleton height={121} sx={{ mb: '16px', borderRadius: '14px' }} />
           <Skeleton width={280} height={44} sx={{ mb: '12px' }} />
         </RowsBones>
@@ -38,7 +38,7 @@ export function TabBones() {
     case 'members':
       return (
         <RowsBones head count={6} face={36}>
-          <Title />
+          <TitleSkeleton />
         </RowsBones>
       );
     case 'apply':
@@ -53,20 +53,20 @@ export function TabBones() {
     default: // one post or one applicant, to read or to write
       return (
         <Bones>
-          <Middle>
+          <CenteredColumn>
             <BackLinkBones />
             <PanelBones padding={40} lines={4} />
-          </Middle>
+          </CenteredColumn>
         </Bones>
       );
   }
 }
 
 /** In the room of a section's title. A box, not the title: that would be heard twice, and be gone from under whoever has gone to it. */
-function Title() {
+function TitleSkeleton() {
   return (
-    <Head>
+    <TitleRow>
       <Skeleton width={112} height={28} />
-    </Head>
+    </TitleRow>
   );
 }

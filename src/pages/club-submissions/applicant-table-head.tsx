@@ -5,11 +5,11 @@ import TableRow from '@mui/material/TableRow';
 import { submissionText } from '@/shared/messages';
 import { SortLabel } from '@/shared/ui/sort-label';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { firstOrderOf } from './applicant-view';
+import { initialOrderOf } from './applicant-view';
 import type { ApplicantView, SortKey } from './applicant-view';
 
 const { columns } = submissionText;
-const titles: readonly { title: string; sort?: SortKey }[] = [
+const tableColumns: readonly { title: string; sort?: SortKey }[] = [
   { title: columns.name, sort: 'name' },
   { title: columns.studentId, sort: 'studentId' },
   { title: columns.department, sort: 'department' },
@@ -22,34 +22,40 @@ interface ApplicantsHeadProps {
   view: ApplicantView;
   onSort: (change: Pick<ApplicantView, 'sort' | 'order'>) => void;
   /** How many could be chosen, and how many are. */
-  selectable: number;
-  selected: number;
+  selectableCount: number;
+  selectedCount: number;
   onToggleAll: () => void;
 }
 
 /** The columns, most of which order the table, and the box that chooses everybody who waits. */
-export function ApplicantsHead({ view, onSort, selectable, selected, onToggleAll }: ApplicantsHeadProps) {
+export function ApplicantTableHead({
+  view,
+  onSort,
+  selectableCount,
+  selectedCount,
+  onToggleAll,
+}: ApplicantsHeadProps) {
   return (
     <TableHead>
       <TableRow>
         <TableCell padding="checkbox">
-          {selectable > 0 && (
+          {selectableCount > 0 && (
             <Checkbox
-              checked={selected === selectable}
-              indeterminate={selected > 0 && selected < selectable}
+              checked={selectedCount === selectableCount}
+              indeterminate={selectedCount > 0 && selectedCount < selectableCount}
               onChange={onToggleAll}
               slotProps={{ input: { 'aria-label': submissionText.selectAll } }}
             />
           )}
         </TableCell>
-        {titles.map(({ title, sort }) => (
+        {tableColumns.map(({ title, sort }) => (
           <TableCell key={title} sortDirection={sort === view.sort && view.order}>
             {sort ? (
               <SortLabel
                 title={title}
                 sort={sort}
                 view={view}
-                firstOrder={firstOrderOf(sort)}
+                firstOrder={initialOrderOf(sort)}
                 onSort={onSort}
               />
             ) : (

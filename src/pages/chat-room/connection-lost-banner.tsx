@@ -6,11 +6,11 @@ import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 /** One that comes back within it was never missed. */
-const PATIENCE_MS = 1_000;
+const RECONNECT_GRACE_MS = 1_000;
 /** The first one takes its time: on a slow line the round trips of code, handshake and login, one after the other. */
-const FIRST_PATIENCE_MS = 4_000;
+const FIRST_CONNECT_GRACE_MS = 4_000;
 
-const Strip = styled('p')(
+const Banner = styled('p')(
   ({
     theme: {
       typography,
@@ -30,23 +30,25 @@ const Strip = styled('p')(
 );
 
 /** Says that nothing arrives at the moment, and that this is being mended. */
-export function LostStrip() {
+export function ConnectionLostBanner() {
   const link = useSelector(selectLink);
   // Stands before anything is said in it: a region that comes together with its text is not read out.
   return (
     <div role="status">
-      {link !== 'up' && <Lost key={link} afterMs={link === 'lost' ? PATIENCE_MS : FIRST_PATIENCE_MS} />}
+      {link !== 'up' && (
+        <DelayedBanner key={link} delayMs={link === 'lost' ? RECONNECT_GRACE_MS : FIRST_CONNECT_GRACE_MS} />
+      )}
     </div>
   );
 }
 
-function Lost({ afterMs }: { afterMs: number }) {
+function DelayedBanner({ delayMs }: { delayMs: number }) {
   return (
-    useDelayed(afterMs) && (
-      <Strip>
+    useDelayed(delayMs) && (
+      <Banner>
         <Icon name="spinner" size="sm" />
         {chatText.linkLost}
-      </Strip>
+      </Banner>
     )
   );
 }

@@ -19,21 +19,21 @@ import { SearchField } from '@/shared/ui/search-field';
 import { ApplicantRow } from './applicant-row';
 import {
   APPLICANT_TEXT_MAX,
-  applicantsIn,
-  holdsText,
+  listApplicantsInView,
+  matchesText,
   readApplicantView,
   writeApplicantView,
 } from './applicant-view';
-import { ApplicantsHead } from './applicants-head';
+import { ApplicantTableHead } from './applicant-table-head';
 import { BulkBar } from './bulk-bar';
 import { DailyChart } from './daily-chart';
 import { ShortcutsHelp } from './shortcuts-help';
 import { StatusFilter } from './status-filter';
 import { useTriageKeys } from './use-triage-keys';
 
-const COLUMNS = 8;
+const COLUMN_COUNT = 8;
 
-const Tools = styled('div')(
+const Toolbar = styled('div')(
   ({
     theme: {
       typography,
@@ -54,7 +54,7 @@ const Tools = styled('div')(
   }),
 );
 
-const None = styled(TableCell)(
+const NoResultsCell = styled(TableCell)(
   ({
     theme: {
       vars: { palette },
@@ -63,43 +63,43 @@ const None = styled(TableCell)(
 );
 
 /** The table of applicants: found, ordered, filtered, decided one by one or several at once, by pointer or by keys. */
-export function Applicants({ submissions }: { submissions: readonly Submission[] }) {
-  const [view, change] = useAddressView(readApplicantView, writeApplicantView);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [pending, setPending] = useState<PendingDecision>();
+export function ApplicantsSection({ submissions }: { submissions: readonly Submission[] }) {
+  const [view, changeView] = useAddressView(readApplicantView, writeApplicantView);
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const [isChartOpen, setChartOpen] = useState(false);
   const navigate = useNavigate();
   const { search } = useLocation();
 
-  const found = submissions.filter((submission) => holdsText(submission, view.text));
-  const shown = applicantsIn(view, submissions);
-  const selectable = shown.filter(({ status }) => status === 'PENDING');
+  const textMatches = submissions.filter((submission) => matchesText(submission, view.text));
+  const visibleApplicants = listApplicantsInView(view, submissions);
+  const selectable = visibleApplicants.filter(({ status }) => status === 'PENDING');
   // What somebody else has decided meanwhile is no longer chosen, nor what the view hides: nothing unseen is decided.
-  const selected = selectable.filter(({ applyId }) => chosen.has(applyId));
+  const selected = selectable.filter(({ applyId }) => chosenIds.has(applyId));
 
   const toggle = (applyId: number) => {
-    const next = new Set(chosen);
+    const next = new Set(chosenIds);
     if (!next.delete(applyId)) next.add(applyId);
-    setChosen(next);
+    setChosenIds(next);
   };
   const toggleAll = () => {
-    const isAll = selected.length === selectable.length;
-    setChosen(new Set(isAll ? [] : selectable.map(({ applyId }) => applyId)));
+    const areAllSelected = selected.length === selectable.length;
+    setChosenIds(new Set(areAllSelected ? [] : selectable.map(({ applyId }) => applyId)));
   };
   const decide = (decision: Decision, applicants: readonly Submission[]) => {
-    setPending({ decision, applicants });
+    setPendingDecision({ decision, applicants });
   };
-  const pendingOf = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
+  const findPending = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
 
   const { current, bodyProps } = useTriageKeys({
-    applyIds: shown.map(({ applyId }) => applyId),
+    applyIds: visibleApplicants.map(({ applyId }) => applyId),
     onToggle: (applyId) => {
-      if (pendingOf(applyId)) toggle(applyId);
+      if (findPending(applyId)) toggle(applyId);
     },
     onDecide: (applyId, decision) => {
-      const one = pendingOf(applyId);
+      const applicant = findPending(applyId);
       // On one of those that are chosen the key means all of them, as their bar does.
-      if (one) decide(decision, selected.includes(one) ? selected : [one]);
+      if (applicant) decide(decision, selected.includes(applicant) ? selected : [applicant]);
     },
     onOpen: (applyId) => {
       const [first] = submissions;
@@ -113,18 +113,20 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
       title={submissionText.applicants}
       level="h1" // the club's name is folded away
       actions={
-        <Tools>
+        <Toolbar>
           <SearchField
             label={triageText.search}
             placeholder={triageText.searchHint}
             text={view.text}
             maxLength={APPLICANT_TEXT_MAX}
             onChange={(text) => {
-              change({ text });
+              changeView({ text });
             }}
           />
           <span role="status">
-            {shown.length < submissions.length ? listText.shownOf(shown.length, submissions.length) : ''}
+            {visibleApplicants.length < submissions.length
+              ? listText.shownOf(visibleApplicants.length, submissions.length)
+              : ''}
           </span>
           <span className="end">
             <Button
@@ -138,35 +140,35 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
               {triageText.chart}
             </Button>
             <ShortcutsHelp />
-            <ExportButton clubName={submissions[0]?.clubName ?? ''} submissions={shown} />
+            <ExportButton clubName={submissions[0]?.clubName ?? ''} submissions={visibleApplicants} />
           </span>
           <StatusFilter
-            applicants={found}
+            applicants={textMatches}
             status={view.status}
             onChange={(status) => {
-              change({ status });
+              changeView({ status });
             }}
           />
-        </Tools>
+        </Toolbar>
       }
     >
-      {isChartOpen && <DailyChart instants={submissions.map(({ createdAt }) => createdAt)} />}
+      {isChartOpen && <DailyChart timestamps={submissions.map(({ createdAt }) => createdAt)} />}
       <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>
         <Table aria-label={triageText.table}>
-          <ApplicantsHead
+          <ApplicantTableHead
             view={view}
-            onSort={change}
-            selectable={selectable.length}
-            selected={selected.length}
+            onSort={changeView}
+            selectableCount={selectable.length}
+            selectedCount={selected.length}
             onToggleAll={toggleAll}
           />
           <TableBody {...bodyProps}>
-            {shown.map((submission) => (
+            {visibleApplicants.map((submission) => (
               <ApplicantRow
                 key={submission.applyId}
                 submission={submission}
-                current={submission.applyId === current}
-                selected={selected.includes(submission)}
+                isCurrent={submission.applyId === current}
+                isSelected={selected.includes(submission)}
                 onToggle={() => {
                   toggle(submission.applyId);
                 }}
@@ -175,19 +177,19 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
                 }}
               />
             ))}
-            {shown.length === 0 && (
+            {visibleApplicants.length === 0 && (
               <TableRow>
-                <None colSpan={COLUMNS} align="center">
+                <NoResultsCell colSpan={COLUMN_COUNT} align="center">
                   {triageText.noneFound}
                   <Button
                     size="small"
                     onClick={() => {
-                      change({ status: undefined, text: '' });
+                      changeView({ status: undefined, text: '' });
                     }}
                   >
                     {listText.clearFilters}
                   </Button>
-                </None>
+                </NoResultsCell>
               </TableRow>
             )}
           </TableBody>
@@ -195,23 +197,23 @@ export function Applicants({ submissions }: { submissions: readonly Submission[]
       </TableContainer>
       {selected.length > 0 && (
         <BulkBar
-          count={selected.length}
-          selectable={selectable.length}
+          selectedCount={selected.length}
+          selectableCount={selectable.length}
           onDecide={(decision) => {
             decide(decision, selected);
           }}
           onClear={() => {
-            setChosen(new Set());
+            setChosenIds(new Set());
           }}
         />
       )}
       <DecideDialog
-        pending={pending}
+        pending={pendingDecision}
         onClose={() => {
-          setPending(undefined);
+          setPendingDecision(undefined);
         }}
         onDecided={() => {
-          setChosen(new Set());
+          setChosenIds(new Set());
         }}
       />
     </Section>

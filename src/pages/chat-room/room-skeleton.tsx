@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Bones } from '@/shared/ui/skeleton';
 
-const bubbles = [
+const BUBBLES = [
   { width: 260, isMine: false },
   { width: 180, isMine: false },
   { width: 220, isMine: true },
@@ -17,7 +17,7 @@ const Log = styled('div')({
   padding: '24px 32px 16px',
   '& > [data-mine]': { alignSelf: 'flex-end' },
 });
-const Place = styled('div')({
+const LogPane = styled('div')({
   flex: 1,
   minHeight: 0,
   overflow: 'hidden',
@@ -25,15 +25,15 @@ const Place = styled('div')({
   flexDirection: 'column',
   justifyContent: 'flex-end',
 });
-const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
+const HeaderRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
 /** The messages of a room that are on their way. */
-export function LogBones() {
+export function RoomLogSkeleton() {
   return (
-    <Place>
+    <LogPane>
       <Bones>
         <Log>
-          {bubbles.map(({ width, isMine }, index) => (
+          {BUBBLES.map(({ width, isMine }, index) => (
             <Skeleton
               key={index}
               width={width}
@@ -44,23 +44,23 @@ export function LogBones() {
           ))}
         </Log>
       </Bones>
-    </Place>
+    </LogPane>
   );
 }
 
 /** A room of which nothing is known yet. */
-export function RoomBones() {
+export function RoomSkeleton() {
   return (
     <section>
       <header>
         <Bones>
-          <Head>
+          <HeaderRow>
             <Skeleton width={48} height={48} />
             <Skeleton width={140} height={20} />
-          </Head>
+          </HeaderRow>
         </Bones>
       </header>
-      <LogBones />
+      <RoomLogSkeleton />
     </section>
   );
 }

@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 import { Bones } from '@/shared/ui/skeleton';
 import { Columns, Stack } from './profile-layout';
 
-const Person = styled(Paper)({
+const PersonCard = styled(Paper)({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   padding: '40px 32px 32px',
 });
 
-const Rows = styled(Paper)(
+const RowsCard = styled(Paper)(
   ({
     theme: {
       vars: { palette },
@@ -24,20 +24,20 @@ const Rows = styled(Paper)(
 );
 
 /** The boxes of one's own page: the person, the account, one's clubs. */
-export function ProfileBones() {
+export function ProfileSkeleton() {
   return (
     <Bones>
       <Columns>
-        <Person variant="panel">
+        <PersonCard variant="panel">
           <Skeleton variant="circular" width={120} height={120} />
           <Skeleton width={96} height={28} sx={{ mt: '24px' }} />
           <Skeleton width={216} height={16} sx={{ mt: '14px' }} />
           <Skeleton width={168} height={16} sx={{ mt: '8px', mb: '24px' }} />
           <Skeleton width="100%" height={44} />
-        </Person>
+        </PersonCard>
         <Stack>
           {[4, 3].map((rows) => (
-            <Rows key={rows} variant="panel">
+            <RowsCard key={rows} variant="panel">
               <Skeleton width={72} height={22} sx={{ mt: '9px', mb: '9px' }} />
               {Array.from({ length: rows }, (_, row) => (
                 <div key={row}>
@@ -45,7 +45,7 @@ export function ProfileBones() {
                   <Skeleton width={152} height={16} sx={{ ml: '52px' }} />
                 </div>
               ))}
-            </Rows>
+            </RowsCard>
           ))}
         </Stack>
       </Columns>

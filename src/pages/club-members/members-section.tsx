@@ -25,11 +25,11 @@ import {
   rolesByRank,
   writeMemberView,
 } from './member-view';
-import { RightsTable, rightsId } from './rights-table';
+import { RightsTable, RIGHTS_TABLE_ID } from './rights-table';
 
-const Side = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
+const HeaderActions = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
-const Tools = styled('div')(
+const Toolbar = styled('div')(
   ({
     theme: {
       typography,
@@ -58,32 +58,32 @@ interface MembersProps {
 }
 
 /** Everybody in the club: found by name, filtered by role, ordered by rank or name. Only the president can change anything here. */
-export function Members({ clubId, members, presides }: MembersProps) {
-  const userId = useSelector(selectSessionUser)?.userId;
+export function MembersSection({ clubId, members, presides }: MembersProps) {
+  const currentUserId = useSelector(selectSessionUser)?.userId;
   const { data: club } = useGetClubQuery({ clubId });
   const [view, changeView] = useAddressView(readMemberView, writeMemberView);
-  const [pending, setPending] = useState<PendingGrant>();
+  const [pendingGrant, setPendingGrant] = useState<PendingGrant>();
   const navigate = useNavigate();
-  const ruleId = useId();
-  const found = members.filter((member) => matchesName(member, view.text));
-  const shown = listMembersInView(view, members);
+  const restrictionHintId = useId();
+  const nameMatches = members.filter((member) => matchesName(member, view.text));
+  const visibleMembers = listMembersInView(view, members);
   return (
     <>
       <Section
         title={memberText.title}
         count={{ count: members.length, of: 'people' }}
         actions={
-          <Side>
-            <Hint icon="alert" id={ruleId}>
+          <HeaderActions>
+            <Hint icon="alert" id={restrictionHintId}>
               {message.presidentGrantsRoles}
             </Hint>
-            <Button variant="text" size="small" href={`#${rightsId}`}>
+            <Button variant="text" size="small" href={`#${RIGHTS_TABLE_ID}`}>
               {memberText.rightsTitle}
             </Button>
-          </Side>
+          </HeaderActions>
         }
       >
-        <Tools>
+        <Toolbar>
           <SearchField
             label={memberText.search}
             placeholder={memberText.searchHint}
@@ -94,7 +94,9 @@ export function Members({ clubId, members, presides }: MembersProps) {
             }}
           />
           <span role="status">
-            {shown.length < members.length ? listText.shownOf(shown.length, members.length) : ''}
+            {visibleMembers.length < members.length
+              ? listText.shownOf(visibleMembers.length, members.length)
+              : ''}
           </span>
           <ChipRow role="group" aria-label={memberText.columns.role}>
             {[undefined, ...rolesByRank].map((role) => (
@@ -102,7 +104,7 @@ export function Members({ clubId, members, presides }: MembersProps) {
                 key={role ?? 'all'}
                 label={role === undefined ? memberText.all : clubText.roles[role]}
                 count={{
-                  count: found.filter(({ roleName }) => role === undefined || roleName === role).length,
+                  count: nameMatches.filter(({ roleName }) => role === undefined || roleName === role).length,
                   of: 'people',
                 }}
                 pressed={view.role === role}
@@ -112,26 +114,26 @@ export function Members({ clubId, members, presides }: MembersProps) {
               />
             ))}
           </ChipRow>
-        </Tools>
+        </Toolbar>
         <MemberTable
           clubId={clubId}
-          members={shown}
-          selfId={userId}
+          members={visibleMembers}
+          currentUserId={currentUserId}
           presides={presides}
-          ruleId={ruleId}
+          restrictionHintId={restrictionHintId}
           view={view}
           onViewChange={changeView}
-          onChoose={(member, role) => {
-            setPending({ member, role });
+          onChooseRole={(member, role) => {
+            setPendingGrant({ member, role });
           }}
         />
         <GrantRoleDialog
           clubId={clubId}
           clubName={club?.clubName ?? ''}
-          pending={pending}
-          president={members.find((member) => member.userId === userId)}
+          pending={pendingGrant}
+          president={members.find((member) => member.userId === currentUserId)}
           onClose={() => {
-            setPending(undefined);
+            setPendingGrant(undefined);
           }}
           // A member has nothing to manage here: on to where members are.
           onHandedOver={() => {
