@@ -4,6 +4,7 @@ import {
   roomEntered,
   roomLeft,
   selectHasOlder,
+  selectIsLoadingOlder,
   selectLink,
   selectRoomMessages,
   selectRoomStatus,
@@ -191,6 +192,27 @@ test('a gap whose page cannot be read is asked for again', async () => {
 
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2, 3, 4]);
+  });
+});
+
+test('requests the next older page as soon as the store has the page before it', async () => {
+  const chat = createFakeChat({ history: { 5: 160 } });
+  const app = await start(chat);
+  app.tell(roomEntered({ roomId: 5 }));
+  await waitFor(() => {
+    expect(selectHasOlder(5)(app.store.getState())).toBe(true);
+  });
+  // A log that still is near its top requests the next page while the store announces the last one.
+  let wasLoading = false;
+  app.store.subscribe(() => {
+    const isLoading = selectIsLoadingOlder(5)(app.store.getState());
+    const hasLoaded = wasLoading && !isLoading;
+    wasLoading = isLoading;
+    if (hasLoaded) app.store.dispatch(olderRequested({ roomId: 5 }));
+  });
+  app.tell(olderRequested({ roomId: 5 }));
+  await waitFor(() => {
+    expect(selectHasOlder(5)(app.store.getState())).toBe(false);
   });
 });
 

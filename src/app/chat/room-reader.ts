@@ -80,6 +80,8 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     );
     const { data, error } = await dispatch(call);
     if (visits.get(roomId) !== visit) return undefined;
+    // Before the store announces the page: a log that is still near its top requests the next one at that moment.
+    if (part === 'older') visit.isReadingOlder = false;
     if (data) {
       const edges = edgesOf(page, data);
       dispatch(historyLoaded({ roomId, part, messages: data, ...edges }));
@@ -158,7 +160,6 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     if (!visit || visit.isReadingOlder || !log || log.older === 'none' || before === undefined) return;
     visit.isReadingOlder = true;
     await read(roomId, { part: 'older', limit: HISTORY_PAGE_SIZE, before }, visit);
-    visit.isReadingOlder = false;
   }
 
   function leave(roomId: number): void {
