@@ -17,6 +17,9 @@ export const mayUpdateClub = isLeader;
 /** The club must also have no other member. */
 export const mayDeleteClub = isPresident;
 
+/** Whether a role sees the page with the members and their roles. Only some of its viewers may change anything there. */
+export const mayViewRoleManagement = isLeader;
+
 /** Granting PRESIDENT hands the club over. Users cannot grant a role to themselves. */
 export const mayGrantRoles = isPresident;
 

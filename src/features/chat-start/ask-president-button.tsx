@@ -1,4 +1,5 @@
 import type { Club } from '@contract/club';
+import { findPresident } from '@contract/member';
 import { useSelector } from 'react-redux';
 import { selectSessionUser } from '@/entities/user';
 import { clubText } from '@/shared/messages';
@@ -14,7 +15,7 @@ export function AskPresidentButton({
 }) {
   const { start, refuse, refusal, busy } = useChatStart();
   const user = useSelector(selectSessionUser);
-  const president = leaders.find(({ roleName }) => roleName === 'PRESIDENT');
+  const president = findPresident(leaders);
   if (president !== undefined && president.userId === user?.userId) return null;
   return (
     <RefusableButton

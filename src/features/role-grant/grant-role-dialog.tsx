@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPresident } from '@contract/member';
 import type { Member, MemberRoleName } from '@contract/member';
 import { failureOf } from '@/shared/api';
 import { withReason } from '@/shared/lib/form-failure';
@@ -43,7 +44,7 @@ export function GrantRoleDialog({
   if (!shown) return null;
 
   const { member, role } = shown.grant;
-  const isHandOver = role === 'PRESIDENT';
+  const isHandOver = isPresident(role);
   const close = () => {
     reset();
     onClose();

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { mayApply } from '@contract/rights';
 import { Link } from 'react-router-dom';
 import { ApplyForm } from '@/features/apply';
 import { useGetClubRoleQuery } from '@/entities/club';
@@ -60,7 +61,7 @@ export function ClubApplyPage() {
   const role = useGetClubRoleQuery(args);
 
   if (clubId === undefined) return null; // the club's page says that there is no such club
-  if (role.data && role.data.role !== 'NO_ROLE')
+  if (role.data && !mayApply(role.data.role))
     return (
       <EmptyState
         sentence={submissionText.alreadyMember}

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { isLeader } from '@contract/member';
+import { mayViewRoleManagement } from '@contract/rights';
 import { Link } from 'react-router-dom';
 import { useGetClubRoleQuery, useListMembersQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
@@ -18,11 +18,11 @@ export function ClubMembersPage() {
   const clubId = usePathId('clubId');
   const own = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   const role = own.data?.role;
-  const leads = role !== undefined && isLeader(role);
-  const list = useListMembersQuery(clubId !== undefined && leads ? { clubId } : skipToken);
+  const mayView = role !== undefined && mayViewRoleManagement(role);
+  const list = useListMembersQuery(clubId !== undefined && mayView ? { clubId } : skipToken);
   if (clubId === undefined) return null; // the club's page says that there is no such club
   const refused = list.error && failureOf(list.error).status === 403;
-  if (refused || (role !== undefined && !leads)) {
+  if (refused || (role !== undefined && !mayView)) {
     return (
       <EmptyState
         lost
@@ -36,8 +36,8 @@ export function ClubMembersPage() {
       />
     );
   }
-  if (list.data)
-    return <MembersSection clubId={clubId} members={list.data} presides={role === 'PRESIDENT'} />;
+  if (list.data && role !== undefined)
+    return <MembersSection clubId={clubId} members={list.data} ownRole={role} />;
   // Those who are here bring a section of their own, with how many they are.
   return (
     <Section title={memberText.title}>

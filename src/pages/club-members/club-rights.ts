@@ -1,27 +1,35 @@
-import { isLeader, isMember } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
-import { commentRights, postRights } from '@contract/rights';
+import {
+  commentRights,
+  mayBeRemoved,
+  mayDeleteClub,
+  mayExpel,
+  mayGrantRoles,
+  mayManageApplicants,
+  mayUpdateClub,
+  mayUseClubChat,
+  postRights,
+} from '@contract/rights';
 import { memberText } from '@/shared/messages';
 
 const { rights } = memberText;
-const presides = (role: MemberRoleName) => role === 'PRESIDENT';
 
-/** What can be done in a club, and by whom: asked of the contract's own rules wherever these are functions, so that it cannot tell otherwise. */
+/** Rows of the table of rights. Each row asks the function by which the server decides. */
 export const clubRights: readonly { label: string; isAllowed: (role: MemberRoleName) => boolean }[] = [
   {
     label: rights.write,
     isAllowed: (role) => postRights.article.mayWrite(role) && commentRights.mayWrite(role),
   },
-  { label: rights.chat, isAllowed: isMember },
+  { label: rights.chat, isAllowed: mayUseClubChat },
   {
     label: rights.notices,
     isAllowed: (role) => postRights.notice.mayWrite(role) && postRights.notice.mayEdit(role, false),
   },
   { label: rights.deleteArticles, isAllowed: (role) => postRights.article.mayDelete(role, false) },
-  { label: rights.applicants, isAllowed: isLeader },
-  { label: rights.picture, isAllowed: isLeader },
+  { label: rights.applicants, isAllowed: mayManageApplicants },
+  { label: rights.picture, isAllowed: mayUpdateClub },
   { label: rights.deleteComments, isAllowed: (role) => commentRights.mayDelete(role, false) },
-  { label: rights.roles, isAllowed: presides },
-  { label: rights.deleteClub, isAllowed: presides },
-  { label: rights.leave, isAllowed: (role) => !presides(role) },
+  { label: rights.roles, isAllowed: (role) => mayGrantRoles(role) && mayExpel(role) },
+  { label: rights.deleteClub, isAllowed: mayDeleteClub },
+  { label: rights.leave, isAllowed: mayBeRemoved },
 ];

@@ -3,7 +3,8 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useId } from 'react';
 import { message } from '@contract/messages';
-import type { Member, MemberRoleName } from '@contract/member';
+import type { Member, MemberRoleName, RoleName } from '@contract/member';
+import { mayExpel, mayGrantRoles } from '@contract/rights';
 import { ExpelButton } from '@/features/member-expel';
 import { RoleButtons } from '@/features/role-grant';
 import { memberText } from '@/shared/messages';
@@ -17,8 +18,8 @@ interface MemberRowProps {
   /** Its place in the whole table, counted from 1, the head included. */
   rowIndex: number;
   isCurrentUser: boolean;
-  /** Whether who is looking may change roles and expel. */
-  presides: boolean;
+  /** Of the current user. */
+  ownRole: RoleName;
   /** The id of the words that say who may. */
   restrictionHintId: string;
   onChooseRole: (role: MemberRoleName) => void;
@@ -38,12 +39,13 @@ export function MemberRow({
   member,
   rowIndex,
   isCurrentUser,
-  presides,
+  ownRole,
   restrictionHintId,
   onChooseRole,
 }: MemberRowProps) {
   const { userId, name, profileImage, profileImageUrl } = member;
   const ownRoleHintId = useId();
+  const mayGrant = mayGrantRoles(ownRole);
   return (
     <TableRow aria-rowindex={rowIndex} data-user-id={userId}>
       <TableCell component="th" scope="row" sx={{ maxWidth: 360 }}>
@@ -61,18 +63,18 @@ export function MemberRow({
       <TableCell>
         <RoleButtons
           member={member}
-          locked={!presides || isCurrentUser}
-          reasonId={presides ? ownRoleHintId : restrictionHintId}
+          locked={!mayGrant || isCurrentUser}
+          reasonId={mayGrant ? ownRoleHintId : restrictionHintId}
           onChoose={onChooseRole}
         />
       </TableCell>
       <TableCell align="right">
-        {presides && isCurrentUser && (
+        {mayGrant && isCurrentUser && (
           <Hint icon="lock" id={ownRoleHintId}>
             {message.ownRole}
           </Hint>
         )}
-        {presides && !isCurrentUser && <ExpelButton clubId={clubId} member={member} />}
+        {mayExpel(ownRole) && !isCurrentUser && <ExpelButton clubId={clubId} member={member} />}
       </TableCell>
     </TableRow>
   );

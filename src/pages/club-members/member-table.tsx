@@ -6,7 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import type { Member, MemberRoleName } from '@contract/member';
+import type { Member, MemberRoleName, RoleName } from '@contract/member';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
 import { listText, memberText } from '@/shared/messages';
@@ -39,7 +39,8 @@ interface MemberTableProps {
   /** In the order of the rows. */
   members: readonly Member[];
   currentUserId: number | undefined;
-  presides: boolean;
+  /** Of the current user. */
+  ownRole: RoleName;
   /** The id of the words that say who may change roles. */
   restrictionHintId: string;
   view: MemberView;
@@ -52,7 +53,7 @@ export function MemberTable({
   clubId,
   members,
   currentUserId,
-  presides,
+  ownRole,
   restrictionHintId,
   view,
   onViewChange,
@@ -95,7 +96,7 @@ export function MemberTable({
                   member={member}
                   rowIndex={row.index + 2}
                   isCurrentUser={member.userId === currentUserId}
-                  presides={presides}
+                  ownRole={ownRole}
                   restrictionHintId={restrictionHintId}
                   onChooseRole={(role) => {
                     onChooseRole(member, role);

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
-import type { Member } from '@contract/member';
+import type { Member, RoleName } from '@contract/member';
 import { GrantRoleDialog } from '@/features/role-grant';
 import type { PendingGrant } from '@/features/role-grant';
 import { useGetClubQuery } from '@/entities/club';
@@ -54,11 +54,12 @@ const Toolbar = styled('div')(
 interface MembersProps {
   clubId: number;
   members: readonly Member[];
-  presides: boolean;
+  /** Of the current user. */
+  ownRole: RoleName;
 }
 
 /** Everybody in the club: found by name, filtered by role, ordered by rank or name. Only the president can change anything here. */
-export function MembersSection({ clubId, members, presides }: MembersProps) {
+export function MembersSection({ clubId, members, ownRole }: MembersProps) {
   const currentUserId = useSelector(selectSessionUser)?.userId;
   const { data: club } = useGetClubQuery({ clubId });
   const [view, changeView] = useAddressView(readMemberView, writeMemberView);
@@ -119,7 +120,7 @@ export function MembersSection({ clubId, members, presides }: MembersProps) {
           clubId={clubId}
           members={visibleMembers}
           currentUserId={currentUserId}
-          presides={presides}
+          ownRole={ownRole}
           restrictionHintId={restrictionHintId}
           view={view}
           onViewChange={changeView}

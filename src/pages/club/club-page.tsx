@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
-import { isLeader } from '@contract/member';
+import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { Link, Outlet, useMatch } from 'react-router-dom';
 import { ClubHeader, ClubHeaderBones } from '@/widgets/club-header';
 import { AskPresidentButton } from '@/features/chat-start';
@@ -44,10 +44,14 @@ export function ClubPage() {
           actions={<AskPresidentButton key={clubId} club={club} />}
           coverActions={
             role &&
-            isLeader(role) && <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />
+            mayUpdateClub(role) && (
+              <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />
+            )
           }
           tabs={<ClubTabs clubId={clubId} membership={membership} />}
-          deletion={role === 'PRESIDENT' && <DeleteClubButton clubId={clubId} clubName={club.clubName} />}
+          deletion={
+            role && mayDeleteClub(role) && <DeleteClubButton clubId={clubId} clubName={club.clubName} />
+          }
         />
       ) : (
         <ClubHeaderBones folded={folded} />

@@ -1,10 +1,13 @@
 import type { ClubStanding } from '@contract/club';
-import { isLeader } from '@contract/member';
+import { mayApply, mayManageApplicants, mayViewRoleManagement } from '@contract/rights';
 import { clubText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 
-/** Posts and notices always; leaders manage; strangers apply, or see how their application stands. An unknown standing offers neither. */
+/**
+ * Tabs of a club by the rights of the current user. Users who may apply get '지원하기', or the status of their application.
+ * While the role is unknown, only articles and notices are offered.
+ */
 export function ClubTabs({
   clubId,
   membership: { role, pendingCount = 0, application } = {},
@@ -12,14 +15,13 @@ export function ClubTabs({
   clubId: number;
   membership: Partial<ClubStanding> | undefined;
 }) {
-  const isClubLeader = role !== undefined && isLeader(role);
   return (
     <NavTabs
       label={clubText.tabsLabel}
       tabs={[
         { to: paths.clubArticles(clubId), label: clubText.tabArticles },
         { to: paths.clubNotices(clubId), label: clubText.tabNotices },
-        ...(isClubLeader
+        ...(role && mayManageApplicants(role)
           ? [
               {
                 to: paths.clubSubmissions(clubId),
@@ -28,10 +30,12 @@ export function ClubTabs({
                   count: { number: pendingCount, inWords: clubText.waiting(pendingCount) },
                 }),
               },
-              { to: paths.clubMembers(clubId), label: clubText.tabMembers },
             ]
           : []),
-        ...(role === 'NO_ROLE'
+        ...(role && mayViewRoleManagement(role)
+          ? [{ to: paths.clubMembers(clubId), label: clubText.tabMembers }]
+          : []),
+        ...(role && mayApply(role)
           ? [
               application
                 ? {

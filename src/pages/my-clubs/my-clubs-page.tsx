@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { MyClub } from '@contract/club';
 import { message } from '@contract/messages';
+import { mayBeRemoved } from '@contract/rights';
 import { Link } from 'react-router-dom';
 import { LeaveClubButton } from '@/features/club-leave';
 import { RoleBadge, useListMyClubsQuery } from '@/entities/club';
@@ -141,13 +142,13 @@ function MyClubRow({ club }: { club: MyClub }) {
         </span>
       </RowLink>
       <RowEnd>
-        {club.roleName === 'PRESIDENT' ? (
+        {mayBeRemoved(club.roleName) ? (
+          <LeaveClubButton club={club} />
+        ) : (
           <>
             <Icon name="lock" size="sm" />
             {message.stillPresident}
           </>
-        ) : (
-          <LeaveClubButton club={club} />
         )}
       </RowEnd>
     </li>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ArticleList } from '@contract/article';
+import { isMember } from '@contract/member';
 import { WITHDRAWN_NAME } from '@contract/user';
 import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
@@ -119,7 +120,7 @@ export function PostRow({
             {...(authorName !== WITHDRAWN_NAME && { userId: authorId })}
           />
           <span className="name">{authorName}</span>
-          {roleName !== 'NO_ROLE' && <span className="role">{clubText.roles[roleName]}</span>}
+          {isMember(roleName) && <span className="role">{clubText.roles[roleName]}</span>}
         </span>
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </Link>

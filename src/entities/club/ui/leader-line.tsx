@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Club } from '@contract/club';
+import { findPresident } from '@contract/member';
 import { clubText } from '@/shared/messages';
 
 const Line = styled('p')(
@@ -19,8 +20,8 @@ const Line = styled('p')(
 
 /** '회장 김하늘 · 부회장 이서연, 박지호'; a club without a president says so. */
 export function LeaderLine({ leaders, className }: Pick<Club, 'leaders'> & { className?: string }) {
-  const president = leaders.find(({ roleName }) => roleName === 'PRESIDENT');
-  const vicePresidents = leaders.filter(({ roleName }) => roleName === 'VICE_PRESIDENT');
+  const president = findPresident(leaders);
+  const vicePresidents = leaders.filter((leader) => leader !== president);
   return (
     <Line className={className}>
       {clubText.president} {president ? <b>{president.name}</b> : clubText.undecided}
