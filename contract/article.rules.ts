@@ -1,71 +1,77 @@
 import type { InferType } from 'yup';
-import { articleRoutes, CONTENTS_MAX, POST_PAGE_MAX, POST_PAGE_SIZE, TITLE_MAX } from './article';
+import {
+  articleRoutes,
+  CONTENTS_MAX_LENGTH,
+  POST_PAGE_SIZE_MAX,
+  POST_PAGE_SIZE,
+  TITLE_MAX_LENGTH,
+} from './article';
 import { roleNames } from './member';
-import { line } from './line';
+import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
 import {
-  answer,
-  body,
-  count,
-  countAnswer,
+  responseObject,
+  requestBody,
+  queryInteger,
+  responseCount,
   guard,
-  idAnswer,
-  instantAnswer,
-  listAnswer,
-  named,
-  nothing,
-  oneOfAnswer,
-  plain,
-  query,
-  sized,
-  text,
-  textAnswer,
+  responseId,
+  responseTimestamp,
+  responseList,
+  namedComponent,
+  responseNull,
+  responseEnum,
+  rawText,
+  queryParams,
+  withLength,
+  normalizedText,
+  responseText,
 } from './rule';
 
-export const postBody = body({
-  title: sized(line(label.title), 1, TITLE_MAX),
-  contents: sized(text(label.contents), 1, CONTENTS_MAX),
-  thumbUrl: plain(label.image).max(200, message.imageUnreadable).nullable(),
+export const postBody = requestBody({
+  title: withLength(singleLineText(label.title), 1, TITLE_MAX_LENGTH),
+  contents: withLength(normalizedText(label.contents), 1, CONTENTS_MAX_LENGTH),
+  thumbUrl: rawText(label.image).max(200, message.imageUnreadable).nullable(),
 });
 
 /** The form of an article or notice: what a person types; the picture is handled beside it. */
 export const postForm = postBody.pick(['title', 'contents']);
 
-export const postListQuery = query({
-  limit: count('limit', 1, POST_PAGE_MAX).default(POST_PAGE_SIZE),
-  offset: count('offset', 0, 1_000_000).default(0),
+export const postListQuery = queryParams({
+  limit: queryInteger('limit', 1, POST_PAGE_SIZE_MAX).default(POST_PAGE_SIZE),
+  offset: queryInteger('offset', 0, 1_000_000).default(0),
 });
 
-const author = answer({
-  authorId: idAnswer(),
-  authorName: textAnswer(),
-  roleName: oneOfAnswer(roleNames),
-  profileImageUrl: textAnswer().nullable(),
+const author = responseObject({
+  authorId: responseId(),
+  authorName: responseText(),
+  roleName: responseEnum(roleNames),
+  profileImageUrl: responseText().nullable(),
 });
 
 /** The row of a list and the whole of a post share everything but the id's name and the contents. */
 export const postShape = {
-  title: textAnswer(),
-  thumbUrl: textAnswer().nullable(),
-  thumbCardUrl: textAnswer().nullable(),
-  createdAt: instantAnswer(),
+  title: responseText(),
+  thumbUrl: responseText().nullable(),
+  thumbCardUrl: responseText().nullable(),
+  createdAt: responseTimestamp(),
   author,
 };
-export const pagination = answer({ total: countAnswer() });
+export const pagination = responseObject({ total: responseCount() });
 
 /** What only a whole post carries. */
-export const wholePostShape = {
+export const fullPostShape = {
   ...postShape,
-  clubId: idAnswer(),
-  contents: textAnswer(),
-  updatedAt: instantAnswer(),
-  thumbFullUrl: textAnswer().nullable(),
-  thumbSize: answer({ width: countAnswer(), height: countAnswer() }).nullable(),
+  clubId: responseId(),
+  contents: responseText(),
+  updatedAt: responseTimestamp(),
+  thumbFullUrl: responseText().nullable(),
+  thumbSize: responseObject({ width: responseCount(), height: responseCount() }).nullable(),
 };
 
-const articleRow = answer({ articleId: idAnswer(), ...postShape, commentCount: countAnswer() });
-const article = named('Article', answer({ articleId: idAnswer(), ...wholePostShape }));
-const articleList = answer({ articles: listAnswer(articleRow), pagination });
+const articleRow = responseObject({ articleId: responseId(), ...postShape, commentCount: responseCount() });
+const article = namedComponent('Article', responseObject({ articleId: responseId(), ...fullPostShape }));
+const articleList = responseObject({ articles: responseList(articleRow), pagination });
 
 export type PostBody = InferType<typeof postBody>;
 export type PostListQuery = Partial<InferType<typeof postListQuery>>;
@@ -76,7 +82,7 @@ export type ArticleList = InferType<typeof articleList>;
 export const guardedArticleRoutes = guard(articleRoutes, {
   list: { query: postListQuery, data: articleList },
   get: { data: article },
-  create: { body: postBody, data: answer({ articleId: idAnswer() }) },
+  create: { body: postBody, data: responseObject({ articleId: responseId() }) },
   edit: { body: postBody, data: article },
-  remove: { data: nothing() },
+  remove: { data: responseNull() },
 });

@@ -3,11 +3,11 @@ import { route } from './route';
 
 export type { Article, ArticleList, PostBody };
 
-export const TITLE_MAX = 100;
-export const CONTENTS_MAX = 20_000;
+export const TITLE_MAX_LENGTH = 100;
+export const CONTENTS_MAX_LENGTH = 20_000;
 /** Articles and notices on a page; offset = page × this, pages counted from zero. */
 export const POST_PAGE_SIZE = 10;
-export const POST_PAGE_MAX = 50;
+export const POST_PAGE_SIZE_MAX = 50;
 
 export const articleRoutes = {
   list: route<{ data: ArticleList; query: PostListQuery | undefined }>()({
@@ -27,7 +27,7 @@ export const articleRoutes = {
     path: '/clubs/:clubId/articles',
     access: 'session',
     success: 201,
-    once: true,
+    idempotent: true,
     summary: 'Writes an article; members of the club only.',
   }),
   edit: route<{ data: Article; body: PostBody }>()({

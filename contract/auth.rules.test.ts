@@ -9,13 +9,13 @@ import {
 } from './auth.rules';
 import { loginBody } from './login.rules';
 import { message } from './messages';
-import { refusal } from './testing/refusal';
+import { validationMessage } from './testing/validation-message';
 import { userRoutes } from './user';
 
 describe('login', () => {
   test('takes whatever was typed, since a wrong name is answered as a wrong password', () => {
     for (const username of ['haneul', '1', '한', 'a'.repeat(500)])
-      expect(refusal(loginBody, { username, password: 'x'.repeat(500) })).toBe('');
+      expect(validationMessage(loginBody, { username, password: 'x'.repeat(500) })).toBe('');
   });
 
   test('reads the username as it is stored, and leaves the password alone', () => {
@@ -26,12 +26,12 @@ describe('login', () => {
   });
 
   test('asks for both', () => {
-    expect(refusal(loginBody, { username: ' ', password: 'x' })).toBe('아이디를 입력해 주세요.');
-    expect(refusal(loginBody, { username: 'x', password: '' })).toBe('비밀번호를 입력해 주세요.');
+    expect(validationMessage(loginBody, { username: ' ', password: 'x' })).toBe('아이디를 입력해 주세요.');
+    expect(validationMessage(loginBody, { username: 'x', password: '' })).toBe('비밀번호를 입력해 주세요.');
   });
 
   test('knows nothing else', () => {
-    expect(refusal(loginBody, { username: 'haneul', password: 'x', remember: true })).toBe(
+    expect(validationMessage(loginBody, { username: 'haneul', password: 'x', remember: true })).toBe(
       message.unknownField,
     );
   });
@@ -43,8 +43,8 @@ test('where an answer about the address is asked for, any address is taken, in o
     'haneul@gmail.com',
   );
   for (const rule of [univNameBody, emailBody])
-    expect(refusal(rule, { email: '', university: '명지대학교' })).not.toBe('');
-  expect(refusal(emailBody, { email: 'haneul@mju.ac.kr', university: '하버드대학교' })).toBe(
+    expect(validationMessage(rule, { email: '', university: '명지대학교' })).not.toBe('');
+  expect(validationMessage(emailBody, { email: 'haneul@mju.ac.kr', university: '하버드대학교' })).toBe(
     '대학교를 선택해 주세요.',
   );
 });
@@ -52,22 +52,22 @@ test('where an answer about the address is asked for, any address is taken, in o
 test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', '123456\n', '-12345'])(
   '%j is no code [NU-10]',
   (verificationCode) => {
-    expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode })).toBe(
+    expect(validationMessage(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode })).toBe(
       '인증번호 숫자 6자리를 입력해 주세요.',
     );
   },
 );
 
 test('a code is a text: zeros at its beginning count', () => {
-  expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: '012345' })).toBe('');
-  expect(refusal(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: 123_456 })).toBe(
+  expect(validationMessage(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: '012345' })).toBe('');
+  expect(validationMessage(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: 123_456 })).toBe(
     message.wrongType('인증번호'),
   );
 });
 
 test('what a browser says about its own proof is taken and marked as ignored [PR-08]', () => {
   for (const isEmailVerified of [true, false, undefined])
-    expect(refusal(findIdBody, { email: 'haneul@mju.ac.kr', isEmailVerified })).toBe('');
+    expect(validationMessage(findIdBody, { email: 'haneul@mju.ac.kr', isEmailVerified })).toBe('');
   const { fields } = findIdBody.describe();
   expect(fields.isEmailVerified).toMatchObject({ meta: { ignored: true } });
 });
@@ -79,7 +79,7 @@ describe('password reset', () => {
     newPassword: 'san-2026',
     confirmPassword: 'san-2026',
   };
-  const reset = (change: object) => refusal(passwordResetBody, { ...filled, ...change });
+  const reset = (change: object) => validationMessage(passwordResetBody, { ...filled, ...change });
 
   test('keeps the rules of registration', () => {
     expect(reset({})).toBe('');

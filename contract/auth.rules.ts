@@ -4,37 +4,47 @@ import { authRoutes, CODE_LENGTH } from './auth';
 import { loginBody } from './login.rules';
 import type { LoginBody } from './login.rules';
 import { label, message } from './messages';
-import { answer, body, countAnswer, guard, idAnswer, ignoredFlag, nothing, plain, textAnswer } from './rule';
+import {
+  responseObject,
+  requestBody,
+  responseCount,
+  guard,
+  responseId,
+  ignoredFlag,
+  responseNull,
+  rawText,
+  responseText,
+} from './rule';
 import { anyEmail, email, newPassword, universityName, username } from './user.rules';
 
-export const emailBody = body({ email: anyEmail(), university: universityName() });
-export const univNameBody = body({ email: anyEmail() });
+export const emailBody = requestBody({ email: anyEmail(), university: universityName() });
+export const univNameBody = requestBody({ email: anyEmail() });
 
 const verificationCode = () =>
-  plain(label.code)
+  rawText(label.code)
     .required(message.required(label.code))
     .matches(new RegExp(`^\\d{${String(CODE_LENGTH)}}$`), message.code);
-export const verifyBody = body({ email: email(), verificationCode: verificationCode() });
+export const verifyBody = requestBody({ email: email(), verificationCode: verificationCode() });
 
-export const findIdBody = body({ email: email(), isEmailVerified: ignoredFlag() });
+export const findIdBody = requestBody({ email: email(), isEmailVerified: ignoredFlag() });
 
-export const passwordResetBody = body({
+export const passwordResetBody = requestBody({
   username: username(),
   email: email(),
   isEmailVerified: ignoredFlag(),
   newPassword: newPassword(label.newPassword),
-  confirmPassword: plain(label.newPasswordAgain)
+  confirmPassword: rawText(label.newPasswordAgain)
     .required(message.required(label.newPasswordAgain))
     .oneOf([ref('newPassword'), ''], message.passwordMismatch),
 });
 
-const loginAnswer = answer({
-  userId: idAnswer(),
-  username: textAnswer(),
-  name: textAnswer(),
-  email: textAnswer(),
-  profileImage: textAnswer(),
-  profileImageUrl: textAnswer().nullable(),
+const loginResponse = responseObject({
+  userId: responseId(),
+  username: responseText(),
+  name: responseText(),
+  email: responseText(),
+  profileImage: responseText(),
+  profileImageUrl: responseText().nullable(),
 });
 
 export type { LoginBody };
@@ -44,17 +54,17 @@ export type VerifyBody = InferType<typeof verifyBody>;
 export type FindIdBody = InferType<typeof findIdBody>;
 export type PasswordResetBody = InferType<typeof passwordResetBody>;
 /** `profileImageUrl` is a signed address for 300 s, null for the default picture. */
-export type LoginAnswer = InferType<typeof loginAnswer>;
+export type LoginResponse = InferType<typeof loginResponse>;
 /** What the browser stores of the user who is logged in: nothing that expires. */
-export type SessionUser = Omit<LoginAnswer, 'profileImageUrl'>;
+export type SessionUser = Omit<LoginResponse, 'profileImageUrl'>;
 
 export const guardedAuthRoutes = guard(authRoutes, {
-  login: { body: loginBody, data: loginAnswer },
-  logout: { data: nothing() },
-  banUser: { data: nothing() },
-  univName: { body: univNameBody, data: textAnswer() },
-  sendCode: { body: emailBody, data: answer({ expiresInSeconds: countAnswer() }) },
-  verifyCode: { body: verifyBody, data: nothing() },
-  findId: { body: findIdBody, data: answer({ username: textAnswer() }) },
-  passwordReset: { body: passwordResetBody, data: nothing() },
+  login: { body: loginBody, data: loginResponse },
+  logout: { data: responseNull() },
+  banUser: { data: responseNull() },
+  univName: { body: univNameBody, data: responseText() },
+  sendCode: { body: emailBody, data: responseObject({ expiresInSeconds: responseCount() }) },
+  verifyCode: { body: verifyBody, data: responseNull() },
+  findId: { body: findIdBody, data: responseObject({ username: responseText() }) },
+  passwordReset: { body: passwordResetBody, data: responseNull() },
 });

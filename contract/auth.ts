@@ -1,7 +1,7 @@
 import type {
   EmailBody,
   FindIdBody,
-  LoginAnswer,
+  LoginResponse,
   LoginBody,
   PasswordResetBody,
   SessionUser,
@@ -10,20 +10,20 @@ import type {
 } from './auth.rules';
 import { route } from './route';
 
-export type { EmailBody, LoginAnswer, LoginBody, PasswordResetBody, SessionUser, VerifyBody };
+export type { EmailBody, LoginResponse, LoginBody, PasswordResetBody, SessionUser, VerifyBody };
 
 export const CODE_LENGTH = 6;
 /** How long an e-mail code can be entered. */
 export const CODE_LIFETIME_SECONDS = 300;
 /** How long after a code the next one can be asked for. */
 export const CODE_COOLDOWN_SECONDS = 10;
-export const CODE_MAX_TRIES = 5;
-export const CODES_PER_HOUR = 10;
+export const CODE_MAX_ATTEMPTS = 5;
+export const MAX_CODES_PER_HOUR = 10;
 /** How long a proof of an address serves the browser that made it. */
 export const VERIFICATION_LIFETIME_SECONDS = 600;
 
 export const authRoutes = {
-  login: route<{ data: LoginAnswer; body: LoginBody }>()({
+  login: route<{ data: LoginResponse; body: LoginBody }>()({
     method: 'POST',
     path: '/auth/login',
     access: 'public',

@@ -1,107 +1,113 @@
 import type { InferType } from 'yup';
-import { CLIENT_MESSAGE_ID_MAX, HISTORY_PAGE_MAX, MESSAGE_MAX, chatRoutes, roomKinds } from './chat';
+import {
+  CLIENT_MESSAGE_ID_MAX_LENGTH,
+  HISTORY_PAGE_SIZE_MAX,
+  MESSAGE_MAX_LENGTH,
+  chatRoutes,
+  roomKinds,
+} from './chat';
 import { label, message } from './messages';
 import { ID_MAX } from './route';
 import {
-  answer,
-  body,
-  count,
-  countAnswer,
+  responseObject,
+  requestBody,
+  queryInteger,
+  responseCount,
   guard,
-  idAnswer,
-  instantAnswer,
-  listAnswer,
-  named,
-  nothing,
-  oneOfAnswer,
-  plain,
-  query,
-  sized,
-  text,
-  textAnswer,
+  responseId,
+  responseTimestamp,
+  responseList,
+  namedComponent,
+  responseNull,
+  responseEnum,
+  rawText,
+  queryParams,
+  withLength,
+  normalizedText,
+  responseText,
 } from './rule';
 import { userSummaryShape } from './user.rules';
 
 /** The JSON body of a SEND frame. `senderEmail` may be left out; another's is refused. */
-export const outgoingMessage = body({
-  message: sized(text(label.message), 1, MESSAGE_MAX),
-  senderEmail: plain(label.email).max(320, message.badRequest),
-  clientMessageId: plain('clientMessageId')
+export const outgoingMessage = requestBody({
+  message: withLength(normalizedText(label.message), 1, MESSAGE_MAX_LENGTH),
+  senderEmail: rawText(label.email).max(320, message.badRequest),
+  clientMessageId: rawText('clientMessageId')
     .min(1, message.badRequest)
-    .max(CLIENT_MESSAGE_ID_MAX, message.tooLong('clientMessageId', CLIENT_MESSAGE_ID_MAX)),
+    .max(CLIENT_MESSAGE_ID_MAX_LENGTH, message.tooLong('clientMessageId', CLIENT_MESSAGE_ID_MAX_LENGTH)),
 });
 
-const messageNumber = (name: string) => count(name, 0, ID_MAX);
-const historyQuery = query({
-  limit: count('limit', 1, HISTORY_PAGE_MAX),
+const messageNumber = (name: string) => queryInteger(name, 0, ID_MAX);
+const historyQuery = queryParams({
+  limit: queryInteger('limit', 1, HISTORY_PAGE_SIZE_MAX),
   before: messageNumber('before'),
   after: messageNumber('after').when('before', {
     is: (before: unknown) => before !== undefined,
     then: (schema) => schema.oneOf([undefined], message.ruleBroken),
   }),
 });
-const createRoomQuery = query({
-  otherUserId: count('otherUserId', 1, ID_MAX).required(message.badRequest),
-  clubId: count('clubId', 1, ID_MAX),
+const createRoomQuery = queryParams({
+  otherUserId: queryInteger('otherUserId', 1, ID_MAX).required(message.badRequest),
+  clubId: queryInteger('clubId', 1, ID_MAX),
 });
-const readQuery = query({ upTo: messageNumber('upTo') });
+const readQuery = queryParams({ upTo: messageNumber('upTo') });
 
 /** A message as it goes over the wire, live and in history. `messageId` counts 1, 2, 3 … in its room, without holes. */
-const chatMessage = named(
+const chatMessage = namedComponent(
   'ChatMessage',
-  answer({
-    messageId: idAnswer(),
-    roomId: idAnswer(),
+  responseObject({
+    messageId: responseId(),
+    roomId: responseId(),
     /** '' once the sender has withdrawn. */
-    senderEmail: textAnswer(),
-    senderName: textAnswer(),
-    message: textAnswer(),
-    createdAt: instantAnswer(),
-    clientMessageId: textAnswer(),
+    senderEmail: responseText(),
+    senderName: responseText(),
+    message: responseText(),
+    createdAt: responseTimestamp(),
+    clientMessageId: responseText(),
   }),
 );
 
-const roomClub = answer({
-  clubId: idAnswer(),
-  clubName: textAnswer(),
-  category: textAnswer(),
-  thumbUrl: textAnswer(),
-  thumbCardUrl: textAnswer().nullable(),
+const roomClub = responseObject({
+  clubId: responseId(),
+  clubName: responseText(),
+  category: responseText(),
+  thumbUrl: responseText(),
+  thumbCardUrl: responseText().nullable(),
 });
 
-const chatRoom = named(
+const chatRoom = namedComponent(
   'ChatRoom',
-  answer({
-    roomId: idAnswer(),
-    kind: oneOfAnswer(roomKinds),
+  responseObject({
+    roomId: responseId(),
+    kind: responseEnum(roomKinds),
     /** PRIVATE: the other's name, with the club's if it is about one. CLUB: the club's. */
-    roomName: textAnswer(),
-    updatedAt: instantAnswer(),
+    roomName: responseText(),
+    updatedAt: responseTimestamp(),
     /** Others' messages after one's read mark. */
-    unReadCount: countAnswer(),
+    unReadCount: responseCount(),
     /** One's read mark: every message up to this number has been read. */
-    readUpTo: countAnswer(),
+    readUpTo: responseCount(),
     /** The number of the newest message; 0 in an empty room. */
-    lastMessageId: countAnswer(),
+    lastMessageId: responseCount(),
     /** The start of the newest message that the caller may see, on one line; null if there is none. */
-    lastMessage: answer({
-      preview: textAnswer(),
+    lastMessage: responseObject({
+      preview: responseText(),
       /** The name of a deleted account is replaced. */
-      senderName: textAnswer(),
-      createdAt: instantAnswer(),
+      senderName: responseText(),
+      createdAt: responseTimestamp(),
     }).nullable(),
-    participantCount: countAnswer(),
+    participantCount: responseCount(),
     /** Whom one talks to, in a PRIVATE room. */
-    other: answer(userSummaryShape).nullable(),
+    other: responseObject(userSummaryShape).nullable(),
     /** The club of a CLUB room. */
     club: roomClub.nullable(),
   }),
 );
 
-const chatParticipant = answer({
+const chatParticipant = responseObject({
   ...userSummaryShape,
   /** Empty for the other user of a PRIVATE room who has not written there. */
-  email: textAnswer(),
+  email: responseText(),
 });
 
 export type OutgoingMessage = InferType<typeof outgoingMessage>;
@@ -118,11 +124,11 @@ export interface RoomsChange {
 }
 
 export const guardedChatRoutes = guard(chatRoutes, {
-  listRooms: { data: listAnswer(chatRoom) },
-  createPrivate: { query: createRoomQuery, data: answer({ roomId: idAnswer() }) },
-  leavePrivate: { data: nothing() },
-  markRead: { query: readQuery, data: nothing() },
-  roomName: { data: textAnswer() },
-  participants: { data: listAnswer(chatParticipant) },
-  history: { query: historyQuery, data: listAnswer(chatMessage) },
+  listRooms: { data: responseList(chatRoom) },
+  createPrivate: { query: createRoomQuery, data: responseObject({ roomId: responseId() }) },
+  leavePrivate: { data: responseNull() },
+  markRead: { query: readQuery, data: responseNull() },
+  roomName: { data: responseText() },
+  participants: { data: responseList(chatParticipant) },
+  history: { query: historyQuery, data: responseList(chatMessage) },
 });

@@ -17,26 +17,26 @@ export const roomKinds = ['PRIVATE', 'CLUB'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
 /** UTF-16 units of a message, after normalising. */
-export const MESSAGE_MAX = 2_000;
+export const MESSAGE_MAX_LENGTH = 2_000;
 /** What a sender calls a message of its own, so that sending it again makes no second one. */
-export const CLIENT_MESSAGE_ID_MAX = 64;
+export const CLIENT_MESSAGE_ID_MAX_LENGTH = 64;
 /** Messages of one page of history. */
 export const HISTORY_PAGE_SIZE = 50;
-export const HISTORY_PAGE_MAX = 100;
+export const HISTORY_PAGE_SIZE_MAX = 100;
 
 /** New private rooms that one user may open in 24 hours. Opening a room that exists is not limited. */
-export const NEW_PRIVATE_ROOMS_PER_DAY = 60;
+export const MAX_NEW_PRIVATE_ROOMS_PER_DAY = 60;
 
 /** Where the live connection is opened: STOMP 1.0 to 1.2 over WebSocket, with the cookie of the session. */
 export const CHAT_ENDPOINT = '/ws';
 /** One's own room list: {@link RoomsChange} after each change, whoever else subscribes. */
 export const ROOMS_DESTINATION = '/user/queue/rooms';
 /** Where the messages of a room ({@link ChatMessage}) are heard. */
-export const topicOf = (roomId: number) => `/topic/${String(roomId)}`;
+export const roomTopic = (roomId: number) => `/topic/${String(roomId)}`;
 /** Where a message for a room is sent, as the JSON of an {@link OutgoingMessage}. */
-export const publishTo = (roomId: number) => `/publish/${String(roomId)}`;
+export const publishDestination = (roomId: number) => `/publish/${String(roomId)}`;
 /** The subscription id that all of our pages use: the server builds a frame once for all that share it. */
-export const subscriptionOf = (roomId: number) => `room-${String(roomId)}`;
+export const roomSubscriptionId = (roomId: number) => `room-${String(roomId)}`;
 
 /** What a connection may do before it is refused or slowed. */
 export const chatLimits = {

@@ -1,8 +1,14 @@
 import { categoryNames } from './category';
-import { CLUB_DESCRIPTION_MAX, CLUB_NAME_MAX, CLUB_PAGE_SIZE, SEARCH_MAX_LENGTH, clubSorts } from './club';
+import {
+  CLUB_DESCRIPTION_MAX_LENGTH,
+  CLUB_NAME_MAX_LENGTH,
+  CLUB_PAGE_SIZE,
+  SEARCH_MAX_LENGTH,
+  clubSorts,
+} from './club';
 import { clubBody, clubForm, guardedClubRoutes } from './club.rules';
 import { message } from './messages';
-import { refusal } from './testing/refusal';
+import { validationMessage } from './testing/validation-message';
 
 const club = { clubName: '새벽 밴드', description: '매주 모입니다.', category: '공연' };
 
@@ -16,13 +22,16 @@ test.each([
   [{ clubName: undefined }, '동아리 이름을 입력해 주세요.'],
   [{ clubName: '  ' }, '동아리 이름을 입력해 주세요.'],
   [{ clubName: '산' }, '동아리 이름은 2자 이상 입력해 주세요.'],
-  [{ clubName: '산'.repeat(CLUB_NAME_MAX + 1) }, '동아리 이름은 30자까지 입력할 수 있습니다.'],
+  [{ clubName: '산'.repeat(CLUB_NAME_MAX_LENGTH + 1) }, '동아리 이름은 30자까지 입력할 수 있습니다.'],
   [
     { clubName: '산\u202e악' },
     '동아리 이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 글쓰기 방향 문자(U+202E). 지우고 다시 입력해 주세요.',
   ],
   [{ description: '\n' }, '동아리 소개를 입력해 주세요.'],
-  [{ description: '산'.repeat(CLUB_DESCRIPTION_MAX + 1) }, '동아리 소개는 2000자까지 입력할 수 있습니다.'],
+  [
+    { description: '산'.repeat(CLUB_DESCRIPTION_MAX_LENGTH + 1) },
+    '동아리 소개는 2000자까지 입력할 수 있습니다.',
+  ],
   [{ category: undefined }, '카테고리를 선택해 주세요.'],
   [{ category: '' }, '카테고리를 선택해 주세요.'],
   [{ category: '정치' }, '카테고리를 선택해 주세요.'],
@@ -30,7 +39,7 @@ test.each([
   [{ clubName: 12 }, '동아리 이름의 형식이 올바르지 않습니다.'],
   [{ description: 'a\0b' }, '동아리 소개의 형식이 올바르지 않습니다.'],
 ])('a club with %j is refused', (change, sentence) => {
-  expect(refusal(clubBody, { ...club, ...change })).toBe(sentence);
+  expect(validationMessage(clubBody, { ...club, ...change })).toBe(sentence);
 });
 
 test('a name is one line, a description keeps its lines', () => {
@@ -40,8 +49,8 @@ test('a name is one line, a description keeps its lines', () => {
 });
 
 test('lengths are counted in composed characters, after trimming', () => {
-  const clubName = `  ${'값'.repeat(CLUB_NAME_MAX).normalize('NFD')}  `;
-  expect(clubBody.validateSync({ ...club, clubName }).clubName).toBe('값'.repeat(CLUB_NAME_MAX));
+  const clubName = `  ${'값'.repeat(CLUB_NAME_MAX_LENGTH).normalize('NFD')}  `;
+  expect(clubBody.validateSync({ ...club, clubName }).clubName).toBe('값'.repeat(CLUB_NAME_MAX_LENGTH));
 });
 
 test('the form asks for what a person fills in, by the same rules', () => {

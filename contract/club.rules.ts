@@ -1,49 +1,49 @@
 import type { InferType } from 'yup';
 import { categoryNames } from './category';
 import {
-  CLUB_DESCRIPTION_MAX,
-  CLUB_NAME_MAX,
-  CLUB_NAME_MIN,
-  CLUB_PAGE_MAX,
+  CLUB_DESCRIPTION_MAX_LENGTH,
+  CLUB_NAME_MAX_LENGTH,
+  CLUB_NAME_MIN_LENGTH,
+  CLUB_PAGE_SIZE_MAX,
   CLUB_PAGE_SIZE,
   SEARCH_MAX_LENGTH,
   clubRoutes,
   clubSorts,
 } from './club';
 import { memberRoleNames, roleNames } from './member';
-import { line } from './line';
+import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
 import {
-  answer,
-  body,
-  count,
-  countAnswer,
+  responseObject,
+  requestBody,
+  queryInteger,
+  responseCount,
   guard,
-  idAnswer,
+  responseId,
   ignoredText,
-  instantAnswer,
-  listAnswer,
-  named,
-  nothing,
-  oneOfAnswer,
-  plain,
-  query,
-  sized,
-  text,
-  textAnswer,
+  responseTimestamp,
+  responseList,
+  namedComponent,
+  responseNull,
+  responseEnum,
+  rawText,
+  queryParams,
+  withLength,
+  normalizedText,
+  responseText,
 } from './rule';
 import { submissionStatuses } from './submission';
 
-export const clubBody = body({
-  clubName: sized(line(label.clubName), CLUB_NAME_MIN, CLUB_NAME_MAX),
-  description: sized(text(label.clubDescription), 1, CLUB_DESCRIPTION_MAX),
-  category: plain(label.category).required(message.category).oneOf(categoryNames, message.category),
+export const clubBody = requestBody({
+  clubName: withLength(singleLineText(label.clubName), CLUB_NAME_MIN_LENGTH, CLUB_NAME_MAX_LENGTH),
+  description: withLength(normalizedText(label.clubDescription), 1, CLUB_DESCRIPTION_MAX_LENGTH),
+  category: rawText(label.category).required(message.category).oneOf(categoryNames, message.category),
   presidentName: ignoredText('name'),
-  thumbUrl: plain(label.thumbnail).max(200, message.imageUnreadable),
+  thumbUrl: rawText(label.thumbnail).max(200, message.imageUnreadable),
 });
 
-const thumbnailBody = body({
-  objectName: plain(label.thumbnail)
+const thumbnailBody = requestBody({
+  objectName: rawText(label.thumbnail)
     .required(message.required(label.thumbnail))
     .max(200, message.imageUnreadable),
 });
@@ -51,46 +51,48 @@ const thumbnailBody = body({
 /** The club form: what a person fills in. */
 export const clubForm = clubBody.pick(['clubName', 'description', 'category']);
 
-const clubListQuery = query({
-  limit: count('limit', 1, CLUB_PAGE_MAX).default(CLUB_PAGE_SIZE),
-  offset: count('offset', 0, 1_000_000),
-  cursor: plain('cursor').max(500, message.wrongType('cursor')),
-  category: plain(label.category).oneOf(categoryNames, message.category),
-  sort: plain('sort').oneOf(clubSorts, message.wrongType('sort')),
+const clubListQuery = queryParams({
+  limit: queryInteger('limit', 1, CLUB_PAGE_SIZE_MAX).default(CLUB_PAGE_SIZE),
+  offset: queryInteger('offset', 0, 1_000_000),
+  cursor: rawText('cursor').max(500, message.wrongType('cursor')),
+  category: rawText(label.category).oneOf(categoryNames, message.category),
+  sort: rawText('sort').oneOf(clubSorts, message.wrongType('sort')),
 });
 
-const clubSearchQuery = query({
+const clubSearchQuery = queryParams({
   // What is longer is cut, not refused: a person who pastes a paragraph finds what its beginning finds.
-  search: text(label.search)
+  search: normalizedText(label.search)
     .defined(message.required(label.search))
     .transform((value: unknown) => (typeof value === 'string' ? value.slice(0, SEARCH_MAX_LENGTH) : value)),
-  limit: count('limit', 1, CLUB_PAGE_MAX).default(CLUB_PAGE_SIZE),
-  offset: count('offset', 0, 1_000_000).default(0),
+  limit: queryInteger('limit', 1, CLUB_PAGE_SIZE_MAX).default(CLUB_PAGE_SIZE),
+  offset: queryInteger('offset', 0, 1_000_000).default(0),
 });
 
 const clubShape = {
-  clubId: idAnswer(),
-  clubName: textAnswer(),
-  description: textAnswer(),
-  category: oneOfAnswer(categoryNames),
-  presidentName: textAnswer().nullable(),
-  thumbUrl: textAnswer(),
-  thumbCardUrl: textAnswer().nullable(),
-  leaders: listAnswer(answer({ userId: idAnswer(), name: textAnswer(), roleName: oneOfAnswer(roleNames) })),
-  memberCount: countAnswer(),
-  createdAt: instantAnswer(),
+  clubId: responseId(),
+  clubName: responseText(),
+  description: responseText(),
+  category: responseEnum(categoryNames),
+  presidentName: responseText().nullable(),
+  thumbUrl: responseText(),
+  thumbCardUrl: responseText().nullable(),
+  leaders: responseList(
+    responseObject({ userId: responseId(), name: responseText(), roleName: responseEnum(roleNames) }),
+  ),
+  memberCount: responseCount(),
+  createdAt: responseTimestamp(),
 };
-const club = named('Club', answer(clubShape));
-const clubPage = answer({ clubs: listAnswer(club), nextCursor: textAnswer().nullable() });
-const searchResult = answer({ clubs: listAnswer(club), total: countAnswer() });
-const standing = answer({
-  role: oneOfAnswer(roleNames),
-  pendingCount: countAnswer().optional(),
-  application: answer({ applyId: idAnswer(), status: oneOfAnswer(submissionStatuses) })
+const club = namedComponent('Club', responseObject(clubShape));
+const clubPage = responseObject({ clubs: responseList(club), nextCursor: responseText().nullable() });
+const searchResult = responseObject({ clubs: responseList(club), total: responseCount() });
+const clubMembership = responseObject({
+  role: responseEnum(roleNames),
+  pendingCount: responseCount().optional(),
+  application: responseObject({ applyId: responseId(), status: responseEnum(submissionStatuses) })
     .optional()
     .default(undefined),
 });
-const myClub = answer({ ...clubShape, roleName: oneOfAnswer(memberRoleNames) });
+const myClub = responseObject({ ...clubShape, roleName: responseEnum(memberRoleNames) });
 
 export type ThumbnailBody = InferType<typeof thumbnailBody>;
 export type ClubBody = InferType<typeof clubBody>;
@@ -103,18 +105,18 @@ export type ClubPage = InferType<typeof clubPage>;
 /** `total` is exact up to {@link SEARCH_COUNT_MAX}; beyond, at least that many, and always more than the page's end while more follow. */
 export type SearchResult = InferType<typeof searchResult>;
 /** `pendingCount`: how many applications wait for a decision, only for leaders. `application`: the caller's own, only for strangers who have one. */
-export type ClubStanding = InferType<typeof standing>;
+export type ClubMembership = InferType<typeof clubMembership>;
 export type MyClub = InferType<typeof myClub>;
 
 export const guardedClubRoutes = guard(clubRoutes, {
   list: { query: clubListQuery, data: clubPage },
   search: { query: clubSearchQuery, data: searchResult },
-  categories: { data: listAnswer(answer({ categoryName: oneOfAnswer(categoryNames) })) },
-  mine: { data: listAnswer(myClub) },
-  create: { body: clubBody, data: answer({ clubId: idAnswer() }) },
+  categories: { data: responseList(responseObject({ categoryName: responseEnum(categoryNames) })) },
+  mine: { data: responseList(myClub) },
+  create: { body: clubBody, data: responseObject({ clubId: responseId() }) },
   get: { data: club },
-  role: { data: standing },
-  remove: { data: nothing() },
-  setThumbnail: { body: thumbnailBody, data: nothing() },
-  resetThumbnail: { data: nothing() },
+  role: { data: clubMembership },
+  remove: { data: responseNull() },
+  setThumbnail: { body: thumbnailBody, data: responseNull() },
+  resetThumbnail: { data: responseNull() },
 });

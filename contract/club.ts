@@ -1,7 +1,7 @@
 import type {
   Club,
   ClubBody,
-  ClubStanding,
+  ClubMembership,
   ThumbnailBody,
   ClubListQuery,
   ClubPage,
@@ -12,15 +12,15 @@ import type {
 import type { CategoryName } from './category';
 import { route } from './route';
 
-export type { Club, ClubBody, ClubListQuery, ClubPage, ClubStanding, MyClub, SearchResult };
+export type { Club, ClubBody, ClubListQuery, ClubPage, ClubMembership, MyClub, SearchResult };
 
-export const CLUB_NAME_MIN = 2;
-export const CLUB_NAME_MAX = 30;
-export const CLUB_DESCRIPTION_MAX = 2_000;
+export const CLUB_NAME_MIN_LENGTH = 2;
+export const CLUB_NAME_MAX_LENGTH = 30;
+export const CLUB_DESCRIPTION_MAX_LENGTH = 2_000;
 export const CLUB_PAGE_SIZE = 12;
-export const CLUB_PAGE_MAX = 50;
+export const CLUB_PAGE_SIZE_MAX = 50;
 /** How many clubs one person may preside over. */
-export const CLUBS_PER_PRESIDENT = 3;
+export const MAX_CLUBS_PER_PRESIDENT = 3;
 /** Stands for 'no picture of its own'; never an object of the store. */
 export const DEFAULT_CLUB_THUMBNAIL = 'default-thumbnail-mju.png';
 /** How many characters, and how many words, of a search text count. */
@@ -65,7 +65,7 @@ export const clubRoutes = {
     access: 'session',
     encoding: 'form',
     success: 201,
-    once: true,
+    idempotent: true,
     summary: 'Founds a club; the caller becomes its president. At most three clubs a president.',
   }),
   get: route<{ data: Club }>()({
@@ -74,7 +74,7 @@ export const clubRoutes = {
     access: 'session',
     summary: 'One club.',
   }),
-  role: route<{ data: ClubStanding }>()({
+  role: route<{ data: ClubMembership }>()({
     method: 'GET',
     path: '/clubs/:clubId/role',
     access: 'session',

@@ -1,28 +1,28 @@
 import { lazy } from 'yup';
 import type { InferType, Schema } from 'yup';
-import { COMMENT_MAX, commentRoutes } from './comment';
+import { COMMENT_MAX_LENGTH, commentRoutes } from './comment';
 import { roleNames } from './member';
 import { label } from './messages';
 import {
-  answer,
-  body,
+  responseObject,
+  requestBody,
   bodyId,
-  flagAnswer,
+  responseBoolean,
   guard,
-  idAnswer,
-  instantAnswer,
-  listAnswer,
-  named,
-  nothing,
-  oneOfAnswer,
-  sized,
-  text,
-  textAnswer,
+  responseId,
+  responseTimestamp,
+  responseList,
+  namedComponent,
+  responseNull,
+  responseEnum,
+  withLength,
+  normalizedText,
+  responseText,
 } from './rule';
 
-export const commentContent = () => sized(text(label.comment), 1, COMMENT_MAX);
-const commentBody = body({ content: commentContent(), parentId: bodyId().nullable() });
-export const commentEditBody = body({ content: commentContent() });
+export const commentContent = () => withLength(normalizedText(label.comment), 1, COMMENT_MAX_LENGTH);
+const commentBody = requestBody({ content: commentContent(), parentId: bodyId().nullable() });
+export const commentEditBody = requestBody({ content: commentContent() });
 
 /** A comment with its replies. `content` is '' and `deleted` true for one that was deleted; `edited` carries the marker. */
 export interface Comment {
@@ -41,30 +41,30 @@ export interface Comment {
 }
 
 const commentShape = {
-  commentId: idAnswer(),
-  userId: idAnswer(),
-  userName: textAnswer(),
-  roleName: oneOfAnswer(roleNames),
-  profileImageUrl: textAnswer().nullable(),
-  content: textAnswer(),
-  parentId: idAnswer().nullable(),
-  createdAt: instantAnswer(),
-  updatedAt: instantAnswer(),
-  edited: flagAnswer(),
-  deleted: flagAnswer(),
+  commentId: responseId(),
+  userId: responseId(),
+  userName: responseText(),
+  roleName: responseEnum(roleNames),
+  profileImageUrl: responseText().nullable(),
+  content: responseText(),
+  parentId: responseId().nullable(),
+  createdAt: responseTimestamp(),
+  updatedAt: responseTimestamp(),
+  edited: responseBoolean(),
+  deleted: responseBoolean(),
 };
 // yup cannot infer a type that holds itself: the interface above names it.
-const comment: Schema<Comment> = named(
+const comment: Schema<Comment> = namedComponent(
   'Comment',
-  answer({ ...commentShape, children: listAnswer(lazy(() => comment)) }),
+  responseObject({ ...commentShape, children: responseList(lazy(() => comment)) }),
 );
 
 export type CommentBody = InferType<typeof commentBody>;
 export type CommentEditBody = InferType<typeof commentEditBody>;
 
 export const guardedCommentRoutes = guard(commentRoutes, {
-  list: { data: listAnswer(comment) },
-  create: { body: commentBody, data: answer({ commentId: idAnswer() }) },
-  edit: { body: commentEditBody, data: nothing() },
-  remove: { data: nothing() },
+  list: { data: responseList(comment) },
+  create: { body: commentBody, data: responseObject({ commentId: responseId() }) },
+  edit: { body: commentEditBody, data: responseNull() },
+  remove: { data: responseNull() },
 });

@@ -3,7 +3,7 @@ import { route } from './route';
 
 export type { Comment, CommentBody, CommentEditBody };
 
-export const COMMENT_MAX = 1_000;
+export const COMMENT_MAX_LENGTH = 1_000;
 
 export const commentRoutes = {
   list: route<{ data: Comment[] }>()({
@@ -18,7 +18,7 @@ export const commentRoutes = {
     path: '/comment/articles/:articleId',
     access: 'session',
     success: 201,
-    once: true,
+    idempotent: true,
     summary: 'Comments on an article or replies to a comment of it; members of the club only.',
   }),
   edit: route<{ data: null; body: CommentEditBody }>()({

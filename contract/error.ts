@@ -51,7 +51,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** The body of every answer that is not a success; `errors` names the fields at fault, each with its sentence. */
-export interface Failure {
+export interface ErrorResponse {
   message: string;
   code: ErrorCode;
   errors?: Record<string, string>;

@@ -7,9 +7,9 @@ const PARTICLES = {
 } as const;
 
 const FIRST_SYLLABLE = 0xac00;
-const SYLLABLES = 11_172;
-const FINALS = 28;
-const FINAL_RIEUL = 8;
+const SYLLABLE_COUNT = 11_172;
+const FINAL_CONSONANT_COUNT = 28;
+const RIEUL_FINAL_INDEX = 8;
 
 /**
  * A word with the particle that its last sound asks for: '이름을', '아이디를', '회장으로', '교실로'.
@@ -18,7 +18,7 @@ const FINAL_RIEUL = 8;
 export function withParticle(word: string, particle: keyof typeof PARTICLES): string {
   const [afterFinal, afterVowel] = PARTICLES[particle];
   const index = word.charCodeAt(word.length - 1) - FIRST_SYLLABLE;
-  const final = index >= 0 && index < SYLLABLES ? index % FINALS : 0;
-  const open = final === 0 || (particle === '으로/로' && final === FINAL_RIEUL);
+  const final = index >= 0 && index < SYLLABLE_COUNT ? index % FINAL_CONSONANT_COUNT : 0;
+  const open = final === 0 || (particle === '으로/로' && final === RIEUL_FINAL_INDEX);
   return word + (open ? afterVowel : afterFinal);
 }

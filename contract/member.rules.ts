@@ -1,23 +1,33 @@
 import type { InferType } from 'yup';
 import { memberRoleNames, memberRoutes } from './member';
 import { message } from './messages';
-import { answer, body, bodyId, guard, instantAnswer, listAnswer, nothing, oneOfAnswer, plain } from './rule';
+import {
+  responseObject,
+  requestBody,
+  bodyId,
+  guard,
+  responseTimestamp,
+  responseList,
+  responseNull,
+  responseEnum,
+  rawText,
+} from './rule';
 import { userSummaryShape } from './user.rules';
 
-const grantRoleBody = body({
+const grantRoleBody = requestBody({
   targetUserId: bodyId().required(message.badRequest),
   clubId: bodyId().required(message.badRequest),
-  role: plain('role').required(message.badRequest).oneOf(memberRoleNames, message.badRequest),
+  role: rawText('role').required(message.badRequest).oneOf(memberRoleNames, message.badRequest),
 });
-const leaveBody = body({
+const leaveBody = requestBody({
   targetUserId: bodyId().required(message.badRequest),
   clubId: bodyId().required(message.badRequest),
 });
 
-const member = answer({
+const member = responseObject({
   ...userSummaryShape,
-  roleName: oneOfAnswer(memberRoleNames),
-  joinedAt: instantAnswer(),
+  roleName: responseEnum(memberRoleNames),
+  joinedAt: responseTimestamp(),
 });
 
 export type GrantRoleBody = InferType<typeof grantRoleBody>;
@@ -25,7 +35,7 @@ export type LeaveBody = InferType<typeof leaveBody>;
 export type Member = InferType<typeof member>;
 
 export const guardedMemberRoutes = guard(memberRoutes, {
-  list: { data: listAnswer(member) },
-  grantRole: { body: grantRoleBody, data: nothing() },
-  leave: { body: leaveBody, data: nothing() },
+  list: { data: responseList(member) },
+  grantRole: { body: grantRoleBody, data: responseNull() },
+  leave: { body: leaveBody, data: responseNull() },
 });

@@ -3,7 +3,7 @@ import { withParticle } from './korean';
 /** The sentences of rules and refusals: a form shows them under a field, the server answers the very same. */
 export const message = {
   required: (label: string) => `${withParticle(label, '을/를')} 입력해 주세요.`,
-  chosen: (label: string) => `${withParticle(label, '을/를')} 선택해 주세요.`,
+  selectionRequired: (label: string) => `${withParticle(label, '을/를')} 선택해 주세요.`,
   tooLong: (label: string, max: number) =>
     `${withParticle(label, '은/는')} ${String(max)}자까지 입력할 수 있습니다.`,
   tooShort: (label: string, min: number) =>
@@ -45,19 +45,19 @@ export const message = {
   alreadyDecided: '이미 처리된 지원서입니다.',
   stillMember: '활동 중인 동아리의 지원서는 삭제할 수 없습니다.',
   stillPresident: '회장을 위임한 뒤 탈퇴할 수 있습니다.',
-  presidentGrantsRoles: '회장만 역할을 변경할 수 있습니다.',
-  presidentExpels: '회장만 회원을 추방할 수 있습니다.',
+  onlyPresidentGrantsRoles: '회장만 역할을 변경할 수 있습니다.',
+  onlyPresidentExpels: '회장만 회원을 추방할 수 있습니다.',
   ownRole: '자신의 역할은 변경할 수 없습니다.',
   memberNotFound: '동아리 회원을 찾을 수 없습니다.',
-  receiverPresidesEnough: '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
+  newPresidentClubLimitReached: '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
   commentDeleted: '삭제된 댓글입니다.',
   chatWithOneself: '자신과는 채팅할 수 없습니다.',
   presidentUnknown: '회장 정보를 불러올 수 없습니다.',
   roomNotFound: '채팅방을 찾을 수 없습니다.',
   newRoomsExceeded: (max: number) =>
     `새 채팅방은 하루에 ${String(max)}개까지 만들 수 있습니다. 내일 다시 시도해 주세요.`,
-  senderDiffers: '보낸 사람이 로그인한 사용자와 다릅니다.',
-  membersComment: '동아리 회원만 댓글을 쓸 수 있습니다.',
+  senderMismatch: '보낸 사람이 로그인한 사용자와 다릅니다.',
+  onlyMembersComment: '동아리 회원만 댓글을 쓸 수 있습니다.',
   tooLarge: '요청이 너무 큽니다.',
   wrongMediaType: '지원하지 않는 형식의 요청입니다.',
   ruleBroken: '입력한 내용을 확인해 주세요.',

@@ -1,11 +1,22 @@
 import type { InferType } from 'yup';
-import { pagination, postBody, postListQuery, postShape, wholePostShape } from './article.rules';
+import { pagination, postBody, postListQuery, postShape, fullPostShape } from './article.rules';
 import { noticeRoutes } from './notice';
-import { answer, flagAnswer, guard, idAnswer, listAnswer, named, nothing } from './rule';
+import {
+  responseObject,
+  responseBoolean,
+  guard,
+  responseId,
+  responseList,
+  namedComponent,
+  responseNull,
+} from './rule';
 
-const noticeRow = answer({ noticeId: idAnswer(), ...postShape, isPinned: flagAnswer() });
-const notice = named('Notice', answer({ noticeId: idAnswer(), ...wholePostShape, isPinned: flagAnswer() }));
-const noticeList = answer({ noticeList: listAnswer(noticeRow), pagination });
+const noticeRow = responseObject({ noticeId: responseId(), ...postShape, isPinned: responseBoolean() });
+const notice = namedComponent(
+  'Notice',
+  responseObject({ noticeId: responseId(), ...fullPostShape, isPinned: responseBoolean() }),
+);
+const noticeList = responseObject({ noticeList: responseList(noticeRow), pagination });
 
 /** As an article, without comments. */
 export type Notice = InferType<typeof notice>;
@@ -14,9 +25,9 @@ export type NoticeList = InferType<typeof noticeList>;
 export const guardedNoticeRoutes = guard(noticeRoutes, {
   list: { query: postListQuery, data: noticeList },
   get: { data: notice },
-  create: { body: postBody, data: answer({ noticeId: idAnswer() }) },
+  create: { body: postBody, data: responseObject({ noticeId: responseId() }) },
   edit: { body: postBody, data: notice },
-  pin: { data: nothing() },
-  unpin: { data: nothing() },
-  remove: { data: nothing() },
+  pin: { data: responseNull() },
+  unpin: { data: responseNull() },
+  remove: { data: responseNull() },
 });

@@ -22,7 +22,7 @@ export const noticeRoutes = {
     path: '/clubs/:clubId/notices',
     access: 'session',
     success: 201,
-    once: true,
+    idempotent: true,
     summary: 'Writes a notice; leaders of the club only.',
   }),
   edit: route<{ data: Notice; body: PostBody }>()({

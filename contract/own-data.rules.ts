@@ -2,99 +2,106 @@ import type { InferType } from 'yup';
 import { memberRoleNames } from './member';
 import { ownDataRoutes, personalDataReadKinds } from './own-data';
 import {
-  answer,
-  flagAnswer,
+  responseObject,
+  responseBoolean,
   guard,
-  idAnswer,
-  instantAnswer,
-  listAnswer,
-  named,
-  oneOfAnswer,
-  textAnswer,
+  responseId,
+  responseTimestamp,
+  responseList,
+  namedComponent,
+  responseEnum,
+  responseText,
 } from './rule';
 import { submissionStatuses } from './submission';
 
 const post = {
-  clubId: idAnswer(),
-  clubName: textAnswer(),
-  title: textAnswer(),
-  contents: textAnswer(),
-  createdAt: instantAnswer(),
-  updatedAt: instantAnswer(),
+  clubId: responseId(),
+  clubName: responseText(),
+  title: responseText(),
+  contents: responseText(),
+  createdAt: responseTimestamp(),
+  updatedAt: responseTimestamp(),
 };
 
-const ownData = named(
+const ownData = namedComponent(
   'OwnData',
-  answer({
-    exportedAt: instantAnswer(),
-    profile: answer({
-      userId: idAnswer(),
-      username: textAnswer(),
-      name: textAnswer(),
-      email: textAnswer(),
-      universityName: textAnswer(),
-      studentId: textAnswer(),
-      department: textAnswer(),
-      contact: textAnswer(),
-      isEmailVerified: flagAnswer(),
-      profileImage: textAnswer(),
-      createdAt: instantAnswer(),
+  responseObject({
+    exportedAt: responseTimestamp(),
+    profile: responseObject({
+      userId: responseId(),
+      username: responseText(),
+      name: responseText(),
+      email: responseText(),
+      universityName: responseText(),
+      studentId: responseText(),
+      department: responseText(),
+      contact: responseText(),
+      isEmailVerified: responseBoolean(),
+      profileImage: responseText(),
+      createdAt: responseTimestamp(),
     }),
-    consent: answer({ version: textAnswer().nullable(), consentedAt: instantAnswer().nullable() }),
-    memberships: listAnswer(
-      answer({
-        clubId: idAnswer(),
-        clubName: textAnswer(),
-        roleName: oneOfAnswer(memberRoleNames),
-        joinedAt: instantAnswer(),
+    consent: responseObject({
+      version: responseText().nullable(),
+      consentedAt: responseTimestamp().nullable(),
+    }),
+    memberships: responseList(
+      responseObject({
+        clubId: responseId(),
+        clubName: responseText(),
+        roleName: responseEnum(memberRoleNames),
+        joinedAt: responseTimestamp(),
       }),
     ),
-    applications: listAnswer(
-      answer({
-        applyId: idAnswer(),
-        clubId: idAnswer(),
-        clubName: textAnswer(),
-        department: textAnswer(),
-        contact: textAnswer(),
-        contents: textAnswer(),
-        status: oneOfAnswer(submissionStatuses),
-        createdAt: instantAnswer(),
-        updatedAt: instantAnswer(),
-        decidedAt: instantAnswer().nullable(),
+    applications: responseList(
+      responseObject({
+        applyId: responseId(),
+        clubId: responseId(),
+        clubName: responseText(),
+        department: responseText(),
+        contact: responseText(),
+        contents: responseText(),
+        status: responseEnum(submissionStatuses),
+        createdAt: responseTimestamp(),
+        updatedAt: responseTimestamp(),
+        decidedAt: responseTimestamp().nullable(),
       }),
     ),
-    articles: listAnswer(answer({ articleId: idAnswer(), ...post })),
-    notices: listAnswer(answer({ noticeId: idAnswer(), ...post })),
-    comments: listAnswer(
-      answer({
-        commentId: idAnswer(),
-        articleId: idAnswer(),
-        content: textAnswer(),
-        createdAt: instantAnswer(),
-        editedAt: instantAnswer().nullable(),
+    articles: responseList(responseObject({ articleId: responseId(), ...post })),
+    notices: responseList(responseObject({ noticeId: responseId(), ...post })),
+    comments: responseList(
+      responseObject({
+        commentId: responseId(),
+        articleId: responseId(),
+        content: responseText(),
+        createdAt: responseTimestamp(),
+        editedAt: responseTimestamp().nullable(),
       }),
     ),
-    messages: listAnswer(
-      answer({
-        roomId: idAnswer(),
-        messageId: idAnswer(),
-        message: textAnswer(),
-        createdAt: instantAnswer(),
+    messages: responseList(
+      responseObject({
+        roomId: responseId(),
+        messageId: responseId(),
+        message: responseText(),
+        createdAt: responseTimestamp(),
       }),
     ),
-    images: listAnswer(answer({ objectName: textAnswer(), createdAt: instantAnswer() })),
-    sessions: listAnswer(
-      answer({ createdAt: instantAnswer(), lastSeenAt: instantAnswer(), expiresAt: instantAnswer() }),
+    images: responseList(responseObject({ objectName: responseText(), createdAt: responseTimestamp() })),
+    sessions: responseList(
+      responseObject({
+        createdAt: responseTimestamp(),
+        lastSeenAt: responseTimestamp(),
+        expiresAt: responseTimestamp(),
+      }),
     ),
     /** Who has read one's personal data, oneself by a download among them; reads within an hour are one, with the time of the first. */
-    reads: listAnswer(
-      answer({
-        readAt: instantAnswer(),
-        readerId: idAnswer(),
-        readerName: textAnswer(),
-        what: oneOfAnswer(personalDataReadKinds),
-        clubId: idAnswer().nullable(),
-        clubName: textAnswer().nullable(),
+    reads: responseList(
+      responseObject({
+        readAt: responseTimestamp(),
+        readerId: responseId(),
+        readerName: responseText(),
+        what: responseEnum(personalDataReadKinds),
+        clubId: responseId().nullable(),
+        clubName: responseText().nullable(),
       }),
     ),
   }),

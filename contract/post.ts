@@ -2,4 +2,4 @@
 export type PostKind = 'article' | 'notice';
 
 /** Maximum number of pinned notices of a club. */
-export const NOTICE_PINS_MAX = 3;
+export const MAX_PINNED_NOTICES = 3;

@@ -1,4 +1,4 @@
-import { CLUBS_PER_PRESIDENT } from './club';
+import { MAX_CLUBS_PER_PRESIDENT } from './club';
 import { isLeader, isMember, isPresident } from './member';
 import type { RoleName } from './member';
 import type { PostKind } from './post';
@@ -40,7 +40,7 @@ export const mayUseClubChat = isMember;
 
 /** Whether a user with this number of presidencies may become president of another club. */
 export function mayPresideOverAnother(presidencies: number): boolean {
-  return presidencies < CLUBS_PER_PRESIDENT;
+  return presidencies < MAX_CLUBS_PER_PRESIDENT;
 }
 
 /** Rights on texts, which depend on the role and for some on the authorship. */

@@ -27,8 +27,8 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly encoding?: 'json' | 'form';
   /** Body fields that may stand in no store, log or tool: passwords and codes. */
   readonly secrets?: readonly string[];
-  /** Makes something, and makes it once for each {@link IDEMPOTENCY_KEY} of a person: a second call is answered as the first was. */
-  readonly once?: true;
+  /** Makes something, and makes it once for each {@link IDEMPOTENCY_KEY_HEADER} of a person: a second call is answered as the first was. */
+  readonly idempotent?: true;
   /** A GET that writes (a record of a read, a first view, a name for an upload): refused when another site's page caused it. */
   readonly hasEffects?: true;
   /** Status of success; 201 where something with an id of its own is made. Default 200. */
@@ -39,9 +39,9 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
 
 export const API_BASE = '/api/v1';
 
-/** The header by which a call that is sent again is known, for {@link IDEMPOTENCY_HOURS}; see `once`. Without it every call is a new one. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
-export const IDEMPOTENCY_HOURS = 24;
+/** The header by which a call that is sent again is known, for {@link IDEMPOTENCY_KEY_LIFETIME_HOURS}; see `once`. Without it every call is a new one. */
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+export const IDEMPOTENCY_KEY_LIFETIME_HOURS = 24;
 
 /** The largest id there can be: ids are 32-bit in the database. */
 export const ID_MAX = 2_147_483_647;
@@ -60,7 +60,7 @@ export type BodyOf<R> = R extends Route<infer T, string> ? T['body'] : never;
 export type QueryOf<R> = R extends Route<infer T, string> ? T['query'] : never;
 export type ParamsOf<R> = R extends Route<RouteTypes, infer P> ? PathParams<P> : never;
 
-type Part<Name extends string, V> = unknown extends V
+type OptionalArg<Name extends string, V> = unknown extends V
   ? unknown
   : [V] extends [undefined]
     ? unknown
@@ -69,7 +69,7 @@ type Part<Name extends string, V> = unknown extends V
       : Record<Name, V>;
 
 /** What a caller hands over: path parameters side by side, then `query` and `body` where the route has them. */
-export type ArgsOf<R> = ParamsOf<R> & Part<'query', QueryOf<R>> & Part<'body', BodyOf<R>>;
+export type ArgsOf<R> = ParamsOf<R> & OptionalArg<'query', QueryOf<R>> & OptionalArg<'body', BodyOf<R>>;
 
 /** The path of a route with its parameters filled in, without {@link API_BASE}. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
@@ -77,7 +77,7 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
 }
 
 /** The address of a call with its query, from {@link API_BASE} on. Whoever sends a call and whoever foresees it write it alike. */
-export function addressOfCall(route: Route, args: object): string {
+export function requestUrl(route: Route, args: object): string {
   const { query: given, ...params }: Readonly<Record<string, unknown>> = { ...args };
   const search = new URLSearchParams();
   const query = typeof given === 'object' && given !== null ? Object.entries(given) : [];

@@ -1,127 +1,134 @@
 import { string } from 'yup';
 import type { Schema } from 'yup';
-import { line } from './line';
+import { singleLineText } from './single-line-text';
 import { message } from './messages';
 import { ID_MAX, route } from './route';
 import {
-  answer,
-  body,
+  responseObject,
+  requestBody,
   bodyId,
-  count,
-  countAnswer,
-  flagAnswer,
+  queryInteger,
+  responseCount,
+  responseBoolean,
   guard,
-  idAnswer,
+  responseId,
   ignoredFlag,
   ignoredText,
-  instantAnswer,
-  listAnswer,
-  nothing,
-  oneOfAnswer,
-  plain,
-  query,
-  sized,
-  text,
-  textAnswer,
+  responseTimestamp,
+  responseList,
+  responseNull,
+  responseEnum,
+  rawText,
+  queryParams,
+  withLength,
+  normalizedText,
+  responseText,
 } from './rule';
-import { refusal } from './testing/refusal';
+import { validationMessage } from './testing/validation-message';
 
 const passes = (rule: Schema, value: unknown) => rule.isValidSync(value);
 
 describe('texts', () => {
   test.each([
-    ['text', text('내용')],
-    ['line', line('이름')],
-    ['plain', plain('비밀번호')],
-    ['sized', sized(text('내용'), 1, 10)],
+    ['text', normalizedText('내용')],
+    ['line', singleLineText('이름')],
+    ['plain', rawText('비밀번호')],
+    ['sized', withLength(normalizedText('내용'), 1, 10)],
   ])('%s never makes a string of something else', (_, rule) => {
     for (const value of [1, true, ['a'], { toString: () => 'a' }, new Date(0)])
-      expect(refusal(rule, value)).toContain('형식이 올바르지 않습니다.');
+      expect(validationMessage(rule, value)).toContain('형식이 올바르지 않습니다.');
     expect(passes(rule, null)).toBe(false);
   });
 
   test('a text comes out normalised: NFC, LF, trimmed [TR-02]', () => {
-    expect(text('내용').validateSync(` ${'한글'.normalize('NFD')}\r\n끝 `)).toBe('한글\n끝');
+    expect(normalizedText('내용').validateSync(` ${'한글'.normalize('NFD')}\r\n끝 `)).toBe('한글\n끝');
   });
 
   test('a line comes out on one line', () => {
-    expect(line('이름').validateSync(' 별\r\n헤는   밤 ')).toBe('별 헤는 밤');
+    expect(singleLineText('이름').validateSync(' 별\r\n헤는   밤 ')).toBe('별 헤는 밤');
   });
 
   test('a plain string stays exactly as it came', () => {
     const typed = ` ${'한글'.normalize('NFD')}\r\n `;
-    expect(plain('비밀번호').validateSync(typed)).toBe(typed);
+    expect(rawText('비밀번호').validateSync(typed)).toBe(typed);
   });
 
   test('NUL, which the database cannot store, is in no text', () => {
-    for (const rule of [text('내용'), line('이름'), plain('비밀번호'), sized(text('내용'), 1, 10)])
+    for (const rule of [
+      normalizedText('내용'),
+      singleLineText('이름'),
+      rawText('비밀번호'),
+      withLength(normalizedText('내용'), 1, 10),
+    ])
       expect(passes(rule, '가\0나')).toBe(false);
   });
 
   test('a line with a character that nobody can see is refused by its label, and the character is named', () => {
-    expect(refusal(line('이름'), '김두\u200d레')).toBe(
+    expect(validationMessage(singleLineText('이름'), '김두\u200d레')).toBe(
       '이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 폭 없는 접합자(U+200D). 지우고 다시 입력해 주세요.',
     );
-    expect(refusal(line('이름'), '김\u2066두레')).toContain('보이지 않는 문자(U+2066)');
+    expect(validationMessage(singleLineText('이름'), '김\u2066두레')).toContain('보이지 않는 문자(U+2066)');
   });
 
   test('a line that may be missing may be missing', () => {
-    expect(line('이름').validateSync(undefined)).toBeUndefined();
+    expect(singleLineText('이름').validateSync(undefined)).toBeUndefined();
   });
 });
 
 describe('lengths', () => {
-  const rule = sized(text('내용'), 2, 5);
+  const rule = withLength(normalizedText('내용'), 2, 5);
 
   test('both limits are allowed, one beyond each is not', () => {
-    expect(refusal(rule, '가나')).toBe('');
-    expect(refusal(rule, '가나다라마')).toBe('');
-    expect(refusal(rule, '가')).toBe(message.tooShort('내용', 2));
-    expect(refusal(rule, '가나다라마바')).toBe(message.tooLong('내용', 5));
+    expect(validationMessage(rule, '가나')).toBe('');
+    expect(validationMessage(rule, '가나다라마')).toBe('');
+    expect(validationMessage(rule, '가')).toBe(message.tooShort('내용', 2));
+    expect(validationMessage(rule, '가나다라마바')).toBe(message.tooLong('내용', 5));
   });
 
   test('are counted after normalising', () => {
-    expect(refusal(rule, `   ${'가나다라마'.normalize('NFD')}\r\n`)).toBe('');
-    expect(refusal(rule, '가\r\n나\r\n다')).toBe('');
-    expect(refusal(rule, '가      ')).toBe(message.tooShort('내용', 2));
+    expect(validationMessage(rule, `   ${'가나다라마'.normalize('NFD')}\r\n`)).toBe('');
+    expect(validationMessage(rule, '가\r\n나\r\n다')).toBe('');
+    expect(validationMessage(rule, '가      ')).toBe(message.tooShort('내용', 2));
   });
 
   test('are counted in UTF-16 units: an emoji is two [TR-02]', () => {
-    expect(refusal(rule, '🎸🎸가')).toBe('');
-    expect(refusal(rule, '🎸🎸🎸')).toBe(message.tooLong('내용', 5));
+    expect(validationMessage(rule, '🎸🎸가')).toBe('');
+    expect(validationMessage(rule, '🎸🎸🎸')).toBe(message.tooLong('내용', 5));
   });
 
   test('nothing, and nothing but white space, is missing', () => {
     for (const value of [undefined, '', ' \n\u3000'])
-      expect(refusal(rule, value)).toBe('내용을 입력해 주세요.');
+      expect(validationMessage(rule, value)).toBe('내용을 입력해 주세요.');
   });
 });
 
 describe('bodies', () => {
-  const rule = body({ name: line('이름') });
+  const rule = requestBody({ name: singleLineText('이름') });
 
   test('a field that the rule does not name is refused, not dropped', () => {
     expect(passes(rule, { name: '두레' })).toBe(true);
-    expect(refusal(rule, { name: '두레', role: 'PRESIDENT' })).toBe(message.unknownField);
+    expect(validationMessage(rule, { name: '두레', role: 'PRESIDENT' })).toBe(message.unknownField);
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'a field named %s is refused like any other [AN-03]',
     (name) => {
-      expect(refusal(rule, JSON.parse(`{ "name": "두레", "${name}": 1 }`))).toBe(message.badRequest);
-      expect(refusal(query({}), JSON.parse(`{ "${name}": "1" }`))).toBe(message.badRequest);
+      expect(validationMessage(rule, JSON.parse(`{ "name": "두레", "${name}": 1 }`))).toBe(
+        message.badRequest,
+      );
+      expect(validationMessage(queryParams({}), JSON.parse(`{ "${name}": "1" }`))).toBe(message.badRequest);
     },
   );
 
   test('only an object is a body', () => {
     for (const value of [undefined, null, 1, true, ['이름'], 'name', '{}'])
-      expect(refusal(rule, value)).toBe(message.badRequest);
+      expect(validationMessage(rule, value)).toBe(message.badRequest);
   });
 
   test('an id is a whole number that fits the database, never a string of one [NU-35]', () => {
     for (const value of [1, ID_MAX]) expect(passes(bodyId(), value)).toBe(true);
     for (const value of [0, -1, 1.5, ID_MAX + 1, 2 ** 53, Infinity, NaN, '1', true, null])
-      expect(refusal(bodyId(), value)).not.toBe('');
+      expect(validationMessage(bodyId(), value)).not.toBe('');
   });
 
   test('what older clients say about themselves is taken by its type and marked as ignored', () => {
@@ -135,7 +142,10 @@ describe('bodies', () => {
 });
 
 describe('query parameters', () => {
-  const rule = query({ limit: count('limit', 1, 50).default(12), word: text('검색어') });
+  const rule = queryParams({
+    limit: queryInteger('limit', 1, 50).default(12),
+    word: normalizedText('검색어'),
+  });
 
   test('are read from strings, with their defaults', () => {
     expect(rule.validateSync({ limit: '50', word: ' 밴드 ' })).toEqual({ limit: 50, word: '밴드' });
@@ -145,17 +155,17 @@ describe('query parameters', () => {
   test.each(['0', '51', '-1', '1.5', 'x', '1e1', '0x10', ' 1', '1'.repeat(30), ''])(
     'limit=%s is refused',
     (limit) => {
-      expect(refusal(rule, { limit })).toBe(message.wrongType('limit'));
+      expect(validationMessage(rule, { limit })).toBe(message.wrongType('limit'));
     },
   );
 
   test('one that the rule does not name is refused', () => {
-    expect(refusal(rule, { limit: '1', admin: '1' })).toBe(message.unknownField);
+    expect(validationMessage(rule, { limit: '1', admin: '1' })).toBe(message.unknownField);
   });
 
   test('one given twice is refused', () => {
-    expect(refusal(rule, { limit: ['1', '2'] })).toBe(message.wrongType('limit'));
-    expect(refusal(rule, { word: ['a', 'b'] })).toBe(message.wrongType('검색어'));
+    expect(validationMessage(rule, { limit: ['1', '2'] })).toBe(message.wrongType('limit'));
+    expect(validationMessage(rule, { word: ['a', 'b'] })).toBe(message.wrongType('검색어'));
   });
 });
 
@@ -163,33 +173,33 @@ describe('answers', () => {
   const strict = (rule: Schema, value: unknown) => rule.isValidSync(value, { strict: true });
 
   test('an answer has exactly the fields of its rule', () => {
-    const rule = answer({ clubId: idAnswer() });
+    const rule = responseObject({ clubId: responseId() });
     expect(strict(rule, { clubId: 1 })).toBe(true);
     expect(strict(rule, { clubId: 1, passwordHash: 'x' })).toBe(false);
     expect(strict(rule, {})).toBe(false);
   });
 
   test.each<[string, Schema, unknown[], unknown[]]>([
-    ['id', idAnswer(), [1], [0, -1, 1.5, '1', null, undefined]],
-    ['count', countAnswer(), [0, 3], [-1, 0.5, '0', undefined]],
-    ['text', textAnswer(), ['', '가'], [undefined, null, 1]],
+    ['id', responseId(), [1], [0, -1, 1.5, '1', null, undefined]],
+    ['count', responseCount(), [0, 3], [-1, 0.5, '0', undefined]],
+    ['text', responseText(), ['', '가'], [undefined, null, 1]],
     [
       'instant',
-      instantAnswer(),
+      responseTimestamp(),
       ['2026-11-01T09:00:00.000Z'],
       ['2026-11-01', '2026-11-01T09:00:00Z', '2026-11-01T18:00:00.000+09:00', '', undefined],
     ],
-    ['flag', flagAnswer(), [true, false], ['true', 1, null, undefined]],
-    ['one of', oneOfAnswer(['PENDING', 'APPROVED']), ['PENDING'], ['pending', '', null, undefined]],
-    ['list', listAnswer(idAnswer()), [[], [1, 2]], [[0], ['1'], 'x', null, undefined]],
-    ['nothing', nothing(), [null], [undefined, false, true, '', {}]],
+    ['flag', responseBoolean(), [true, false], ['true', 1, null, undefined]],
+    ['one of', responseEnum(['PENDING', 'APPROVED']), ['PENDING'], ['pending', '', null, undefined]],
+    ['list', responseList(responseId()), [[], [1, 2]], [[0], ['1'], 'x', null, undefined]],
+    ['nothing', responseNull(), [null], [undefined, false, true, '', {}]],
   ])('%s', (_, rule, right, wrong) => {
     for (const value of right) expect([value, strict(rule, value)]).toEqual([value, true]);
     for (const value of wrong) expect([value, strict(rule, value)]).toEqual([value, false]);
   });
 
   test('a choice that may be null has null and its values', () => {
-    const rule = oneOfAnswer(['PENDING']).nullable();
+    const rule = responseEnum(['PENDING']).nullable();
     expect([null, 'PENDING', 'OTHER'].map((value) => strict(rule, value))).toEqual([true, true, false]);
   });
 });
@@ -209,30 +219,33 @@ describe('guard [AN-02]', () => {
       summary: 'x',
     }),
   };
-  const list = { query: query({ word: string().required() }), data: nothing() };
+  const list = { query: queryParams({ word: string().required() }), data: responseNull() };
 
   test('joins each route with its name and its rules', () => {
-    const saveRules = { body: body({ name: string().required() }), data: answer({ id: idAnswer() }) };
+    const saveRules = {
+      body: requestBody({ name: string().required() }),
+      data: responseObject({ id: responseId() }),
+    };
     const guarded = guard(routes, { save: saveRules, list });
     expect(guarded.save).toEqual({ name: 'save', route: routes.save, rules: saveRules });
     expect(guarded.list.rules.query).toBe(list.query);
   });
 
   test('a route without the rule of its body, query or answer does not compile', () => {
-    const data = answer({ id: idAnswer() });
-    const save = { body: body({ name: string().required() }), data };
+    const data = responseObject({ id: responseId() });
+    const save = { body: requestBody({ name: string().required() }), data };
     // @ts-expect-error the body has no rule
     guard(routes, { save: { data }, list });
     // @ts-expect-error the query has no rule
-    guard(routes, { save, list: { data: nothing() } });
+    guard(routes, { save, list: { data: responseNull() } });
     // @ts-expect-error the answer has no rule
     guard(routes, { save: { body: save.body }, list });
     // @ts-expect-error a whole route is missing
     guard(routes, { save });
     // @ts-expect-error the rule proves another shape than the route promises
-    guard(routes, { save: { body: save.body, data: answer({ name: textAnswer() }) }, list });
+    guard(routes, { save: { body: save.body, data: responseObject({ name: responseText() }) }, list });
     // @ts-expect-error the rule lets a body through that the route's type does not know
-    guard(routes, { save: { body: body({ name: string() }), data }, list });
+    guard(routes, { save: { body: requestBody({ name: string() }), data }, list });
     expect(Object.keys(guard(routes, { save, list }))).toEqual(['save', 'list']);
   });
 });

@@ -20,22 +20,22 @@ declare module 'yup' {
  * A schema that takes values of its own type and makes none of others. For fresh schemas only: yup's casts ask the instance
  * they were made on, never its copies, so that the flag must be set there.
  */
-export function exactly<S extends Schema>(fresh: S): S {
+export function withoutCoercion<S extends Schema>(fresh: S): S {
   fresh.withMutation((schema) => schema.clone({ coerce: false }));
   return fresh;
 }
 
 /** A text as typed: wrong JSON types are refused, never turned into strings. Normalised as {@link normalizeText}. */
-export function text(label: string) {
-  return plain(label).transform((value: unknown) =>
+export function normalizedText(label: string) {
+  return rawText(label).transform((value: unknown) =>
     typeof value === 'string' ? normalizeText(value) : value,
   );
 }
 
 /** A string kept exactly as it came (passwords, codes, names of objects). */
-export function plain(label: string) {
+export function rawText(label: string) {
   return (
-    exactly(string())
+    withoutCoercion(string())
       .label(label)
       .typeError(message.wrongType(label))
       // The one character that the database cannot store.
@@ -44,26 +44,26 @@ export function plain(label: string) {
 }
 
 /** A text of `min` to `max` UTF-16 units that must be there. */
-export function sized<S extends ReturnType<typeof text>>(schema: S, min: number, max: number) {
+export function withLength<S extends ReturnType<typeof normalizedText>>(schema: S, min: number, max: number) {
   const label = schema.spec.label ?? '';
   const bounded = schema.required(message.required(label)).max(max, message.tooLong(label, max));
   return min > 1 ? bounded.min(min, message.tooShort(label, min)) : bounded;
 }
 
 /** A request body: unknown fields are refused, not dropped, so that nothing is believed to be set that is not. */
-export function body<S extends ObjectShape>(shape: S) {
+export function requestBody<S extends ObjectShape>(shape: S) {
   // An object schema invents its default, so that a missing body would pass for an empty one.
-  return closed(shape).clone({ default: undefined }).required(message.badRequest);
+  return closedObject(shape).clone({ default: undefined }).required(message.badRequest);
 }
 
 /** Query parameters: strings of the address, turned into the types the rules name; unknown ones are refused. */
-export function query<S extends ObjectShape>(shape: S) {
-  return closed(shape);
+export function queryParams<S extends ObjectShape>(shape: S) {
+  return closedObject(shape);
 }
 
 // yup looks fields up in a plain object, where 'constructor' and its kin are always found: as no schemas, they break it.
 const isBuiltIn = (key: string) => key in Object.prototype;
-function closed<S extends ObjectShape>(shape: S) {
+function closedObject<S extends ObjectShape>(shape: S) {
   return object(shape)
     .transform((value: unknown) =>
       typeof value === 'object' && value !== null && Object.keys(value).some(isBuiltIn) ? null : value,
@@ -74,8 +74,8 @@ function closed<S extends ObjectShape>(shape: S) {
 }
 
 /** A bounded whole number of the query. */
-export function count(name: string, min: number, max: number) {
-  return exactly(number())
+export function queryInteger(name: string, min: number, max: number) {
+  return withoutCoercion(number())
     .transform((value: unknown) =>
       typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
     )
@@ -87,7 +87,7 @@ export function count(name: string, min: number, max: number) {
 
 /** An id in a body: a JSON number that can be one, since a larger one would not even reach the database's column. */
 export function bodyId() {
-  return exactly(number())
+  return withoutCoercion(number())
     .typeError(message.badRequest)
     .integer(message.badRequest)
     .positive(message.badRequest)
@@ -95,46 +95,48 @@ export function bodyId() {
 }
 
 /** A flag that older clients send about themselves: taken, and never believed. */
-export const ignoredFlag = () => exactly(boolean()).typeError(message.badRequest).meta({ ignored: true });
+export const ignoredFlag = () =>
+  withoutCoercion(boolean()).typeError(message.badRequest).meta({ ignored: true });
 
 /** A text that older clients send and the server knows better: taken, and never believed. */
 export const ignoredText = (name: keyof typeof labels) =>
-  plain(labels[name]).max(1_000, message.tooLong(labels[name], 1_000)).meta({ ignored: true });
+  rawText(labels[name]).max(1_000, message.tooLong(labels[name], 1_000)).meta({ ignored: true });
 
 // ── Answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 // Rules of answers document the API and catch a field that a presenter let slip; users never read their messages.
 
 /** An answer object with exactly these fields. */
-export const answer = <S extends ObjectShape>(shape: S) => object(shape).exact().required();
+export const responseObject = <S extends ObjectShape>(shape: S) => object(shape).exact().required();
 /** An answer with a name, by which the documentation tells it once; one that holds itself cannot be told without. */
-export const named = <S extends Schema>(component: string, schema: S): S => schema.meta({ component });
-export const idAnswer = () => number().integer().positive().required();
-export const countAnswer = () => number().integer().min(0).required();
-export const textAnswer = () => string().defined();
-export const instantAnswer = () =>
+export const namedComponent = <S extends Schema>(component: string, schema: S): S =>
+  schema.meta({ component });
+export const responseId = () => number().integer().positive().required();
+export const responseCount = () => number().integer().min(0).required();
+export const responseText = () => string().defined();
+export const responseTimestamp = () =>
   string()
     .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     .meta({ format: 'date-time' })
     .required();
-export const flagAnswer = () => boolean().required();
-export const oneOfAnswer = <const V extends string>(values: readonly V[]) =>
+export const responseBoolean = () => boolean().required();
+export const responseEnum = <const V extends string>(values: readonly V[]) =>
   mixed<V>()
     .oneOf([...values])
     .required();
-export const listAnswer = <T>(item: ISchema<T>) => array().of(item).required();
+export const responseList = <T>(item: ISchema<T>) => array().of(item).required();
 // yup has no schema of null alone; this one accepts nothing else.
-export const nothing = () =>
+export const responseNull = () =>
   boolean().nullable().defined().oneOf([null]) as unknown as Schema<null, AnyObject>;
 
-type Needed<Name extends string, V> = [V] extends [undefined]
+type RequiredSchema<Name extends string, V> = [V] extends [undefined]
   ? unknown
   : unknown extends V
     ? unknown
     : Record<Name, Schema<NonNullable<V>, AnyObject>>;
 
 /** What guards one route: a rule for each part that its types name, and one for its answer. */
-export type RouteRules<R> = Needed<'body', BodyOf<R>> &
-  Needed<'query', QueryOf<R>> & { data: Schema<DataOf<R>, AnyObject> };
+export type RouteRules<R> = RequiredSchema<'body', BodyOf<R>> &
+  RequiredSchema<'query', QueryOf<R>> & { data: Schema<DataOf<R>, AnyObject> };
 
 /** A route with its rules, as the server registers it and the documentation prints it. */
 export interface GuardedRoute<R extends Route = Route> {

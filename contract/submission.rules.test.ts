@@ -1,9 +1,9 @@
 import type { Schema } from 'yup';
 import { message } from './messages';
 import { ID_MAX } from './route';
-import { DECISIONS_MAX, MOTIVATION_MAX } from './submission';
+import { MAX_DECISIONS_PER_REQUEST, MOTIVATION_MAX_LENGTH } from './submission';
 import { applyBody, guardedSubmissionRoutes, submissionForm } from './submission.rules';
-import { refusal } from './testing/refusal';
+import { validationMessage } from './testing/validation-message';
 
 const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
@@ -11,7 +11,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
   ['an application', applyBody],
   ['its edit', submissionForm],
 ])('%s', (_, rule) => {
-  const withContact = (contact: unknown) => refusal(rule, { ...filled, contact });
+  const withContact = (contact: unknown) => validationMessage(rule, { ...filled, contact });
 
   test.each(['01012345678', '01112345678', '010-1234-5678', '010 1234 5678', ' 010-1234 - 5678 '])(
     'takes the phone number %j [AR-02 NL-02]',
@@ -50,31 +50,33 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
   });
 
   test('takes a motivation of exactly the limit, and not one unit more [AR-04 NU-30]', () => {
-    expect(refusal(rule, { ...filled, contents: '가' })).toBe('');
-    expect(refusal(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX) })).toBe('');
-    expect(refusal(rule, { ...filled, contents: ` ${'가'.repeat(MOTIVATION_MAX)}\r\n` })).toBe('');
-    expect(refusal(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX + 1) })).toBe(
-      message.tooLong('지원 동기', MOTIVATION_MAX),
+    expect(validationMessage(rule, { ...filled, contents: '가' })).toBe('');
+    expect(validationMessage(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX_LENGTH) })).toBe('');
+    expect(
+      validationMessage(rule, { ...filled, contents: ` ${'가'.repeat(MOTIVATION_MAX_LENGTH)}\r\n` }),
+    ).toBe('');
+    expect(validationMessage(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX_LENGTH + 1) })).toBe(
+      message.tooLong('지원 동기', MOTIVATION_MAX_LENGTH),
     );
-    expect(refusal(rule, { ...filled, contents: '🎸'.repeat(MOTIVATION_MAX / 2 + 1) })).toBe(
-      message.tooLong('지원 동기', MOTIVATION_MAX),
+    expect(validationMessage(rule, { ...filled, contents: '🎸'.repeat(MOTIVATION_MAX_LENGTH / 2 + 1) })).toBe(
+      message.tooLong('지원 동기', MOTIVATION_MAX_LENGTH),
     );
   });
 
   test('asks for the motivation, white space being none [AR-04]', () => {
     for (const contents of ['', ' \n ', undefined])
-      expect(refusal(rule, { ...filled, contents })).toBe('지원 동기를 입력해 주세요.');
+      expect(validationMessage(rule, { ...filled, contents })).toBe('지원 동기를 입력해 주세요.');
   });
 
   test.each(['status', 'userId', 'clubId', 'applyId', 'role', 'viewedAt'])('knows no field %s', (field) => {
-    expect(refusal(rule, { ...filled, [field]: 'APPROVED' })).toBe(message.unknownField);
+    expect(validationMessage(rule, { ...filled, [field]: 'APPROVED' })).toBe(message.unknownField);
   });
 });
 
 test('an application takes the fields that the profile knows better, an edit does not', () => {
   const known = { name: '김두레', studentId: '20240001', department: '국어국문학과' };
-  expect(refusal(applyBody, { ...filled, ...known })).toBe('');
-  expect(refusal(submissionForm, { ...filled, ...known })).toBe(message.unknownField);
+  expect(validationMessage(applyBody, { ...filled, ...known })).toBe('');
+  expect(validationMessage(submissionForm, { ...filled, ...known })).toBe(message.unknownField);
 });
 
 describe('deciding several', () => {
@@ -83,22 +85,24 @@ describe('deciding several', () => {
   const ids = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
   test('takes one to the limit, and not one more [NU-31]', () => {
-    for (const length of [1, DECISIONS_MAX])
-      expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe('');
-    for (const length of [0, DECISIONS_MAX + 1])
-      expect(refusal(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe(message.ruleBroken);
+    for (const length of [1, MAX_DECISIONS_PER_REQUEST])
+      expect(validationMessage(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe('');
+    for (const length of [0, MAX_DECISIONS_PER_REQUEST + 1])
+      expect(validationMessage(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe(
+        message.ruleBroken,
+      );
   });
 
   test.each(['PENDING', 'approved', '', 1, undefined])('knows no decision %j', (decision) => {
-    expect(refusal(rule, { applyIds: [1], decision })).not.toBe('');
+    expect(validationMessage(rule, { applyIds: [1], decision })).not.toBe('');
   });
 
   test.each([['1'], [0], [-1], [1.5], [ID_MAX + 1], [null], [undefined], [[1]]])('%j is no id', (applyId) => {
-    expect(refusal(rule, { applyIds: [applyId], decision: 'REJECTED' })).not.toBe('');
+    expect(validationMessage(rule, { applyIds: [applyId], decision: 'REJECTED' })).not.toBe('');
   });
 
   test('asks for a list', () => {
     for (const applyIds of [1, '1', { 0: 1 }, undefined])
-      expect(refusal(rule, { applyIds, decision: 'REJECTED' })).toBe(message.badRequest);
+      expect(validationMessage(rule, { applyIds, decision: 'REJECTED' })).toBe(message.badRequest);
   });
 });

@@ -2,29 +2,35 @@ import { array } from 'yup';
 import type { InferType } from 'yup';
 import { label, message } from './messages';
 import {
-  answer,
-  body,
+  responseObject,
+  requestBody,
   bodyId,
-  flagAnswer,
+  responseBoolean,
   guard,
-  idAnswer,
+  responseId,
   ignoredText,
-  instantAnswer,
-  listAnswer,
-  named,
-  nothing,
-  oneOfAnswer,
-  plain,
-  sized,
-  text,
-  textAnswer,
+  responseTimestamp,
+  responseList,
+  namedComponent,
+  responseNull,
+  responseEnum,
+  rawText,
+  withLength,
+  normalizedText,
+  responseText,
 } from './rule';
-import { DECISIONS_MAX, decisions, MOTIVATION_MAX, submissionRoutes, submissionStatuses } from './submission';
+import {
+  MAX_DECISIONS_PER_REQUEST,
+  decisions,
+  MOTIVATION_MAX_LENGTH,
+  submissionRoutes,
+  submissionStatuses,
+} from './submission';
 import { requiredPhone } from './user.rules';
 
-const motivation = () => sized(text(label.motivation), 1, MOTIVATION_MAX);
+const motivation = () => withLength(normalizedText(label.motivation), 1, MOTIVATION_MAX_LENGTH);
 
-export const applyBody = body({
+export const applyBody = requestBody({
   name: ignoredText('name'),
   studentId: ignoredText('studentId'),
   department: ignoredText('department'),
@@ -33,47 +39,50 @@ export const applyBody = body({
 });
 
 /** The fields a person fills in, of the application and of its edit, which sends nothing else. */
-export const submissionForm = body({ contact: requiredPhone(), contents: motivation() });
+export const submissionForm = requestBody({ contact: requiredPhone(), contents: motivation() });
 
-const decisionBody = body({
+const decisionBody = requestBody({
   applyIds: array()
     .of(bodyId().required(message.badRequest))
     .typeError(message.badRequest)
     .required(message.badRequest)
     .min(1, message.ruleBroken)
-    .max(DECISIONS_MAX, message.ruleBroken),
-  decision: plain('decision').required(message.badRequest).oneOf(decisions, message.badRequest),
+    .max(MAX_DECISIONS_PER_REQUEST, message.ruleBroken),
+  decision: rawText('decision').required(message.badRequest).oneOf(decisions, message.badRequest),
 });
 
-const submission = named(
+const submission = namedComponent(
   'Submission',
-  answer({
-    applyId: idAnswer(),
-    clubId: idAnswer(),
-    clubName: textAnswer(),
-    userId: idAnswer(),
-    name: textAnswer(),
-    studentId: textAnswer(),
-    department: textAnswer(),
-    contact: textAnswer(),
-    contents: textAnswer(),
-    status: oneOfAnswer(submissionStatuses),
-    createdAt: instantAnswer(),
-    updatedAt: instantAnswer(),
-    viewedAt: instantAnswer().nullable(),
-    decidedAt: instantAnswer().nullable(),
-    profileImage: textAnswer(),
-    profileImageUrl: textAnswer().nullable(),
+  responseObject({
+    applyId: responseId(),
+    clubId: responseId(),
+    clubName: responseText(),
+    userId: responseId(),
+    name: responseText(),
+    studentId: responseText(),
+    department: responseText(),
+    contact: responseText(),
+    contents: responseText(),
+    status: responseEnum(submissionStatuses),
+    createdAt: responseTimestamp(),
+    updatedAt: responseTimestamp(),
+    viewedAt: responseTimestamp().nullable(),
+    decidedAt: responseTimestamp().nullable(),
+    profileImage: responseText(),
+    profileImageUrl: responseText().nullable(),
   }),
 );
 
-const submissionState = answer({
-  hasApplied: flagAnswer(),
-  applyId: idAnswer().nullable(),
-  status: oneOfAnswer(submissionStatuses).nullable(),
+const submissionState = responseObject({
+  hasApplied: responseBoolean(),
+  applyId: responseId().nullable(),
+  status: responseEnum(submissionStatuses).nullable(),
 });
 
-const decisionResult = answer({ decided: listAnswer(idAnswer()), skipped: listAnswer(idAnswer()) });
+const decisionResult = responseObject({
+  decided: responseList(responseId()),
+  skipped: responseList(responseId()),
+});
 
 export type ApplyBody = InferType<typeof applyBody>;
 export type SubmissionEditBody = InferType<typeof submissionForm>;
@@ -87,15 +96,15 @@ export type SubmissionState = InferType<typeof submissionState>;
 export type DecisionResult = InferType<typeof decisionResult>;
 
 export const guardedSubmissionRoutes = guard(submissionRoutes, {
-  apply: { body: applyBody, data: answer({ applyId: idAnswer() }) },
+  apply: { body: applyBody, data: responseObject({ applyId: responseId() }) },
   state: { data: submissionState },
-  listOfClub: { data: listAnswer(submission) },
+  listOfClub: { data: responseList(submission) },
   getOfClub: { data: submission },
   approve: { data: submission },
   reject: { data: submission },
   decideMany: { body: decisionBody, data: decisionResult },
-  listOwn: { data: listAnswer(submission) },
+  listOwn: { data: responseList(submission) },
   getOwn: { data: submission },
   editOwn: { body: submissionForm, data: submission },
-  removeOwn: { data: nothing() },
+  removeOwn: { data: responseNull() },
 });

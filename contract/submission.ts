@@ -10,9 +10,9 @@ import type {
 
 export type { ApplyBody, DecisionBody, DecisionResult, Submission, SubmissionEditBody, SubmissionState };
 
-export const MOTIVATION_MAX = 5_000;
+export const MOTIVATION_MAX_LENGTH = 5_000;
 /** How many applications one call may decide. */
-export const DECISIONS_MAX = 200;
+export const MAX_DECISIONS_PER_REQUEST = 200;
 
 export const submissionStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
@@ -25,7 +25,7 @@ export const submissionRoutes = {
     path: '/clubs/:clubId/submissions',
     access: 'session',
     success: 201,
-    once: true,
+    idempotent: true,
     summary:
       'Applies to a club, once. Name, student id and department are those of the caller’s profile, whatever is sent.',
   }),

@@ -1,4 +1,4 @@
-import { findInvisible } from './invisible';
+import { findInvisibleCharacter } from './invisible-character';
 import { nameKeyOf, normalizeLine, normalizeText, normalizeUsername } from './text';
 
 const DECOMPOSED = '한글'.normalize('NFD');
@@ -50,13 +50,13 @@ test.each([
   ['grapheme joiner', '\u034f'],
   ['tag', '\u{e0061}'],
 ])('%s cannot be seen [AC-42]', (_, character) => {
-  expect(findInvisible(`김${character}두레`)?.character).toBe(character);
+  expect(findInvisibleCharacter(`김${character}두레`)?.character).toBe(character);
 });
 
 test.each(['김두레', 'O’Neil-Park 3세', '별 헤는 밤', '가\n나\t다', '🎸 밴드'])(
   '%j has nothing hidden in it',
   (value) => {
-    expect(findInvisible(value)).toBeUndefined();
+    expect(findInvisibleCharacter(value)).toBeUndefined();
   },
 );
 
@@ -65,7 +65,7 @@ test('whatever Unicode calls default ignorable cannot be seen [AC-42]', () => {
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const character = String.fromCodePoint(code);
     if (!/\p{Default_Ignorable_Code_Point}/u.test(character)) continue;
-    expect([code, findInvisible(`김${character}두레`)?.character]).toEqual([code, character]);
+    expect([code, findInvisibleCharacter(`김${character}두레`)?.character]).toEqual([code, character]);
   }
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
   ['a keycap', '1\ufe0f\u20e3'],
 ])('%s is an emoji, all of which can be seen', (_, value) => {
-  expect(findInvisible(`김${value}두레`)).toBeUndefined();
+  expect(findInvisibleCharacter(`김${value}두레`)).toBeUndefined();
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ['as a selector of a letter', '두레\ufe0f', '\ufe0f', 2],
   ['as tags without a flag', '🎸\u{e0067}', '\u{e0067}', 1],
 ])('a joiner %s cannot be seen, and it is said which and where', (_, value, character, position) => {
-  expect(findInvisible(value)).toEqual({ character, position });
+  expect(findInvisibleCharacter(value)).toEqual({ character, position });
 });
 
 test('zero-width spaces that were pasted go', () => {

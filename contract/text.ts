@@ -15,14 +15,15 @@ export function normalizeLine(value: string): string {
 }
 
 // NFKC with full case folding: JavaScript has no casefold(), the round trip by upper case does the same.
-const foldCase = (value: string) => value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
+const foldCaseAndWidth = (value: string) =>
+  value.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
 
 /** A username as it is stored: of whatever case and width it was typed in. */
 export function normalizeUsername(value: string): string {
-  return foldCase(normalizeLine(value));
+  return foldCaseAndWidth(normalizeLine(value));
 }
 
 /** What must differ between two names that are unique: neither case and width nor what nobody sees makes another name. */
 export function nameKeyOf(name: string): string {
-  return foldCase(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+  return foldCaseAndWidth(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }

@@ -13,7 +13,7 @@ export type UniversityName = (typeof universities)[number]['name'];
 export const universityNames: readonly UniversityName[] = universities.map(({ name }) => name);
 
 // Plain ASCII only: quoted local parts, Unicode dots and comments are ways to make two addresses look alike.
-const EMAIL =
+const EMAIL_PATTERN =
   /^[a-z0-9](?:[a-z0-9._+-]{0,62}[a-z0-9_+-])?@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z]{2,24})$/;
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -35,6 +35,6 @@ export function mailboxOf(email: string): string {
 export function universityOfEmail(value: string): UniversityName | undefined {
   const email = normalizeEmail(value);
   if (email.length > EMAIL_MAX_LENGTH || email.includes('..')) return undefined;
-  const host = EMAIL.exec(email)?.[1];
+  const host = EMAIL_PATTERN.exec(email)?.[1];
   return universities.find(({ domain }) => host === domain || host?.endsWith(`.${domain}`))?.name;
 }

@@ -2,8 +2,14 @@ import { ValidationError } from 'yup';
 import type { Schema } from 'yup';
 import { commonPasswords, isCommonPassword } from './common-passwords';
 import { message } from './messages';
-import { DEFAULT_PROFILE_IMAGE, NAME_MAX } from './user';
-import { guardedUserRoutes, mayBePassword, profileBody, registerBody, registerForm } from './user.rules';
+import { DEFAULT_PROFILE_IMAGE, NAME_MAX_LENGTH } from './user';
+import {
+  guardedUserRoutes,
+  matchesPasswordPattern,
+  profileBody,
+  registerBody,
+  registerForm,
+} from './user.rules';
 
 /** The sentence at each field that is refused; '' stands for the whole. */
 const refusals = (rule: Schema, value: unknown): Record<string, string> => {
@@ -89,7 +95,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
     '%j can be one',
     (password) => {
       expect(register({ password })).toEqual({});
-      expect(mayBePassword(password)).toBe(true);
+      expect(matchesPasswordPattern(password)).toBe(true);
     },
   );
 
@@ -107,7 +113,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
     'máru2026',
   ])('%j cannot', (password) => {
     expect(register({ password })).toEqual({ password: message.passwordHint });
-    expect(mayBePassword(password)).toBe(false);
+    expect(matchesPasswordPattern(password)).toBe(false);
   });
 
   test.each([
@@ -137,7 +143,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
   test('every listed one would pass the rule otherwise, and stands as it is compared', () => {
     expect(commonPasswords.size).toBe(3_000);
     for (const password of commonPasswords) {
-      expect([password, mayBePassword(password), password === password.toLowerCase()]).toEqual([
+      expect([password, matchesPasswordPattern(password), password === password.toLowerCase()]).toEqual([
         password,
         true,
         true,
@@ -169,8 +175,10 @@ test('a student id is a text, never a number [AN-02]', () => {
 });
 
 test('a name has 1 to 30 characters, all of which can be seen [NU-21 PR-02]', () => {
-  expect(register({ name: '가'.repeat(NAME_MAX) })).toEqual({});
-  expect(register({ name: '가'.repeat(NAME_MAX + 1) })).toEqual({ name: message.tooLong('이름', NAME_MAX) });
+  expect(register({ name: '가'.repeat(NAME_MAX_LENGTH) })).toEqual({});
+  expect(register({ name: '가'.repeat(NAME_MAX_LENGTH + 1) })).toEqual({
+    name: message.tooLong('이름', NAME_MAX_LENGTH),
+  });
   for (const name of ['하\u202e늘', '하\u200c늘', '하\u0007늘', '\u2066하늘'])
     expect(register({ name }).name).toContain('사용할 수 없는 문자가 있습니다');
   expect(register({ name: '하늘👩\u200d🎤' })).toEqual({});

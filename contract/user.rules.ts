@@ -1,68 +1,68 @@
 import { boolean, object, ref } from 'yup';
 import type { InferType } from 'yup';
 import { isCommonPassword } from './common-passwords';
-import { line } from './line';
+import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
 import {
-  answer,
-  body,
-  exactly,
-  flagAnswer,
+  responseObject,
+  requestBody,
+  withoutCoercion,
+  responseBoolean,
   guard,
-  idAnswer,
+  responseId,
   ignoredFlag,
-  listAnswer,
-  named,
-  nothing,
-  plain,
-  sized,
-  textAnswer,
+  responseList,
+  namedComponent,
+  responseNull,
+  rawText,
+  withLength,
+  responseText,
 } from './rule';
 import { normalizeUsername } from './text';
 import { EMAIL_MAX_LENGTH, normalizeEmail, universityNames, universityOfEmail } from './university';
 import {
   DEFAULT_PROFILE_IMAGE,
-  DEPARTMENT_MAX,
-  NAME_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
+  DEPARTMENT_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
   STUDENT_ID_LENGTH,
-  USERNAME_MAX,
-  USERNAME_MIN,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
   userRoutes,
 } from './user';
 
 export const username = () =>
-  plain(label.username)
+  rawText(label.username)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeUsername(value) : value))
     .required(message.required(label.username))
     .matches(
-      new RegExp(`^[a-z][a-z0-9_]{${String(USERNAME_MIN - 1)},${String(USERNAME_MAX - 1)}}$`),
+      new RegExp(`^[a-z][a-z0-9_]{${String(USERNAME_MIN_LENGTH - 1)},${String(USERNAME_MAX_LENGTH - 1)}}$`),
       message.username,
     );
 
 // Two kinds of printable ASCII: not all letters, not all digits, not all special characters.
-const PASSWORD = new RegExp(
-  `^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{${String(PASSWORD_MIN)},${String(PASSWORD_MAX)}}$`,
+const PASSWORD_PATTERN = new RegExp(
+  `^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{${String(PASSWORD_MIN_LENGTH)},${String(PASSWORD_MAX_LENGTH)}}$`,
 );
 
 /** Whether a text can be anybody's password: 8–20 printable ASCII characters of at least two kinds. */
-export const mayBePassword = (value: string) => PASSWORD.test(value);
+export const matchesPasswordPattern = (value: string) => PASSWORD_PATTERN.test(value);
 
-/** The password rule of registration and reset: {@link mayBePassword}, none of the most common, not the `username` beside it in the body. */
+/** The password rule of registration and reset: {@link matchesPasswordPattern}, none of the most common, not the `username` beside it in the body. */
 export const newPassword = (name: string) =>
-  plain(name)
+  rawText(name)
     .required(message.required(name))
-    .matches(PASSWORD, { message: message.passwordHint, excludeEmptyString: true })
+    .matches(PASSWORD_PATTERN, { message: message.passwordHint, excludeEmptyString: true })
     .test('common', message.passwordCommon, (value) => !isCommonPassword(value))
     .test(
       'username',
       message.passwordIsUsername,
-      (value, { parent }) => value === '' || value.toLowerCase() !== usernameIn(parent),
+      (value, { parent }) => value === '' || value.toLowerCase() !== siblingUsername(parent),
     );
 
 /** The username that stands beside a password in a form or body, as it will be stored. */
-function usernameIn(parent: unknown): string | undefined {
+function siblingUsername(parent: unknown): string | undefined {
   if (
     typeof parent !== 'object' ||
     parent === null ||
@@ -75,7 +75,7 @@ function usernameIn(parent: unknown): string | undefined {
 
 /** An address as typed, of any university or none: what the server answers about it is more than a broken rule. */
 export const anyEmail = () =>
-  plain(label.email)
+  rawText(label.email)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))
     .required(message.universityEmailRequired)
     .max(EMAIL_MAX_LENGTH, message.universityEmailRequired);
@@ -90,57 +90,61 @@ export const email = () =>
   );
 
 export const universityName = () =>
-  plain(label.university)
-    .required(message.chosen(label.university))
-    .oneOf(universityNames, message.chosen(label.university));
+  rawText(label.university)
+    .required(message.selectionRequired(label.university))
+    .oneOf(universityNames, message.selectionRequired(label.university));
 
-export const personName = () => sized(line(label.name), 1, NAME_MAX);
+export const personName = () => withLength(singleLineText(label.name), 1, NAME_MAX_LENGTH);
 export const studentId = () =>
-  plain(label.studentId)
+  rawText(label.studentId)
     .required(message.required(label.studentId))
     .matches(new RegExp(`^\\d{${String(STUDENT_ID_LENGTH)}}$`), message.studentId);
 
-const PHONE = /^01[01]\d{8}$/;
+const PHONE_PATTERN = /^01[01]\d{8}$/;
 /** A mobile number as it is stored: digits only; hyphens and spaces that a person types between them are taken out. */
 const phone = () =>
-  plain(label.contact).transform((value: unknown) =>
+  rawText(label.contact).transform((value: unknown) =>
     typeof value === 'string' ? value.replace(/[\s-]/g, '') : value,
   );
 export const requiredPhone = () =>
-  phone().required(message.required(label.contact)).matches(PHONE, message.phone);
-const optionalPhone = () => phone().matches(PHONE, { message: message.phone, excludeEmptyString: true });
+  phone().required(message.required(label.contact)).matches(PHONE_PATTERN, message.phone);
+const optionalPhone = () =>
+  phone().matches(PHONE_PATTERN, { message: message.phone, excludeEmptyString: true });
 const department = () =>
-  line(label.department).max(DEPARTMENT_MAX, message.tooLong(label.department, DEPARTMENT_MAX));
+  singleLineText(label.department).max(
+    DEPARTMENT_MAX_LENGTH,
+    message.tooLong(label.department, DEPARTMENT_MAX_LENGTH),
+  );
 
-export const registerBody = body({
+export const registerBody = requestBody({
   username: username(),
   password: newPassword(label.password),
   name: personName(),
   email: email(),
   universityName: universityName(),
   studentId: studentId(),
-  consent: exactly(boolean())
+  consent: withoutCoercion(boolean())
     .typeError(message.consent)
     .required(message.consent)
     .oneOf([true], message.consent),
   isEmailVerified: ignoredFlag(),
-  profileImage: plain(label.profileImage).oneOf([DEFAULT_PROFILE_IMAGE], message.imageUnreadable),
+  profileImage: rawText(label.profileImage).oneOf([DEFAULT_PROFILE_IMAGE], message.imageUnreadable),
 });
 
 /** The registration form: what is sent, and the password typed a second time, which is not. */
 export const registerForm = registerBody.shape({
   // '' is for the rule before to refuse, by a sentence that helps more.
-  passwordAgain: plain(label.passwordAgain)
+  passwordAgain: rawText(label.passwordAgain)
     .required(message.required(label.passwordAgain))
     .oneOf([ref('password'), ''], message.passwordMismatch),
 });
 
-export const profileBody = body({
+export const profileBody = requestBody({
   name: personName().optional(),
   department: department(),
   contact: optionalPhone(),
   email: email().optional(),
-  profileImage: plain(label.profileImage).max(200, message.imageUnreadable),
+  profileImage: rawText(label.profileImage).max(200, message.imageUnreadable),
 });
 
 /** The profile form: as {@link profileBody}, the name never empty. */
@@ -151,45 +155,47 @@ export const profileForm = object({
 });
 
 // Lengths are bounded and nothing more: what was typed is compared, not judged.
-export const withdrawBody = body({
-  password: plain(label.password).required(message.required(label.password)).max(100, message.wrongPassword),
+export const withdrawBody = requestBody({
+  password: rawText(label.password)
+    .required(message.required(label.password))
+    .max(100, message.wrongPassword),
 });
 
-const profile = named(
+const profile = namedComponent(
   'Profile',
-  answer({
-    userId: idAnswer(),
-    username: textAnswer(),
-    name: textAnswer(),
-    email: textAnswer(),
-    universityName: textAnswer(),
-    studentId: textAnswer(),
-    department: textAnswer(),
-    contact: textAnswer(),
-    isEmailVerified: flagAnswer(),
-    profileImage: textAnswer(),
-    profileImageUrl: textAnswer().nullable(),
+  responseObject({
+    userId: responseId(),
+    username: responseText(),
+    name: responseText(),
+    email: responseText(),
+    universityName: responseText(),
+    studentId: responseText(),
+    department: responseText(),
+    contact: responseText(),
+    isEmailVerified: responseBoolean(),
+    profileImage: responseText(),
+    profileImageUrl: responseText().nullable(),
   }),
 );
 
-const publicProfile = answer({
-  userId: idAnswer(),
-  name: textAnswer(),
-  profileImage: textAnswer(),
-  profileImageUrl: textAnswer().nullable(),
-  username: textAnswer().optional(),
-  studentId: textAnswer().optional(),
-  department: textAnswer().optional(),
+const publicProfile = responseObject({
+  userId: responseId(),
+  name: responseText(),
+  profileImage: responseText(),
+  profileImageUrl: responseText().nullable(),
+  username: responseText().optional(),
+  studentId: responseText().optional(),
+  department: responseText().optional(),
 });
 
 /** A person as others see them in a list. */
 export const userSummaryShape = {
-  userId: idAnswer(),
-  name: textAnswer(),
-  profileImage: textAnswer(),
-  profileImageUrl: textAnswer().nullable(),
+  userId: responseId(),
+  name: responseText(),
+  profileImage: responseText(),
+  profileImageUrl: responseText().nullable(),
 };
-const userListing = answer({ ...userSummaryShape, universityName: textAnswer() });
+const userListing = responseObject({ ...userSummaryShape, universityName: responseText() });
 
 export type RegisterBody = InferType<typeof registerBody>;
 export type WithdrawBody = InferType<typeof withdrawBody>;
@@ -201,11 +207,11 @@ export type PublicProfile = InferType<typeof publicProfile>;
 export type UserListing = InferType<typeof userListing>;
 
 export const guardedUserRoutes = guard(userRoutes, {
-  register: { body: registerBody, data: answer({ userId: idAnswer() }) },
+  register: { body: registerBody, data: responseObject({ userId: responseId() }) },
   profile: { data: profile },
   updateProfile: { body: profileBody, data: profile },
   profileOf: { data: publicProfile },
-  list: { data: listAnswer(userListing) },
-  resetImage: { data: nothing() },
-  withdraw: { body: withdrawBody, data: nothing() },
+  list: { data: responseList(userListing) },
+  resetImage: { data: responseNull() },
+  withdraw: { body: withdrawBody, data: responseNull() },
 });

@@ -10,12 +10,12 @@ import type {
 
 export type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing, WithdrawBody };
 
-export const USERNAME_MIN = 4;
-export const USERNAME_MAX = 20;
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 20;
-export const NAME_MAX = 30;
-export const DEPARTMENT_MAX = 50;
+export const USERNAME_MIN_LENGTH = 4;
+export const USERNAME_MAX_LENGTH = 20;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 20;
+export const NAME_MAX_LENGTH = 30;
+export const DEPARTMENT_MAX_LENGTH = 50;
 export const STUDENT_ID_LENGTH = 8;
 /** Stands for 'no picture of one's own'; never an object of the store. */
 export const DEFAULT_PROFILE_IMAGE = 'default-profileImage.png';
@@ -23,7 +23,7 @@ export const DEFAULT_PROFILE_IMAGE = 'default-profileImage.png';
 export const CONSENT_VERSION = '2026-11-22';
 
 /** Shown in place of the name of someone who has left the service. */
-export const WITHDRAWN_NAME = '탈퇴한 회원';
+export const WITHDRAWN_USER_NAME = '탈퇴한 회원';
 
 export const userRoutes = {
   register: route<{ data: { userId: number }; body: RegisterBody }>()({

@@ -1,13 +1,19 @@
 import { number } from 'yup';
 import { message } from './messages';
-import { body, exactly } from './rule';
-import { VITAL_MAX } from './vitals';
+import { requestBody, withoutCoercion } from './rule';
+import { VITAL_MAX_VALUE } from './vitals';
 
 const vital = () =>
-  exactly(number())
+  withoutCoercion(number())
     .typeError(message.badRequest)
     .min(0, message.badRequest)
-    .max(VITAL_MAX, message.badRequest);
+    .max(VITAL_MAX_VALUE, message.badRequest);
 
 /** A page's report of its speed. */
-export const vitalsBody = body({ TTFB: vital(), FCP: vital(), LCP: vital(), CLS: vital(), INP: vital() });
+export const vitalsBody = requestBody({
+  TTFB: vital(),
+  FCP: vital(),
+  LCP: vital(),
+  CLS: vital(),
+  INP: vital(),
+});

@@ -12,4 +12,4 @@ export type VitalName = (typeof vitalNames)[number];
 export type Vitals = Partial<Record<VitalName, number>>;
 
 /** The largest believable value: ten minutes. */
-export const VITAL_MAX = 600_000;
+export const VITAL_MAX_VALUE = 600_000;

@@ -1,4 +1,4 @@
-import { firstCallsOf } from '../contract/page-calls';
+import { preloadRequestsFor } from '../contract/page-preloads';
 import { enterAs } from './entering';
 import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
@@ -26,7 +26,7 @@ test('a page is drawn from the answers that come with it, which are good for its
     '/myclub',
   ]) {
     asked.length = 0;
-    const foreseen = firstCallsOf(encodeURI(path)).map(({ address }) => address);
+    const foreseen = preloadRequestsFor(encodeURI(path)).map(({ url }) => url);
     const html = (await (await page.goto(path))?.text()) ?? '';
     for (const call of foreseen) expect(html).toContain(JSON.stringify(call));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_MAX, chatRoutes } from '@contract/chat';
+import { HISTORY_PAGE_SIZE_MAX, chatRoutes } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import { API_BASE } from '@contract/route';
 import type { CrowdPerson } from './crowd-person';
@@ -12,7 +12,7 @@ export async function fillUp(person: CrowdPerson, room: string, after: number): 
   const path = `${API_BASE}${chatRoutes.history.path.replace(':roomId', room)}`;
   for (let last = after; ;) {
     const answer = await fetch(
-      `http://localhost:${String(port)}${path}?after=${String(last)}&limit=${String(HISTORY_PAGE_MAX)}`,
+      `http://localhost:${String(port)}${path}?after=${String(last)}&limit=${String(HISTORY_PAGE_SIZE_MAX)}`,
       { headers },
     );
     if (!answer.ok) throw new Error(`the history answers ${String(answer.status)}`);
@@ -20,6 +20,6 @@ export async function fillUp(person: CrowdPerson, room: string, after: number): 
     const { data } = (await answer.json()) as { data: ChatMessage[] };
     for (const { messageId } of data) person.note(room, messageId);
     last = data.at(-1)?.messageId ?? last;
-    if (data.length < HISTORY_PAGE_MAX) return;
+    if (data.length < HISTORY_PAGE_SIZE_MAX) return;
   }
 }

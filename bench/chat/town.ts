@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { CHAT_ENDPOINT, publishTo, subscriptionOf, topicOf } from '@contract/chat';
+import { CHAT_ENDPOINT, publishDestination, roomSubscriptionId, roomTopic } from '@contract/chat';
 import { hashOf } from '../../server/modules/session/session.service';
 import type { ServerProcess } from '../../server/testing/faults/server-process';
 import type { Member, Target } from './crowd-calls';
@@ -82,6 +82,6 @@ export const inRoom = (
   speaks: boolean,
 ): Member => ({
   headers,
-  subscriptions: [{ id: subscriptionOf(roomId), destination: topicOf(roomId) }],
-  ...(speaks && { speaksTo: publishTo(roomId) }),
+  subscriptions: [{ id: roomSubscriptionId(roomId), destination: roomTopic(roomId) }],
+  ...(speaks && { speaksTo: publishDestination(roomId) }),
 });

@@ -1,5 +1,5 @@
 import type { CategoryName } from '@contract/category';
-import { CLUB_NAME_MAX } from '@contract/club';
+import { CLUB_NAME_MAX_LENGTH } from '@contract/club';
 import { arts } from '../../server/demo/content/arts';
 import { bandRoom } from '../../server/demo/content/chat-text';
 import { everydayArticles } from '../../server/demo/content/everyday-posts';
@@ -39,7 +39,7 @@ export function clubTextOf(number: number): ClubText {
   const [given] = at(givenNames, Math.floor(number / texts.length));
   const suffix = ` ${String(number)}${number === RARE_CLUB ? RARE_WORD : '기'}`;
   return {
-    name: `${given} ${own.name}`.slice(0, CLUB_NAME_MAX - suffix.length).trim() + suffix,
+    name: `${given} ${own.name}`.slice(0, CLUB_NAME_MAX_LENGTH - suffix.length).trim() + suffix,
     description: `${own.description} ${at(departments, number)} 학생이 많지만 누구나 환영합니다. ${own.meets}, ${own.place}에서 모이는 동아리입니다. ${other.wish}`,
     category: own.category,
   };

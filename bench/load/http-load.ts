@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { HttpTask, Outcome, WireRequest } from './load-tasks';
-import { IDEMPOTENCY_KEY } from '@contract/route';
+import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { repeat } from './repeat';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -52,7 +52,7 @@ function wireOf({ method, path, cookie, body, isKeyed = false }: WireRequest, po
     'accept: application/json',
     ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
     ...(method === 'GET' ? [] : [`origin: http://${host}`]),
-    ...(isKeyed ? [`${IDEMPOTENCY_KEY}: ${KEY_PLACE}`] : []),
+    ...(isKeyed ? [`${IDEMPOTENCY_KEY_HEADER}: ${KEY_PLACE}`] : []),
     ...(body === undefined
       ? []
       : ['content-type: application/json', `content-length: ${String(Buffer.byteLength(body))}`]),

@@ -1,5 +1,5 @@
 import type { CategoryName } from '@contract/category';
-import { CLUBS_PER_PRESIDENT } from '@contract/club';
+import { MAX_CLUBS_PER_PRESIDENT } from '@contract/club';
 import type { MemberRoleName } from '@contract/member';
 import { after } from './calendar';
 import type { Calendar } from './calendar';
@@ -123,7 +123,8 @@ function takePresident(
   presidencies: Map<number, number>,
 ): Person {
   const president = others.find(
-    (person) => person.createdAt < foundedAt && (presidencies.get(person.id) ?? 0) < CLUBS_PER_PRESIDENT - 1,
+    (person) =>
+      person.createdAt < foundedAt && (presidencies.get(person.id) ?? 0) < MAX_CLUBS_PER_PRESIDENT - 1,
   );
   if (!president) throw new Error('nobody is left who could found a club');
   presidencies.set(president.id, (presidencies.get(president.id) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '@contract/error';
-import type { ErrorCode, Failure } from '@contract/error';
+import type { ErrorCode, ErrorResponse } from '@contract/error';
 import { createThrottledWarning } from '../engines/throttled-log';
 import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
@@ -28,7 +28,7 @@ const statusOf = (error: unknown) =>
     : 500;
 
 /**
- * Makes every failure the contract's {@link Failure}: expected ones as they say, faults of the engines 503, the rest 500 and logged once.
+ * Makes every failure the contract's {@link ErrorResponse}: expected ones as they say, faults of the engines 503, the rest 500 and logged once.
  * Of engines that are away, which fails all calls alike, one line in ten seconds is written.
  */
 export function addFailureHandler(app: FastifyInstance): void {
@@ -61,7 +61,7 @@ export function addFailureHandler(app: FastifyInstance): void {
 
 /** Answers with a failure. */
 function sendFailure(reply: FastifyReply, error: AppError, status: number = error.status): FastifyReply {
-  const body: Failure = {
+  const body: ErrorResponse = {
     message: error.message,
     code: error.code,
     ...(error.fields && { errors: error.fields }),
@@ -78,7 +78,7 @@ const busyError = new AppError('busy');
 export const busyText = JSON.stringify({
   message: busyError.message,
   code: busyError.code,
-} satisfies Failure);
+} satisfies ErrorResponse);
 
 /** Refuses a call because of what others have asked for. */
 export const busy = (reply: FastifyReply, retryAfterSeconds: number) =>

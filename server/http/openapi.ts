@@ -1,5 +1,5 @@
 import { errors } from '@contract/error';
-import { API_BASE, ID_MAX, IDEMPOTENCY_HOURS, IDEMPOTENCY_KEY } from '@contract/route';
+import { API_BASE, ID_MAX, IDEMPOTENCY_KEY_LIFETIME_HOURS, IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import type { Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/rule';
 import { jsonSchemaOf } from './openapi-schema';
@@ -117,7 +117,7 @@ function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas):
   const parameters = [
     ...pathParameters(route.path),
     ...(rules.query ? queryParameters(jsonSchemaOf(rules.query, named)) : []),
-    ...(route.once ? [IDEMPOTENCY] : []),
+    ...(route.idempotent ? [IDEMPOTENCY] : []),
   ];
   const hasBody = rules.body !== undefined;
   return {
@@ -145,11 +145,11 @@ function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas):
 }
 
 const IDEMPOTENCY: Parameter = {
-  name: IDEMPOTENCY_KEY,
+  name: IDEMPOTENCY_KEY_HEADER,
   in: 'header',
   required: false,
   schema: { type: 'string', pattern: '^"?[A-Za-z0-9_-]{8,64}"?$' },
-  description: `다시 보낸 요청을 알아보는 이름(UUID). 같은 사람이 ${String(IDEMPOTENCY_HOURS)}시간 안에 같은 이름으로 다시 보내면 한 번만 하고 처음과 같이 답합니다. 다른 내용이면 422(key_reused)입니다.`,
+  description: `다시 보낸 요청을 알아보는 이름(UUID). 같은 사람이 ${String(IDEMPOTENCY_KEY_LIFETIME_HOURS)}시간 안에 같은 이름으로 다시 보내면 한 번만 하고 처음과 같이 답합니다. 다른 내용이면 422(key_reused)입니다.`,
 };
 
 function pathParameters(path: string): Parameter[] {

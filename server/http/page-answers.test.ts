@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { firstCallsOf } from '@contract/page-calls';
+import { preloadRequestsFor } from '@contract/page-preloads';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
@@ -42,7 +42,7 @@ test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'
   async (url) => {
     const browser = await browserOf(app, (await createClub(app.pool)).presidentId);
     const { answers, headers } = await open(browser, url);
-    expect(Object.keys(answers)).toEqual(firstCallsOf(url).map(({ address }) => address));
+    expect(Object.keys(answers)).toEqual(preloadRequestsFor(url).map(({ url }) => url));
     for (const [address, { data }] of Object.entries(answers))
       expect((await browser.call('GET', address)).data).toEqual(data);
     expect(headers['cache-control']).toBe('no-store');

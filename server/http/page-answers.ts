@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { firstCallsOf } from '@contract/page-calls';
-import type { FirstCall } from '@contract/page-calls';
+import { preloadRequestsFor } from '@contract/page-preloads';
+import type { PreloadRequest } from '@contract/page-preloads';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { PageVisitor } from './page-visitor';
 
@@ -35,25 +35,25 @@ const NOTHING: FirstView = { hints: '', answers: '' };
  * hears itself. Nobody who is not logged in is told anything.
  */
 export function createFirstAnswers(app: FastifyInstance) {
-  const ask = async ({ headers, socket }: FastifyRequest, { address, picturesOf }: FirstCall) => {
+  const ask = async ({ headers, socket }: FastifyRequest, { url, imageUrlsOf }: PreloadRequest) => {
     const carried = Object.fromEntries(
       CARRIED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
     );
     const { statusCode, payload } = await app.inject({
       method: 'GET',
-      url: address,
+      url,
       headers: { ...carried, accept: 'application/json' },
       ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
     });
     if (statusCode !== 200 || Buffer.byteLength(payload) > ANSWER_MAX_BYTES) return undefined;
     // By the API's own envelope.
-    const pictures = picturesOf?.((JSON.parse(payload) as { data: unknown }).data) ?? [];
-    return { answer: `${JSON.stringify(address)}:${payload}`, pictures };
+    const pictures = imageUrlsOf?.((JSON.parse(payload) as { data: unknown }).data) ?? [];
+    return { answer: `${JSON.stringify(url)}:${payload}`, pictures };
   };
   /** Never throws: what is missing is asked for. */
   return async (request: FastifyRequest, visitor: PageVisitor): Promise<FirstView> => {
     if (typeof visitor !== 'object' || request.method !== 'GET') return NOTHING;
-    const calls = firstCallsOf(request.url, visitor.profileImage !== DEFAULT_PROFILE_IMAGE);
+    const calls = preloadRequestsFor(request.url, visitor.profileImage !== DEFAULT_PROFILE_IMAGE);
     if (calls.length === 0) return NOTHING;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<undefined>((resolve) => {

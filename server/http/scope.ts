@@ -91,7 +91,7 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
           refuseWrongBody(route, request, rules.body !== undefined);
           const query = readQuery?.(request.query);
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
-          const keyed = route.once ? readIdempotencyKey(request, body) : undefined;
+          const keyed = route.idempotent ? readIdempotencyKey(request, body) : undefined;
           // The rules have just proved these shapes; `guard` tied each rule to its route's types.
           const call = {
             params,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { errors } from '@contract/error';
-import type { ErrorCode, Failure } from '@contract/error';
+import type { ErrorCode, ErrorResponse } from '@contract/error';
 
 const ANSWERS: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too_large' },
@@ -10,13 +10,13 @@ const ANSWERS: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
 const OTHERWISE = { line: '400 Bad Request', code: 'bad_request' } as const;
 
 /**
- * Answers what Node's parser could not read, as the contract's {@link Failure}. It says that the connection ends with it: a client
+ * Answers what Node's parser could not read, as the contract's {@link ErrorResponse}. It says that the connection ends with it: a client
  * that keeps its connections would lose the next request on this one.
  */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { line, code } = ANSWERS[error.code] ?? OTHERWISE;
-  const body = JSON.stringify({ message: errors[code].message, code } satisfies Failure);
+  const body = JSON.stringify({ message: errors[code].message, code } satisfies ErrorResponse);
   const head = [
     `HTTP/1.1 ${line}`,
     'Content-Type: application/json; charset=utf-8',

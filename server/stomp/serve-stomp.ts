@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CHAT_ENDPOINT, chatLimits } from '@contract/chat';
-import type { Failure } from '@contract/error';
+import type { ErrorResponse } from '@contract/error';
 import { message } from '@contract/messages';
 import { WebSocketServer } from 'ws';
 import type { ServerOptions } from 'ws';
@@ -73,7 +73,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
 
   app.get(CHAT_ENDPOINT, async (request, reply) => {
     if (!upgrades.isUpgrade(request)) {
-      const body: Failure = { message: message.badRequest, code: 'bad_request' };
+      const body: ErrorResponse = { message: message.badRequest, code: 'bad_request' };
       return reply
         .code(426)
         .header('Upgrade', 'websocket')

@@ -1,5 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { CHAT_ENDPOINT, ROOMS_DESTINATION, publishTo, subscriptionOf, topicOf } from '@contract/chat';
+import {
+  CHAT_ENDPOINT,
+  ROOMS_DESTINATION,
+  publishDestination,
+  roomSubscriptionId,
+  roomTopic,
+} from '@contract/chat';
 import type { ChatMessage, RoomsChange } from '@contract/chat';
 import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChanges } from '@contract/club-change';
@@ -147,11 +153,11 @@ export async function openChat(
     ended,
     subscribe,
     send,
-    listen: (roomId) => subscribe(topicOf(roomId), subscriptionOf(roomId)),
+    listen: (roomId) => subscribe(roomTopic(roomId), roomSubscriptionId(roomId)),
     listenToClubChanges: () => subscribe(CLUB_CHANGES_DESTINATION, 'changes'),
     listenToList: () => subscribe(ROOMS_DESTINATION, 'rooms'),
     say: (roomId, message, clientMessageId) =>
-      send(publishTo(roomId), JSON.stringify({ message, clientMessageId })),
+      send(publishDestination(roomId), JSON.stringify({ message, clientMessageId })),
     close: () => {
       socket.close();
       return ended;

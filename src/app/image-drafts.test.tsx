@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { IDEMPOTENCY_KEY } from '@contract/route';
+import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { sessionEnded, sessionStarted } from '@/entities/user';
 import { noAnswer } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
@@ -143,7 +143,7 @@ const sent = (app: Pick<Awaited<ReturnType<typeof open>>, 'server'>, { route }: 
   const keys = jest
     .mocked(globalThis.fetch)
     .mock.calls.filter(([, init]) => init?.method === method)
-    .map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY));
+    .map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY_HEADER));
   return app.server.callsTo(route).map(({ body }, at) => ({ body, key: keys[at] }));
 };
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { NEW_PRIVATE_ROOMS_PER_DAY, chatLimits } from '@contract/chat';
+import { MAX_NEW_PRIVATE_ROOMS_PER_DAY, chatLimits } from '@contract/chat';
 import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
 import { AppError } from '../../app-error';
 
@@ -22,7 +22,7 @@ const limitTable = {
   /** Subscriptions of the chat, by user; over it a client is not read for a while, like a sender. */
   chatSubscription: { points: chatLimits.subscriptions, seconds: chatLimits.subscriptionsWindowMs / 1_000 },
   /** New private rooms, by user. */
-  newPrivateRoom: { points: NEW_PRIVATE_ROOMS_PER_DAY, seconds: 86_400 },
+  newPrivateRoom: { points: MAX_NEW_PRIVATE_ROOMS_PER_DAY, seconds: 86_400 },
   /** Calls of people who are not logged in, by address: a whole dormitory shares one. */
   anonymous: { points: 1_200, seconds: 60 },
   /** Answers of 401 to one address, each of which costs a look for the session. */

@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginBody, PasswordResetBody } from '@contract/auth';
+import type { LoginResponse, LoginBody, PasswordResetBody } from '@contract/auth';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
@@ -25,7 +25,7 @@ export interface AuthService {
    * Returns the user and the id of the new session. Throws the same `wrong_credentials` for an unknown user and a wrong password, in
    * constant time; `too_many_requests` by the limits of {@link countLoginAttempt}.
    */
-  logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginAnswer; sessionId: string }>;
+  logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginResponse; sessionId: string }>;
   /** Returns the number of queued logins. */
   queuedCount: () => number;
   /** Returns the username of a verified address. Throws `email_not_verified`, `account_not_found`. */

@@ -1,4 +1,4 @@
-import { USERNAME_MAX } from '@contract/user';
+import { USERNAME_MAX_LENGTH } from '@contract/user';
 import type { LimitName, Limits } from '../../engines/limits/limits';
 
 /** Origin of a login for rate limits. */
@@ -29,7 +29,7 @@ export async function countLoginAttempt(
   { address, network, knownBrowserId }: LoginSource,
 ): Promise<LoginAttempt> {
   // No username is longer.
-  const account = username.slice(0, USERNAME_MAX + 1);
+  const account = username.slice(0, USERNAME_MAX_LENGTH + 1);
   if (knownBrowserId !== undefined) {
     // A separate budget: failures of neighbours or of strangers on this account do not lock the owner out.
     const key = `${knownBrowserId} ${account}`;

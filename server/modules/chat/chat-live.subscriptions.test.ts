@@ -1,4 +1,4 @@
-import { topicOf } from '@contract/chat';
+import { roomTopic } from '@contract/chat';
 import type { TestApp } from '../../testing/app';
 import { createPrivateRoom, serveChatTests } from '../../testing/chat';
 import { comesTrue } from '../../testing/chat-client';
@@ -28,7 +28,7 @@ describe('repeated subscriptions of one connection', () => {
     const connection = await openConnection(ann);
     const statements = await countStatements('chat-participation', async () => {
       for (let i = 0; i < 50; i += 1)
-        await connection.subscribe(topicOf(roomId), `subscription-${String(i)}`);
+        await connection.subscribe(roomTopic(roomId), `subscription-${String(i)}`);
     });
     expect(statements).toBe(1);
     await (await openConnection(bob)).say(roomId, '안녕하세요');
@@ -58,7 +58,7 @@ describe('repeated subscriptions of one connection', () => {
     const query = jest.spyOn(host.pool, 'query');
     await comesTrue(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
     query.mockRestore();
-    await expect(connection.subscribe(topicOf(roomId), 'again')).rejects.toThrow(
+    await expect(connection.subscribe(roomTopic(roomId), 'again')).rejects.toThrow(
       '채팅방을 찾을 수 없습니다.',
     );
   });

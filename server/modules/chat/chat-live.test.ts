@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@contract/chat';
-import { topicOf } from '@contract/chat';
+import { roomTopic } from '@contract/chat';
 import { message } from '@contract/messages';
 import type { TestApp } from '../../testing/app';
 import { createClubRoom, createPrivateRoom, serveChatTests } from '../../testing/chat';
@@ -128,8 +128,8 @@ describe('messages', () => {
   test('two subscriptions receive each message under both ids', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
-    await hearer.subscribe(topicOf(roomId), 'a');
-    await hearer.subscribe(topicOf(roomId), 'b');
+    await hearer.subscribe(roomTopic(roomId), 'a');
+    await hearer.subscribe(roomTopic(roomId), 'b');
     await sender.say(roomId, '하나');
     await comesTrue(() => hearer.heard(roomId).length === 2);
     expect(lines(hearer.heard(roomId))).toEqual(['1 하나', '1 하나']);

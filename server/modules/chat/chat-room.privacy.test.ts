@@ -1,5 +1,5 @@
 import type { ChatParticipant } from '@contract/chat';
-import { NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
+import { MAX_NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { createClubRoom } from '../../testing/chat';
@@ -97,7 +97,7 @@ describe('new private rooms', () => {
     const { roomId } = (await open(first)).data;
     await expectRefused(strict.pool, () => open(2_147_483_647), '404 not_found');
     expect((await open(first)).data).toEqual({ roomId });
-    for (let count = 1; count < NEW_PRIVATE_ROOMS_PER_DAY; count += 1)
+    for (let count = 1; count < MAX_NEW_PRIVATE_ROOMS_PER_DAY; count += 1)
       expect((await open(await createUser(strict.pool))).status).toBe(201);
 
     const oneMore = await createUser(strict.pool);

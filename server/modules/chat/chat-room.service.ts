@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ChatParticipant, ChatRoom } from '@contract/chat';
-import { NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
+import { MAX_NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
@@ -133,7 +133,7 @@ async function openWithinDailyLimit<T extends { isNew: boolean }>(
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
     throw new AppError('too_many_requests', {
-      message: message.newRoomsExceeded(NEW_PRIVATE_ROOMS_PER_DAY),
+      message: message.newRoomsExceeded(MAX_NEW_PRIVATE_ROOMS_PER_DAY),
       retryAfterSeconds: error.retryAfterSeconds,
     });
   }

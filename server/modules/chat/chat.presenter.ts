@@ -1,6 +1,6 @@
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { ChatMessage, ChatParticipant, ChatRoom } from '@contract/chat';
-import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_NAME } from '@contract/user';
+import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { ParticipantRow } from './chat-participant.repository';
 import type { RoomRow } from './room-list.repository';
@@ -23,7 +23,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
     messageId: row.messageId,
     roomId: row.roomId,
     senderEmail: row.senderEmail ?? '',
-    senderName: row.senderName ?? WITHDRAWN_NAME,
+    senderName: row.senderName ?? WITHDRAWN_USER_NAME,
     message: row.message,
     createdAt: row.createdAt.toISOString(),
     clientMessageId: row.clientMessageId,
@@ -36,7 +36,7 @@ async function presentUser(
 ) {
   return {
     userId,
-    name: name ?? WITHDRAWN_NAME,
+    name: name ?? WITHDRAWN_USER_NAME,
     profileImage: image ?? DEFAULT_PROFILE_IMAGE,
     profileImageUrl: image === null ? null : await objects.readAddress(image, 'card'),
   };
@@ -49,7 +49,7 @@ export function nameOf({
   clubName,
 }: Pick<RoomRow, 'kind' | 'otherName' | 'clubName'>): string {
   if (kind === 'CLUB') return clubName ?? '';
-  const other = otherName ?? WITHDRAWN_NAME;
+  const other = otherName ?? WITHDRAWN_USER_NAME;
   return clubName === null ? other : `${other} · ${clubName}`;
 }
 
@@ -82,7 +82,7 @@ function presentLastMessage({
   if (lastMessage === null || lastMessageAt === null) return null;
   return {
     preview: lastMessage.replace(/\s+/g, ' '),
-    senderName: lastSenderName ?? WITHDRAWN_NAME,
+    senderName: lastSenderName ?? WITHDRAWN_USER_NAME,
     createdAt: lastMessageAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { CLUBS_PER_PRESIDENT, CLUB_DESCRIPTION_MAX, CLUB_NAME_MAX } from '@contract/club';
+import { MAX_CLUBS_PER_PRESIDENT, CLUB_DESCRIPTION_MAX_LENGTH, CLUB_NAME_MAX_LENGTH } from '@contract/club';
 import type { Club, MyClub } from '@contract/club';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
@@ -65,7 +65,7 @@ test('creates three of ten concurrent clubs of one user [CR-05 NU-05]', async ()
   const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
   expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 7 }, () => 409)]);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'club_limit_reached']));
-  expect(await countClubs()).toBe(Number(before) + CLUBS_PER_PRESIDENT);
+  expect(await countClubs()).toBe(Number(before) + MAX_CLUBS_PER_PRESIDENT);
   const { rows } = await host.pool.query(
     'select c.id from clubs c where member_count <> (select count(*) from memberships m where m.club_id = c.id)',
   );
@@ -134,7 +134,7 @@ const broken: [string, Record<string, string>, string, string][] = [
   ['a name of only spaces', { ...form, clubName: '    ' }, 'clubName', '동아리 이름을 입력해 주세요.'],
   [
     'too long a name',
-    { ...form, clubName: '산'.repeat(CLUB_NAME_MAX + 1) },
+    { ...form, clubName: '산'.repeat(CLUB_NAME_MAX_LENGTH + 1) },
     'clubName',
     '동아리 이름은 30자까지 입력할 수 있습니다.',
   ],
@@ -147,7 +147,7 @@ const broken: [string, Record<string, string>, string, string][] = [
   ['no description', { ...form, description: '' }, 'description', '동아리 소개를 입력해 주세요.'],
   [
     'too long a description',
-    { ...form, description: '산'.repeat(CLUB_DESCRIPTION_MAX + 1) },
+    { ...form, description: '산'.repeat(CLUB_DESCRIPTION_MAX_LENGTH + 1) },
     'description',
     '동아리 소개는 2000자까지 입력할 수 있습니다.',
   ],
@@ -167,7 +167,10 @@ test.each(broken)('rejects %s [NU-24 NU-25 NU-26]', async (_, fields, field, sen
 });
 
 test('a name of thirty and a description of two thousand characters are kept whole [CR-03 NU-25 NU-26]', async () => {
-  const fields = { clubName: '꽃'.repeat(CLUB_NAME_MAX), description: '꽃'.repeat(CLUB_DESCRIPTION_MAX) };
+  const fields = {
+    clubName: '꽃'.repeat(CLUB_NAME_MAX_LENGTH),
+    description: '꽃'.repeat(CLUB_DESCRIPTION_MAX_LENGTH),
+  };
   const clubId = await foundClub(host, fields);
   const { data } = await (await newcomer()).call<Club>('GET', `/clubs/${String(clubId)}`);
   expect(data).toMatchObject(fields);

@@ -2,7 +2,7 @@ import type { CategoryName } from '@contract/category';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, MyClub } from '@contract/club';
 import type { MemberRoleName } from '@contract/member';
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 
 /** A club as the read queries select it. */
@@ -22,7 +22,7 @@ export interface ClubRow {
 export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<Club> {
   const leaders = (row.leaders ?? []).map(({ userId, name, roleName }) => ({
     userId,
-    name: name ?? WITHDRAWN_NAME,
+    name: name ?? WITHDRAWN_USER_NAME,
     roleName,
   }));
   return {

@@ -1,5 +1,5 @@
 import type { Comment } from '@contract/comment';
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { CommentRow } from './comment.repository';
 
@@ -38,7 +38,7 @@ function presentComment(row: CommentRow, addresses: ReadonlyMap<string, string>)
   return {
     commentId: row.id,
     userId: row.userId,
-    userName: deleted ? '' : (row.userName ?? WITHDRAWN_NAME),
+    userName: deleted ? '' : (row.userName ?? WITHDRAWN_USER_NAME),
     roleName: deleted ? 'NO_ROLE' : (row.role ?? 'NO_ROLE'),
     profileImageUrl: deleted || row.userImage === null ? null : (addresses.get(row.userImage) ?? null),
     content: deleted ? '' : row.content,

@@ -89,7 +89,7 @@ function idOf(
   { parentId }: { parentId: number | null },
 ): number {
   if (!hasArticle) throw new AppError('not_found');
-  if (!mayWrite) throw new AppError('not_allowed', { message: message.membersComment });
+  if (!mayWrite) throw new AppError('not_allowed', { message: message.onlyMembersComment });
   if (parentId !== null && isParentDeleted === null) throw new AppError('not_found');
   if (isParentDeleted === true) throw new AppError('comment_deleted');
   if (commentId === null) throw new Error('the comment was neither inserted nor refused');

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import {
   CODE_COOLDOWN_SECONDS,
   CODE_LIFETIME_SECONDS,
-  CODE_MAX_TRIES,
+  CODE_MAX_ATTEMPTS,
   VERIFICATION_LIFETIME_SECONDS,
 } from '@contract/auth';
 import { mailboxOf } from '@contract/university';
@@ -114,7 +114,7 @@ export async function takeTry(
     .where(
       and(
         ofBrowser(email, browserHash),
-        sql`${emailVerifications.tries} < ${CODE_MAX_TRIES}`,
+        sql`${emailVerifications.tries} < ${CODE_MAX_ATTEMPTS}`,
         gt(emailVerifications.codeExpiresAt, sql`now()`),
       ),
     )
@@ -130,7 +130,7 @@ export async function isExhausted(executor: Executor, email: string, browserHash
     .where(
       and(
         ofBrowser(email, browserHash),
-        sql`${emailVerifications.tries} >= ${CODE_MAX_TRIES}`,
+        sql`${emailVerifications.tries} >= ${CODE_MAX_ATTEMPTS}`,
         gt(emailVerifications.codeExpiresAt, sql`now()`),
       ),
     );

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_COOLDOWN_SECONDS, CODE_LENGTH, CODE_MAX_TRIES, CODES_PER_HOUR } from '@contract/auth';
+import { CODE_COOLDOWN_SECONDS, CODE_LENGTH, CODE_MAX_ATTEMPTS, MAX_CODES_PER_HOUR } from '@contract/auth';
 import { message } from '@contract/messages';
 import { mailboxOf, universityOfEmail } from '@contract/university';
 import { AppError } from '../../app-error';
@@ -100,7 +100,7 @@ export function createEmailVerificationService({
         const { quota, cooldown } = await readWaits(tx, {
           mailbox,
           sender,
-          perSender: CODES_PER_HOUR,
+          perSender: MAX_CODES_PER_HOUR,
           perMailbox: ALL_CODES_PER_HOUR,
         });
         if (quota > 0) throw new AppError('too_many_requests', { retryAfterSeconds: quota });
@@ -132,7 +132,7 @@ export function createEmailVerificationService({
       // Count before comparing, so that concurrent guesses cannot exceed the limit.
       await limits.take('codeFailure', mailbox);
       if (!sameText(codeHash, hashOf(email, code)))
-        throw new AppError(tries < CODE_MAX_TRIES ? 'code_wrong' : 'code_tries_exceeded');
+        throw new AppError(tries < CODE_MAX_ATTEMPTS ? 'code_wrong' : 'code_tries_exceeded');
       await limits.giveBack('codeFailure', mailbox);
       const isMarked = await db.transaction((tx) =>
         markVerified(tx, { email, browserHash, codeHash, newBrowserHash }),

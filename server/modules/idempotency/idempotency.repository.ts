@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { IDEMPOTENCY_HOURS } from '@contract/route';
+import { IDEMPOTENCY_KEY_LIFETIME_HOURS } from '@contract/route';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { idempotencyKeys as keys } from '../../engines/database/schema';
 
@@ -12,7 +12,7 @@ export interface IdempotentRequest {
   requestHash: string;
 }
 
-const isExpired = sql`${keys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`;
+const isExpired = sql`${keys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_KEY_LIFETIME_HOURS})`;
 
 /**
  * Inserts the key, or replaces an expired one. Returns false when the key is in use. A concurrent request with the same key

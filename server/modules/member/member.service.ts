@@ -1,7 +1,7 @@
 import { message } from '@contract/messages';
 import type { MemberRoleName, RoleName } from '@contract/member';
 import { mayBeRemoved, mayPresideOverAnother } from '@contract/rights';
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import type { Executor, Transaction } from '../../engines/database/executor';
@@ -115,5 +115,9 @@ export async function lockMembershipsOf(
 /** Lists the president, then vice presidents in the order of joining; empty for an unknown club. */
 export async function listLeaders(executor: Executor, clubId: number): Promise<Leader[]> {
   const rows = await findLeaders(executor, clubId);
-  return rows.map(({ userId, name, role }) => ({ userId, name: name ?? WITHDRAWN_NAME, roleName: role }));
+  return rows.map(({ userId, name, role }) => ({
+    userId,
+    name: name ?? WITHDRAWN_USER_NAME,
+    roleName: role,
+  }));
 }

@@ -64,7 +64,7 @@ export function createMembershipService({
       await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'no key update');
         if (!mayGrantRoles(await roleOf(tx, clubId, userId)))
-          throw new AppError('not_allowed', { message: message.presidentGrantsRoles });
+          throw new AppError('not_allowed', { message: message.onlyPresidentGrantsRoles });
         if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
         const from = await roleOf(tx, clubId, targetUserId);
         if (!isMember(from)) throw memberNotFound();
@@ -82,7 +82,7 @@ export function createMembershipService({
         await lockClub(tx, clubId, 'no key update');
         const role = await roleOf(tx, clubId, userId);
         if (targetUserId !== userId && !mayExpel(role))
-          throw new AppError('not_allowed', { message: message.presidentExpels });
+          throw new AppError('not_allowed', { message: message.onlyPresidentExpels });
         if (targetUserId === userId && role === 'PRESIDENT') throw new AppError('still_president');
         if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
         await removeMember(tx, clubId, targetUserId);
@@ -109,7 +109,7 @@ async function handOverPresidency(
   // Lock both: the receiver's presidencies are counted, and a concurrent rename updates the search index of the president's clubs.
   await lockUsers(tx, [presidentId, receiverId]);
   if (!mayPresideOverAnother(await countPresidencies(tx, receiverId)))
-    throw new AppError('club_limit_reached', { message: message.receiverPresidesEnough });
+    throw new AppError('club_limit_reached', { message: message.newPresidentClubLimitReached });
   // Demote first: the unique index allows one president at any moment.
   const isFormerDemoted = await changeRole(tx, {
     clubId,

@@ -1,4 +1,4 @@
-import { OWN_DATA_FILE } from '@contract/own-data';
+import { OWN_DATA_FILE_NAME } from '@contract/own-data';
 import { guardedOwnDataRoutes as routes } from '@contract/own-data.rules';
 import type { Scopes } from '../../http/scope';
 import { readerOf } from '../access-log/access-log.service';
@@ -10,7 +10,7 @@ export function registerOwnDataRoutes({ signedIn }: Scopes, ownData: OwnDataServ
     routes.export,
     async ({ request, reply }) => {
       const data = await ownData.exportOf(readerOf(request));
-      void reply.header('Content-Disposition', `attachment; filename="${OWN_DATA_FILE}"`);
+      void reply.header('Content-Disposition', `attachment; filename="${OWN_DATA_FILE_NAME}"`);
       return data;
     },
     { limit: 'export' },

@@ -1,5 +1,5 @@
 import type { OwnData } from '@contract/own-data';
-import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_NAME } from '@contract/user';
+import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import { articles, notices } from '../../engines/database/schema';
@@ -63,7 +63,7 @@ export function createOwnDataService(db: Db): OwnDataService {
             sessions: await rows(listSessions(tx, userId)),
             reads: (await rows(readsOf(tx, userId))).map(({ readerName, ...read }) => ({
               ...read,
-              readerName: readerName ?? WITHDRAWN_NAME,
+              readerName: readerName ?? WITHDRAWN_USER_NAME,
             })),
           };
         },

@@ -1,4 +1,4 @@
-import { NOTICE_PINS_MAX } from '@contract/post';
+import { MAX_PINNED_NOTICES } from '@contract/post';
 import { mayPinNotices } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
@@ -31,7 +31,7 @@ export function createNoticePinsService({ db }: { db: Db }): NoticePinsService {
   return {
     pin: (userId, clubId, noticeId) =>
       change(userId, clubId, noticeId, async (tx) => {
-        if (!(await pinNotice(tx, clubId, noticeId, NOTICE_PINS_MAX)))
+        if (!(await pinNotice(tx, clubId, noticeId, MAX_PINNED_NOTICES)))
           throw new AppError('pin_limit_reached');
       }),
     unpin: (userId, clubId, noticeId) => change(userId, clubId, noticeId, (tx) => unpinNotice(tx, noticeId)),

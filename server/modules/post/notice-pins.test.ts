@@ -1,5 +1,5 @@
 import type { Notice, NoticeList } from '@contract/notice';
-import { NOTICE_PINS_MAX } from '@contract/post';
+import { MAX_PINNED_NOTICES } from '@contract/post';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
@@ -63,9 +63,9 @@ test('pinning twice and removing a missing pin have no effect [SH-157]', async (
 });
 
 test('a fourth pin is rejected until another is removed [SH-157]', async () => {
-  const { ids, pin, unpin, pinPath, president } = await arrange(NOTICE_PINS_MAX + 1);
-  for (const id of ids.slice(0, NOTICE_PINS_MAX)) expect((await pin(id)).status).toBe(200);
-  const fourth = ids[NOTICE_PINS_MAX] ?? 0;
+  const { ids, pin, unpin, pinPath, president } = await arrange(MAX_PINNED_NOTICES + 1);
+  for (const id of ids.slice(0, MAX_PINNED_NOTICES)) expect((await pin(id)).status).toBe(200);
+  const fourth = ids[MAX_PINNED_NOTICES] ?? 0;
   await expectRefused(host.pool, () => president.call('PUT', pinPath(fourth)), '409 pin_limit_reached');
   // A pinned one may be pinned again at the limit.
   expect((await pin(ids[0] ?? 0)).status).toBe(200);
@@ -76,13 +76,13 @@ test('a fourth pin is rejected until another is removed [SH-157]', async () => {
 test('concurrent pins do not exceed the limit [SH-157]', async () => {
   const { ids, pin, listed } = await arrange(8);
   const statuses = (await Promise.all(ids.map(pin))).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(NOTICE_PINS_MAX);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(ids.length - NOTICE_PINS_MAX);
-  expect((await listed()).filter(([, isPinned]) => isPinned)).toHaveLength(NOTICE_PINS_MAX);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_PINNED_NOTICES);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(ids.length - MAX_PINNED_NOTICES);
+  expect((await listed()).filter(([, isPinned]) => isPinned)).toHaveLength(MAX_PINNED_NOTICES);
 });
 
 test('pins of one club do not count in another [SH-157]', async () => {
-  const full = await arrange(NOTICE_PINS_MAX);
+  const full = await arrange(MAX_PINNED_NOTICES);
   for (const id of full.ids) await full.pin(id);
   const other = await arrange(1);
   expect((await other.pin(other.ids[0] ?? 0)).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { Article, ArticleList } from '@contract/article';
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { PostDetail, PostRow } from './post.repository';
 
@@ -15,7 +15,7 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Pr
     createdAt: row.createdAt.toISOString(),
     author: {
       authorId: row.authorId,
-      authorName: row.authorName ?? WITHDRAWN_NAME,
+      authorName: row.authorName ?? WITHDRAWN_USER_NAME,
       roleName: row.authorRole ?? 'NO_ROLE',
       profileImageUrl: row.authorImage === null ? null : await objects.readAddress(row.authorImage, 'card'),
     },

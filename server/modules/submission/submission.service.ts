@@ -1,4 +1,4 @@
-import type { ClubStanding } from '@contract/club';
+import type { ClubMembership } from '@contract/club';
 import type { Pool } from 'pg';
 import { message } from '@contract/messages';
 import { mayApply, mayManageApplicants } from '@contract/rights';
@@ -59,7 +59,7 @@ export interface SubmissionService {
   /** Throws `still_member` while the membership from this application exists. */
   removeOwn: (userId: number, applyId: number) => Promise<void>;
   /** Returns the user's role and application; for leaders also the number of pending applications. Throws `not_found`. */
-  clubStatusOf: (userId: number, clubId: number) => Promise<ClubStanding>;
+  clubStatusOf: (userId: number, clubId: number) => Promise<ClubMembership>;
   /** Records the read in the access log. */
   listOfClub: (leader: Reader, clubId: number) => Promise<Submission[]>;
   /** Stores the time of the first view by a leader. */

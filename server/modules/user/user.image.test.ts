@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@contract/auth';
+import type { LoginResponse } from '@contract/auth';
 import type { Profile, PublicProfile } from '@contract/user';
 import { objectKey } from '../../engines/objects/objects';
 import { createTestApp } from '../../testing/app';
@@ -56,7 +56,7 @@ test('a login answers one’s picture with its signed address [PR-27]', async ()
   const browser = await browserOf(host, userId);
   const objectName = await upload(browser);
   await change(browser, { profileImage: objectName });
-  const { data } = await host.browser().call<LoginAnswer>('POST', '/auth/login', { username, password });
+  const { data } = await host.browser().call<LoginResponse>('POST', '/auth/login', { username, password });
   expect(data.profileImage).toBe(objectName);
   expect((await shownAt(host, String(data.profileImageUrl))).headers['content-type']).toBe('image/webp');
 });

@@ -1,5 +1,5 @@
-import type { LoginAnswer, SessionUser } from '@contract/auth';
-import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_NAME } from '@contract/user';
+import type { LoginResponse, SessionUser } from '@contract/auth';
+import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Profile, PublicProfile, UserListing } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { UserRow, findPublicUser, listUsers } from './user.repository';
@@ -40,7 +40,7 @@ export function presentSessionUser(row: UserRow): SessionUser {
 }
 
 /** Presents the response to a login. */
-export async function presentLogin(row: UserRow, objects: ObjectStore): Promise<LoginAnswer> {
+export async function presentLogin(row: UserRow, objects: ObjectStore): Promise<LoginResponse> {
   return { ...presentSessionUser(row), ...(await presentImage(row.profileImage, objects)) };
 }
 
@@ -52,7 +52,7 @@ export async function presentPublic(
 ): Promise<PublicProfile> {
   return {
     userId: row.id,
-    name: row.name ?? WITHDRAWN_NAME,
+    name: row.name ?? WITHDRAWN_USER_NAME,
     ...(await presentImage(row.profileImage, objects)),
     ...(hasFullAccess &&
       row.name !== null && {

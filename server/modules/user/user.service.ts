@@ -1,8 +1,8 @@
-import type { LoginAnswer, SessionUser } from '@contract/auth';
+import type { LoginResponse, SessionUser } from '@contract/auth';
 import { message } from '@contract/messages';
-import { CONSENT_VERSION, DEFAULT_PROFILE_IMAGE, USERNAME_MAX } from '@contract/user';
+import { CONSENT_VERSION, DEFAULT_PROFILE_IMAGE, USERNAME_MAX_LENGTH } from '@contract/user';
 import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing } from '@contract/user';
-import { mayBePassword } from '@contract/user.rules';
+import { matchesPasswordPattern } from '@contract/user.rules';
 import { mailboxOf, universityOfEmail } from '@contract/university';
 import type { ErrorCode } from '@contract/error';
 import { AppError } from '../../app-error';
@@ -64,7 +64,7 @@ export interface UserService {
   findByPassword: (
     username: string,
     password: string,
-  ) => Promise<{ user: LoginAnswer; passwordVersion: string } | undefined>;
+  ) => Promise<{ user: LoginResponse; passwordVersion: string } | undefined>;
   /** Returns the username of the account with this address. */
   usernameOf: (email: string) => Promise<string | undefined>;
   /** Sets the password of the account with this username and verified address. Returns its id; undefined if none matches. */
@@ -221,7 +221,7 @@ export function createUserService({
 
     findByPassword: async (username, password) => {
       // Skip hashing for impossible values. The faster refusal discloses nothing about any account.
-      if (!mayBePassword(password) || username.length > USERNAME_MAX) return undefined;
+      if (!matchesPasswordPattern(password) || username.length > USERNAME_MAX_LENGTH) return undefined;
       const user = await findUserByPassword(db, username, (hash) => passwords.verify(password, hash));
       return user && { user: await presentLogin(user, objects), passwordVersion: user.passwordVersion };
     },

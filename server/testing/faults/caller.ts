@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { API_BASE, IDEMPOTENCY_KEY } from '@contract/route';
+import { API_BASE, IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 
 /** What a caller knows of a write: done, refused, or nothing. */
 export type Outcome = 'ok' | 'fail' | 'info';
@@ -88,7 +88,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
       // As pages do: both of two have one name.
       const headers = {
         cookie: `dure_session=${sessionId}`,
-        ...(method !== 'GET' && { origin: origin(), [IDEMPOTENCY_KEY]: randomUUID() }),
+        ...(method !== 'GET' && { origin: origin(), [IDEMPOTENCY_KEY_HEADER]: randomUUID() }),
         ...(body && {
           'content-type':
             body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json',

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
-import { CHAT_ENDPOINT, topicOf } from '@contract/chat';
+import { CHAT_ENDPOINT, roomTopic } from '@contract/chat';
 import { WebSocket } from 'ws';
 import { createSessionService } from '../../modules/session/session.service';
 import { openChat } from '../chat-client';
@@ -99,7 +99,7 @@ async function openAndStopReading(port: number, session: string, roomId: number)
   socket.send('CONNECT\naccept-version:1.2\nhost:localhost\n\n\0');
   await connected;
   const subscribed = answered('RECEIPT');
-  socket.send(`SUBSCRIBE\nid:stuck\ndestination:${topicOf(roomId)}\nreceipt:r\n\n\0`);
+  socket.send(`SUBSCRIBE\nid:stuck\ndestination:${roomTopic(roomId)}\nreceipt:r\n\n\0`);
   await subscribed;
   socket.pause();
   return socket;

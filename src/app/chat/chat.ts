@@ -1,5 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { ROOMS_DESTINATION, subscriptionOf, topicOf } from '@contract/chat';
+import { ROOMS_DESTINATION, roomSubscriptionId, roomTopic } from '@contract/chat';
 import type { ChatMessage, RoomsChange } from '@contract/chat';
 import {
   chatApi,
@@ -62,7 +62,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
       .map(Number)
       .filter((roomId) => logOf(roomId)?.status !== 'refused');
   const roomOf = (subscription: string) =>
-    openRooms().find((roomId) => subscriptionOf(roomId) === subscription);
+    openRooms().find((roomId) => roomSubscriptionId(roomId) === subscription);
   const listOfRooms = () => chatApi.endpoints.listRooms.select()(getState());
   const listedRooms = () => listOfRooms().data;
 
@@ -107,12 +107,12 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
 
   function hear(roomId: number): void {
     unhear(roomId); // an id that is in use already is an error
-    heard.add(subscriptionOf(roomId));
-    live?.subscribe(subscriptionOf(roomId), topicOf(roomId));
+    heard.add(roomSubscriptionId(roomId));
+    live?.subscribe(roomSubscriptionId(roomId), roomTopic(roomId));
   }
 
   function unhear(roomId: number): void {
-    if (heard.delete(subscriptionOf(roomId)) && isUp) live?.unsubscribe(subscriptionOf(roomId));
+    if (heard.delete(roomSubscriptionId(roomId)) && isUp) live?.unsubscribe(roomSubscriptionId(roomId));
   }
 
   function onDown(sessionOver: boolean): void {
@@ -276,7 +276,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
       if (listOfRooms().status === QueryStatus.pending) toldMeanwhile.push(change);
       patchRooms(change);
       for (const roomId of change.gone) {
-        heard.delete(subscriptionOf(roomId)); // the server has ended it
+        heard.delete(roomSubscriptionId(roomId)); // the server has ended it
         if (logOf(roomId)) dispatch(roomRefused({ roomId }));
       }
       // A private room that was left comes back when the other writes.

@@ -1,4 +1,4 @@
-import { publishTo } from '@contract/chat';
+import { publishDestination } from '@contract/chat';
 import {
   messageAccepted,
   messageRefused,
@@ -57,7 +57,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
   function publish({ roomId, clientMessageId, message }: OwnMessage): void {
     if (live) {
       attempts.set(clientMessageId, (attempts.get(clientMessageId) ?? 0) + 1);
-      live.send(publishTo(roomId), { message, clientMessageId }, clientMessageId);
+      live.send(publishDestination(roomId), { message, clientMessageId }, clientMessageId);
     }
     clearTimeout(timers.get(clientMessageId));
     timers.set(

@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_MAX, HISTORY_PAGE_SIZE } from '@contract/chat';
+import { HISTORY_PAGE_SIZE_MAX, HISTORY_PAGE_SIZE } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import {
   chatApi,
@@ -38,10 +38,10 @@ function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
   if (log.status !== 'ready')
     return log.readMark === undefined
       ? newest
-      : { part: 'unread', limit: HISTORY_PAGE_MAX, after: Math.max(0, log.readMark - CONTEXT_SIZE) };
+      : { part: 'unread', limit: HISTORY_PAGE_SIZE_MAX, after: Math.max(0, log.readMark - CONTEXT_SIZE) };
   if (visit.requested === 'newest' && log.newer !== 'none') return newest;
   if (log.newer === 'none' || visit.requested === 'newer')
-    return { part: 'newer', limit: HISTORY_PAGE_MAX, after: lastNumber(log) };
+    return { part: 'newer', limit: HISTORY_PAGE_SIZE_MAX, after: lastNumber(log) };
   return undefined;
 }
 

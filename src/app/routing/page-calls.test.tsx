@@ -4,7 +4,7 @@ import { clubRoutes } from '@contract/club';
 import { commentRoutes } from '@contract/comment';
 import { memberRoutes } from '@contract/member';
 import { noticeRoutes } from '@contract/notice';
-import { firstCallsOf } from '@contract/page-calls';
+import { preloadRequestsFor } from '@contract/page-preloads';
 import { submissionRoutes } from '@contract/submission';
 import { renderApp } from '../testing/render-app';
 import { pageAddresses } from './page-addresses';
@@ -23,8 +23,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/clubs/:clubId/notices': ['', '?page=3', '?page=x'],
 };
 const addressesOf = (path: string) =>
-  firstCallsOf(path)
-    .map(({ address }) => address)
+  preloadRequestsFor(path)
+    .map(({ url }) => url)
     .sort();
 const paths = Object.keys(pageAddresses.signedIn)
   .flatMap((pattern) =>

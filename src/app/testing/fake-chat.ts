@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { subscriptionOf } from '@contract/chat';
+import { roomSubscriptionId } from '@contract/chat';
 import type { ChatMessage, ChatRoom, OutgoingMessage, RoomsChange } from '@contract/chat';
 import type { ClubChange } from '@contract/club-change';
 import type { Connect, LiveEvent } from '../chat/live-connection';
@@ -109,7 +109,7 @@ export function createFakeChat({
       createdAt: new Date(Date.UTC(2026, 2, 11, 3, 0, messages.length)).toISOString(),
     };
     messages.push(stored);
-    const id = subscriptionOf(roomId);
+    const id = roomSubscriptionId(roomId);
     const at = connections.length;
     later(holds.frames, () => {
       if (isUp && subscribed.has(id) && at === connections.length)

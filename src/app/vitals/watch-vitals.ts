@@ -1,4 +1,4 @@
-import { VITAL_MAX, VITALS_PATH } from '@contract/vitals';
+import { VITAL_MAX_VALUE, VITALS_PATH } from '@contract/vitals';
 import type { VitalName, Vitals } from '@contract/vitals';
 
 /** The fields of a performance entry that are read here; which of them it has depends on its type. */
@@ -48,7 +48,7 @@ export function watchVitals(): void {
     const measured = Object.entries(vitals) as [VitalName, number][]; // the keys are those set above
     if (measured.length === 0) return;
     const rounded = Object.fromEntries(
-      measured.map(([name, value]) => [name, Math.min(VITAL_MAX, Math.round(value * 1_000) / 1_000)]),
+      measured.map(([name, value]) => [name, Math.min(VITAL_MAX_VALUE, Math.round(value * 1_000) / 1_000)]),
     );
     navigator.sendBeacon(VITALS_PATH, new Blob([JSON.stringify(rounded)], { type: 'application/json' }));
   };

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { categoryNames } from '@contract/category';
-import { CLUB_DESCRIPTION_MAX, CLUB_NAME_MAX } from '@contract/club';
+import { CLUB_DESCRIPTION_MAX_LENGTH, CLUB_NAME_MAX_LENGTH } from '@contract/club';
 import { clubForm } from '@contract/club.rules';
 import { label } from '@contract/messages';
 import { normalizeLine, normalizeText } from '@contract/text';
@@ -100,7 +100,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
           autoFocus
           {...register('clubName')}
           error={errors.clubName?.message}
-          counter={{ used: normalizeLine(clubName).length, limit: CLUB_NAME_MAX }}
+          counter={{ used: normalizeLine(clubName).length, limit: CLUB_NAME_MAX_LENGTH }}
         />
         <SelectField
           label={label.category}
@@ -116,7 +116,7 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
           rows={6}
           {...register('description')}
           error={errors.description?.message}
-          counter={{ used: normalizeText(description).length, limit: CLUB_DESCRIPTION_MAX }}
+          counter={{ used: normalizeText(description).length, limit: CLUB_DESCRIPTION_MAX_LENGTH }}
         />
         {image({
           ...thumbnail,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
-import { COMMENT_MAX } from '@contract/comment';
+import { COMMENT_MAX_LENGTH } from '@contract/comment';
 import { useForkRef } from '@mui/material/utils';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { commentEditBody } from '@contract/comment.rules';
@@ -14,7 +14,7 @@ import { commentText, frame } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
 /** From here on the counter says how much is left. */
-const COUNTER_FROM = COMMENT_MAX - 100;
+const COUNTER_FROM = COMMENT_MAX_LENGTH - 100;
 /** yup's name of the rule that an empty text breaks. */
 const REQUIRED = 'required';
 
@@ -164,7 +164,7 @@ export function Composer({
         <Below id={belowId} data-over={broken !== undefined || undefined}>
           {counted && (
             <span>
-              {content.length.toLocaleString('ko-KR')}/{COMMENT_MAX.toLocaleString('ko-KR')}
+              {content.length.toLocaleString('ko-KR')}/{COMMENT_MAX_LENGTH.toLocaleString('ko-KR')}
             </span>
           )}
           {broken !== undefined && <span>{broken}</span>}

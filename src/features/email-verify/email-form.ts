@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { verifyBody } from '@contract/auth.rules';
 import { label, message } from '@contract/messages';
-import { plain } from '@contract/rule';
+import { rawText } from '@contract/rule';
 import { universityOfEmail } from '@contract/university';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
@@ -17,7 +17,7 @@ export type EmailForm = UseFormReturn<EmailFields>;
 const emailResolver = (requiredUniversity: string | undefined) =>
   yupResolver(
     verifyBody.shape({
-      email: plain(label.email)
+      email: rawText(label.email)
         .defined()
         .test('university-email', message.universityEmailRequired, (value) => {
           const university = universityOfEmail(value);

@@ -1,4 +1,4 @@
-import { OWN_DATA_FILE, ownDataRoutes } from '@contract/own-data';
+import { OWN_DATA_FILE_NAME, ownDataRoutes } from '@contract/own-data';
 import { api, send } from '@/shared/api';
 import { saveFile } from '@/shared/lib/save-file';
 
@@ -11,7 +11,7 @@ const ownDataApi = api.injectEndpoints({
       queryFn: async (_args, _store, _options, call) => {
         const { data, error } = await call(takeAlong({}));
         if (error) return { error };
-        saveFile(OWN_DATA_FILE, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+        saveFile(OWN_DATA_FILE_NAME, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
         return { data: null };
       },
     }),

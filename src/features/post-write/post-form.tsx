@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { CONTENTS_MAX, TITLE_MAX } from '@contract/article';
+import { CONTENTS_MAX_LENGTH, TITLE_MAX_LENGTH } from '@contract/article';
 import type { PostBody } from '@contract/article';
 import { postForm } from '@contract/article.rules';
 import { label } from '@contract/messages';
@@ -112,7 +112,7 @@ export function PostForm({
           {...register('title')}
           error={errors.title?.message}
           onKeyDown={keepComposing}
-          counter={{ used: normalizeLine(title).length, limit: TITLE_MAX }}
+          counter={{ used: normalizeLine(title).length, limit: TITLE_MAX_LENGTH }}
         />
         <Field
           label={label.contents}
@@ -121,7 +121,7 @@ export function PostForm({
           rows={12}
           {...register('contents')}
           error={errors.contents?.message}
-          counter={{ used: normalizeText(contents).length, limit: CONTENTS_MAX }}
+          counter={{ used: normalizeText(contents).length, limit: CONTENTS_MAX_LENGTH }}
         />
         {image({
           ...chosen,

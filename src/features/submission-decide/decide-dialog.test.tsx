@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { DECISIONS_MAX } from '@contract/submission';
+import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import { useState } from 'react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer, FakeCall } from '@/app/testing/fake-server';
@@ -12,7 +12,7 @@ const PATCH = 'PATCH /clubs/:clubId/submissions';
 const idsOf = ({ body }: FakeCall) => (body as { applyIds: number[] }).applyIds;
 const decideAll = (call: FakeCall) => ({ decided: idsOf(call), skipped: [] });
 
-const applicants = Array.from({ length: 2 * DECISIONS_MAX + 50 }, (_, index) =>
+const applicants = Array.from({ length: 2 * MAX_DECISIONS_PER_REQUEST + 50 }, (_, index) =>
   sampleSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
 );
 

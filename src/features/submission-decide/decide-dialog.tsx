@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DECISIONS_MAX } from '@contract/submission';
+import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import type { Decision, Submission } from '@contract/submission';
 import { failureOf } from '@/shared/api';
 import { submissionText, triageText } from '@/shared/messages';
@@ -117,7 +117,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
       }}
     >
       <DecisionPreview applicants={remaining} />
-      {finished !== undefined && remaining.length > DECISIONS_MAX && (
+      {finished !== undefined && remaining.length > MAX_DECISIONS_PER_REQUEST && (
         <BatchProgress finished={finished} total={remaining.length} />
       )}
       {finished === undefined && outcomes.length > 1 && <BatchReport outcomes={outcomes} />}

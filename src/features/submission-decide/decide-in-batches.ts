@@ -1,4 +1,4 @@
-import { DECISIONS_MAX } from '@contract/submission';
+import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import type { DecisionResult } from '@contract/submission';
 import { failureOf } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
@@ -15,7 +15,7 @@ export interface BatchOutcome<T> {
 }
 
 /**
- * Decides any number of applications in calls of at most {@link DECISIONS_MAX}, one after the other. A failed batch does not stop the
+ * Decides any number of applications in calls of at most {@link MAX_DECISIONS_PER_REQUEST}, one after the other. A failed batch does not stop the
  * others, unless the right to decide is lost: the rest is then reported with the same failure and not sent.
  */
 export async function decideInBatches<T>(
@@ -25,8 +25,8 @@ export async function decideInBatches<T>(
 ): Promise<BatchOutcome<T>[]> {
   const outcomes: BatchOutcome<T>[] = [];
   let forbidden: ApiFailure | undefined;
-  for (let start = 0; start < applicants.length; start += DECISIONS_MAX) {
-    const batch = applicants.slice(start, start + DECISIONS_MAX);
+  for (let start = 0; start < applicants.length; start += MAX_DECISIONS_PER_REQUEST) {
+    const batch = applicants.slice(start, start + MAX_DECISIONS_PER_REQUEST);
     const { data, error } = forbidden ? { error: forbidden } : await send(batch);
     const answer: BatchAnswer = data ? { result: data } : { failure: failureOf(error) };
     if ('failure' in answer && [401, 403].includes(answer.failure.status)) forbidden = answer.failure;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { DECISIONS_MAX } from '@contract/submission';
+import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import type { Submission } from '@contract/submission';
 import { triageText } from '@/shared/messages';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -71,8 +71,13 @@ export function DecisionPreview({ applicants }: DecisionPreviewProps) {
           {more > 0 && <li className="more">{triageText.andMore(more)}</li>}
         </Names>
       )}
-      {applicants.length > DECISIONS_MAX && (
-        <Note>{triageText.batches(DECISIONS_MAX, Math.ceil(applicants.length / DECISIONS_MAX))}</Note>
+      {applicants.length > MAX_DECISIONS_PER_REQUEST && (
+        <Note>
+          {triageText.batches(
+            MAX_DECISIONS_PER_REQUEST,
+            Math.ceil(applicants.length / MAX_DECISIONS_PER_REQUEST),
+          )}
+        </Note>
       )}
       <Note>{triageText.final}</Note>
     </>

@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ChatParticipant, ChatRoom } from '@contract/chat';
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { RoomPicture } from '@/widgets/chat-room-list';
@@ -166,7 +166,7 @@ function Participant({
         name={name}
         imageUrl={profileImageUrl ?? undefined}
         imageName={profileImage}
-        {...(name !== WITHDRAWN_NAME && { userId })}
+        {...(name !== WITHDRAWN_USER_NAME && { userId })}
       />
       <b>{name}</b>
       {isCurrentUser && <small>{chatText.self}</small>}

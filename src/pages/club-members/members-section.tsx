@@ -76,7 +76,7 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
         actions={
           <HeaderActions>
             <Hint icon="alert" id={restrictionHintId}>
-              {message.presidentGrantsRoles}
+              {message.onlyPresidentGrantsRoles}
             </Hint>
             <Button variant="text" size="small" href={`#${RIGHTS_TABLE_ID}`}>
               {memberText.rightsTitle}

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { DECISIONS_MAX } from '@contract/submission';
+import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleSubmission } from '@/app/testing/samples';
 
-const count = DECISIONS_MAX + 1;
+const count = MAX_DECISIONS_PER_REQUEST + 1;
 
 test('selects every pending applicant, also beyond the limit of one call, and says how many of how many [SH-160]', async () => {
   const { person } = renderApp({

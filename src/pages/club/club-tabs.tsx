@@ -1,4 +1,4 @@
-import type { ClubStanding } from '@contract/club';
+import type { ClubMembership } from '@contract/club';
 import { mayApply, mayManageApplicants, mayViewRoleManagement } from '@contract/rights';
 import { clubText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -13,7 +13,7 @@ export function ClubTabs({
   membership: { role, pendingCount = 0, application } = {},
 }: {
   clubId: number;
-  membership: Partial<ClubStanding> | undefined;
+  membership: Partial<ClubMembership> | undefined;
 }) {
   return (
     <NavTabs

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { IDEMPOTENCY_KEY, addressOfCall } from '@contract/route';
+import { IDEMPOTENCY_KEY_HEADER, requestUrl } from '@contract/route';
 import type { ArgsOf, DataOf, Route } from '@contract/route';
 import { nameCall } from './call-keys';
 import { offlineFailure, readFailure } from './failure';
@@ -39,7 +39,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
   { signal, dispatch },
 ) => {
   const args: Args = { ...given };
-  const address = addressOfCall(route, args);
+  const address = requestUrl(route, args);
   if (route.method === 'GET') {
     const told = takeFirstAnswer(address);
     if (told !== undefined) return { data: told };
@@ -48,7 +48,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
     forgetFirstAnswers();
   }
   const body = encodeBody(route, args.body);
-  const named = route.once && nameCall(route, address, args.body);
+  const named = route.idempotent && nameCall(route, address, args.body);
   let response: Response;
   let answer: unknown;
   try {
@@ -59,7 +59,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
       headers: {
         accept: 'application/json',
         ...body.headers,
-        ...(named && { [IDEMPOTENCY_KEY]: named.key }),
+        ...(named && { [IDEMPOTENCY_KEY_HEADER]: named.key }),
       },
       body: body.payload ?? null,
     });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { commentRoutes } from '@contract/comment';
-import { IDEMPOTENCY_KEY } from '@contract/route';
+import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { api } from './api';
 import { send } from './base-query';
@@ -54,7 +54,9 @@ async function sayAs(profile: typeof demoProfile, ...turns: readonly Turn[]): Pr
     fireEvent.click(screen.getByRole('button', { name: content }));
     await screen.findByText(answer === done ? 'done 7' : 'failed');
   }
-  return network.mock.calls.slice(before).map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY));
+  return network.mock.calls
+    .slice(before)
+    .map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY_HEADER));
 }
 
 test('what is sent again after no answer, or after a 503, has the name of the first [TR-16]', async () => {

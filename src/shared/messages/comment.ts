@@ -11,7 +11,7 @@ export const commentText = {
   edited: '(수정됨)',
   deleted: message.commentDeleted,
   to: (name: string) => `${name}님에게`,
-  membersOnly: message.membersComment,
+  membersOnly: message.onlyMembersComment,
   createPrompt: '댓글을 등록하시겠습니까?',
   editPrompt: '댓글을 수정하시겠습니까?',
   deletePrompt: '댓글을 삭제하시겠습니까?',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import TextareaAutosize from '@mui/material/TextareaAutosize';
-import { MESSAGE_MAX } from '@contract/chat';
+import { MESSAGE_MAX_LENGTH } from '@contract/chat';
 import { label, message } from '@contract/messages';
 import { normalizeText } from '@contract/text';
 import { useId, useRef } from 'react';
@@ -12,7 +12,7 @@ import { Icon } from '@/shared/ui/icon';
 import { useDraft } from './use-draft';
 
 /** From here on the counter says how much is left. */
-const COUNTER_FROM = MESSAGE_MAX - 100;
+const COUNTER_FROM = MESSAGE_MAX_LENGTH - 100;
 const MAX_LINES = 5;
 
 interface ChatComposerProps {
@@ -92,7 +92,7 @@ export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
   const text = normalizeText(draft);
-  const over = text.length > MESSAGE_MAX;
+  const over = text.length > MESSAGE_MAX_LENGTH;
   const counted = text.length > COUNTER_FROM;
 
   const send = () => {
@@ -128,9 +128,9 @@ export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
         {counted && (
           <Counter id={counterId} data-over={over || undefined}>
             <span>
-              {text.length.toLocaleString('ko-KR')}/{MESSAGE_MAX.toLocaleString('ko-KR')}
+              {text.length.toLocaleString('ko-KR')}/{MESSAGE_MAX_LENGTH.toLocaleString('ko-KR')}
             </span>
-            {over && <span>{message.tooLong(label.message, MESSAGE_MAX)}</span>}
+            {over && <span>{message.tooLong(label.message, MESSAGE_MAX_LENGTH)}</span>}
           </Counter>
         )}
       </Box>

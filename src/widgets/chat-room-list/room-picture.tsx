@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@contract/chat';
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
@@ -22,11 +22,11 @@ export function RoomPicture({
         eager
       />
     );
-  const isHere = other !== null && other.name !== WITHDRAWN_NAME;
+  const isHere = other !== null && other.name !== WITHDRAWN_USER_NAME;
   return (
     <PersonAvatar
       size={size}
-      name={other?.name ?? WITHDRAWN_NAME}
+      name={other?.name ?? WITHDRAWN_USER_NAME}
       imageUrl={other?.profileImageUrl ?? undefined}
       imageName={other?.profileImage}
       {...(isHere && { userId: other.userId })}

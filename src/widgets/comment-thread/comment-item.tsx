@@ -1,4 +1,4 @@
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { memo, useEffect, useRef, useState } from 'react';
 import { EditComposer, ReplyComposer } from '@/features/comment';
 import type { Deletion } from '@/features/comment';
@@ -68,7 +68,7 @@ export const CommentItem = memo(function CommentItem({
         <PersonAvatar
           name={userName}
           imageUrl={profileImageUrl ?? undefined}
-          {...(userName !== WITHDRAWN_NAME && { userId })}
+          {...(userName !== WITHDRAWN_USER_NAME && { userId })}
         />
       </div>
       <div className="main">

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ArticleList } from '@contract/article';
 import { isMember } from '@contract/member';
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { formatDay } from '@/shared/lib/formats';
@@ -117,7 +117,7 @@ export function PostRow({
             name={authorName}
             size={24}
             imageUrl={profileImageUrl ?? undefined}
-            {...(authorName !== WITHDRAWN_NAME && { userId: authorId })}
+            {...(authorName !== WITHDRAWN_USER_NAME && { userId: authorId })}
           />
           <span className="name">{authorName}</span>
           {isMember(roleName) && <span className="role">{clubText.roles[roleName]}</span>}

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Article } from '@contract/article';
-import { WITHDRAWN_NAME } from '@contract/user';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ReactNode } from 'react';
 import { RoleBadge } from '@/entities/club';
 import { formatDayTime } from '@/shared/lib/formats';
@@ -72,7 +72,7 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
             name={authorName}
             size={44}
             imageUrl={profileImageUrl ?? undefined}
-            {...(authorName !== WITHDRAWN_NAME && { userId: authorId })}
+            {...(authorName !== WITHDRAWN_USER_NAME && { userId: authorId })}
           />
           <div>
             <div className="who">

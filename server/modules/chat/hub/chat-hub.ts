@@ -167,7 +167,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
         senderEmail,
       });
       if (verdict === 'no_participant') throw new StompRefusal(message.roomNotFound);
-      if (verdict === 'sender_differs') throw new StompRefusal(message.senderDiffers);
+      if (verdict === 'sender_differs') throw new StompRefusal(message.senderMismatch);
     },
 
     closed: (connection: StompConnection) => {

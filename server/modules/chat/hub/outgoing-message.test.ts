@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CLIENT_MESSAGE_ID_MAX, MESSAGE_MAX } from '@contract/chat';
+import { CLIENT_MESSAGE_ID_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@contract/chat';
 import { outgoingMessage } from '@contract/chat.rules';
 import { validate } from '../../../http/validate';
 import { parseOutgoingMessage } from './outgoing-message';
@@ -24,11 +24,11 @@ const odd = fc.constantFrom(
   '\r\n',
   ' 안녕 \r\n',
   '각',
-  '가'.repeat(MESSAGE_MAX),
-  '가'.repeat(MESSAGE_MAX + 1),
-  `${'가'.repeat(MESSAGE_MAX)} `,
-  'k'.repeat(CLIENT_MESSAGE_ID_MAX),
-  'k'.repeat(CLIENT_MESSAGE_ID_MAX + 1),
+  '가'.repeat(MESSAGE_MAX_LENGTH),
+  '가'.repeat(MESSAGE_MAX_LENGTH + 1),
+  `${'가'.repeat(MESSAGE_MAX_LENGTH)} `,
+  'k'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH),
+  'k'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH + 1),
   '\ud800',
 );
 const anything = fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 80 }), fc.anything({ maxDepth: 1 }));

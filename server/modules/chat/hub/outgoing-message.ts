@@ -1,4 +1,4 @@
-import { CLIENT_MESSAGE_ID_MAX, MESSAGE_MAX } from '@contract/chat';
+import { CLIENT_MESSAGE_ID_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@contract/chat';
 import type { OutgoingMessage } from '@contract/chat';
 import { outgoingMessage } from '@contract/chat.rules';
 import { normalizeText } from '@contract/text';
@@ -33,9 +33,9 @@ function parsePlainMessage(value: unknown): OutgoingMessage | undefined {
   const message = normalizeText(text);
   if (
     message === '' ||
-    message.length > MESSAGE_MAX ||
+    message.length > MESSAGE_MAX_LENGTH ||
     clientMessageId === '' ||
-    clientMessageId.length > CLIENT_MESSAGE_ID_MAX
+    clientMessageId.length > CLIENT_MESSAGE_ID_MAX_LENGTH
   )
     return undefined;
   return { message, clientMessageId };

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { topicOf } from '@contract/chat';
+import { roomTopic } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import type { EngineLog } from '../../../engines/engine-log';
 import type { StompConnection } from '../../../stomp/broker';
@@ -62,7 +62,7 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
     topic.deliveredUpTo = message.messageId;
     const { roomId, messageId } = message;
     const frame = {
-      destination: topicOf(roomId),
+      destination: roomTopic(roomId),
       messageId: `${String(roomId)}-${String(messageId)}`,
       body: JSON.stringify(message),
     };

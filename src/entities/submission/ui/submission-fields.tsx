@@ -1,5 +1,5 @@
 import { label } from '@contract/messages';
-import { MOTIVATION_MAX } from '@contract/submission';
+import { MOTIVATION_MAX_LENGTH } from '@contract/submission';
 import type { Submission, SubmissionEditBody } from '@contract/submission';
 import { normalizeText } from '@contract/text';
 import { useWatch } from 'react-hook-form';
@@ -55,7 +55,7 @@ export function SubmissionFields({
         rows={4}
         {...register('contents')}
         error={errors.contents?.message}
-        counter={{ used: normalizeText(contents).length, limit: MOTIVATION_MAX }}
+        counter={{ used: normalizeText(contents).length, limit: MOTIVATION_MAX_LENGTH }}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Schema } from 'yup';
 
 /** The sentence with which a rule refuses a value; '' for what it accepts. */
-export function refusal(rule: Schema, value: unknown): string {
+export function validationMessage(rule: Schema, value: unknown): string {
   try {
     rule.validateSync(value);
     return '';

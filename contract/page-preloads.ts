@@ -4,17 +4,17 @@ import { CLUB_PAGE_SIZE, clubRoutes, clubSorts } from './club';
 import type { Club } from './club';
 import { commentRoutes } from './comment';
 import { noticeRoutes } from './notice';
-import { addressOfCall } from './route';
+import { requestUrl } from './route';
 import type { ArgsOf, DataOf, Route } from './route';
 import { submissionRoutes } from './submission';
 import { userRoutes } from './user';
 
 /** A call that a page begins with. */
-export interface FirstCall {
+export interface PreloadRequest {
   /** As the base query writes it. */
-  address: string;
+  url: string;
   /** The signed addresses of pictures at the head of the page, in the answer's `data`. */
-  picturesOf?: (data: unknown) => readonly string[];
+  imageUrlsOf?: (data: unknown) => readonly string[];
 }
 
 interface Visit {
@@ -27,11 +27,11 @@ function call<R extends Route>(
   route: R,
   args: ArgsOf<R> & object,
   picturesOf?: (data: DataOf<R>) => readonly (string | null)[],
-): FirstCall {
-  const address = addressOfCall(route, args);
-  if (!picturesOf) return { address };
+): PreloadRequest {
+  const address = requestUrl(route, args);
+  if (!picturesOf) return { url: address };
   // The server validates its answer against the schema of the route.
-  return { address, picturesOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) };
+  return { url: address, imageUrlsOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) };
 }
 
 const ownClubs = call(clubRoutes.mine, {});
@@ -100,7 +100,7 @@ const notice = (visit: Visit) => [
  * What a page asks for as soon as it is there, by its address in the router: the server answers it with the page itself. Only what every visit
  * asks for, whoever comes. Not the applications to a club: the server logs each reading of them, and a page that was only fetched is no reading.
  */
-const calls: Readonly<Record<string, (visit: Visit) => readonly FirstCall[]>> = {
+const calls: Readonly<Record<string, (visit: Visit) => readonly PreloadRequest[]>> = {
   '/': home,
   '/home': home,
   '/search': search,
@@ -130,7 +130,7 @@ function idsIn(path: readonly string[], pattern: readonly string[]): Record<stri
 }
 
 /** The calls that the page at `url` (path and query) begins with; none for a page without a row. `hasPicture`: the person has a picture of their own, which the top bar shows. */
-export function firstCallsOf(url: string, hasPicture = false): readonly FirstCall[] {
+export function preloadRequestsFor(url: string, hasPicture = false): readonly PreloadRequest[] {
   const [pathname = '', search = ''] = url.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
   const query = new URLSearchParams(search);
   const path = pathname.split('/');

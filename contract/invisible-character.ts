@@ -11,7 +11,7 @@ export interface InvisibleCharacter {
 }
 
 /** The first character that is refused in names: one that nobody can see, unless it joins or qualifies an emoji. */
-export function findInvisible(value: string): InvisibleCharacter | undefined {
+export function findInvisibleCharacter(value: string): InvisibleCharacter | undefined {
   if (!INVISIBLE.test(value)) return undefined;
   let position = 0;
   for (const { segment } of new Intl.Segmenter('ko', { granularity: 'grapheme' }).segment(value)) {

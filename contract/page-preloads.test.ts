@@ -1,7 +1,7 @@
-import { firstCallsOf } from './page-calls';
+import { preloadRequestsFor } from './page-preloads';
 
-const addressesOf = (...args: Parameters<typeof firstCallsOf>) =>
-  firstCallsOf(...args).map(({ address }) => address);
+const addressesOf = (...args: Parameters<typeof preloadRequestsFor>) =>
+  preloadRequestsFor(...args).map(({ url }) => url);
 
 test('a page begins with the calls of its address, written as they are sent', () => {
   expect(addressesOf('/home?category=%EA%B3%B5%EC%97%B0&sort=name')).toEqual([
@@ -19,10 +19,10 @@ test('a page begins with the calls of its address, written as they are sent', ()
 
 test('the pictures that are seen first are those of the first row, or of the thing itself', () => {
   const clubs = ['/a', null, '/c', '/d'].map((thumbCardUrl) => ({ thumbCardUrl }));
-  expect(firstCallsOf('/home')[0]?.picturesOf?.({ clubs })).toEqual(['/a', '/c']);
+  expect(preloadRequestsFor('/home')[0]?.imageUrlsOf?.({ clubs })).toEqual(['/a', '/c']);
   expect(
-    firstCallsOf('/clubs/7/articles/3').flatMap(
-      ({ picturesOf }) => picturesOf?.({ thumbCardUrl: '/a', thumbFullUrl: '/f' }) ?? [],
+    preloadRequestsFor('/clubs/7/articles/3').flatMap(
+      ({ imageUrlsOf }) => imageUrlsOf?.({ thumbCardUrl: '/a', thumbFullUrl: '/f' }) ?? [],
     ),
   ).toEqual(['/a', '/f']);
 });
