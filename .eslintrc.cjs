@@ -156,7 +156,6 @@ module.exports = defineConfig(
       'scripts/lint/gates.test.mjs',
       'server/app.ts',
       'server/demo/content/chat-text.ts',
-      'server/engines/database/schema.ts',
       'server/http/openapi.test.ts',
       'server/http/storage-upload.test.ts',
       'server/modules/chat/message-log.test.ts',

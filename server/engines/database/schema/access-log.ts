@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+
+/**
+ * Log of reads of other users' personal data: ids and the reader's network address, never the data. It has no foreign keys, because
+ * it outlives accounts and clubs. The trigger of migration 0003 rejects updates, and deletions except by the retention job.
+ */
+export const personalDataReads = pgTable(
+  'personal_data_reads',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    readAt: instant('read_at').notNull().defaultNow(),
+    readerId: integer('reader_id').notNull(),
+    /** Network address of the reader: the client's, or the proxy's if no proxy is trusted. */
+    address: text('address').notNull(),
+    what: text('what', { enum: ['applicants', 'application', 'profile', 'export'] }).notNull(),
+    /** The club whose leader read the data. */
+    clubId: integer('club_id'),
+    /** The users whose data was read. Reading a list is one row. */
+    subjectIds: integer('subject_ids').array().notNull(),
+  },
+  (table) => [
+    index('personal_data_reads_time_idx').on(table.readAt),
+    index('personal_data_reads_reader_idx').on(table.readerId, table.readAt),
+    // For the download of a user's own data, which lists the reads of it.
+    index('personal_data_reads_subjects_idx').using('gin', table.subjectIds),
+    check(
+      'personal_data_reads_what',
+      sql`${table.what} in ('applicants', 'application', 'profile', 'export')`,
+    ),
+  ],
+);

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { clubs } from './club';
+import { id, instant } from './columns';
+import { users } from './user';
+
+/** Chat rooms. Adding a message locks the room's row, so that message numbers follow the order of commits. */
+export const chatRooms = pgTable(
+  'chat_rooms',
+  {
+    id: id(),
+    kind: text('kind', { enum: ['PRIVATE', 'CLUB'] }).notNull(),
+    /** CLUB only. A trigger creates one room with each club. */
+    clubId: integer('club_id').references(() => clubs.id, { onDelete: 'cascade' }),
+    /** PRIVATE only: both users, smaller id first, and the club the room is about (0: none), which may be deleted. */
+    lowUserId: integer('low_user_id').references(() => users.id),
+    highUserId: integer('high_user_id').references(() => users.id),
+    aboutClubId: integer('about_club_id').notNull().default(0),
+    lastMessageId: integer('last_message_id').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('chat_rooms_club_key').on(table.clubId),
+    unique('chat_rooms_pair_key').on(table.lowUserId, table.highUserId, table.aboutClubId),
+    check(
+      'chat_rooms_kind',
+      sql`case ${table.kind} when 'CLUB' then ${table.clubId} is not null and ${table.lowUserId} is null and ${table.highUserId} is null
+    when 'PRIVATE' then ${table.clubId} is null and ${table.lowUserId} < ${table.highUserId} else false end`,
+    ),
+  ],
+);
+
+/** Participants of rooms. Triggers on memberships maintain those of CLUB rooms. */
+export const chatParticipants = pgTable(
+  'chat_participants',
+  {
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The user has read all messages up to this number. */
+    readUpTo: integer('read_up_to').notNull().default(0),
+    /** Messages up to this number stay hidden: they are older than the user's leaving. */
+    hiddenUpTo: integer('hidden_up_to').notNull().default(0),
+    /** Set while the user has left a PRIVATE room. */
+    leftAt: instant('left_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.userId] }),
+    index('chat_participants_user_idx').on(table.userId),
+  ],
+);
+
+/**
+ * The message log. Numbers are 1, 2, 3 … in each room, without gaps, in the order of commits. Senders' names and addresses are
+ * never stored here.
+ */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    roomId: integer('room_id')
+      .notNull()
+      .references(() => chatRooms.id, { onDelete: 'cascade' }),
+    messageId: integer('message_id').notNull(),
+    senderId: integer('sender_id')
+      .notNull()
+      .references(() => users.id),
+    clientMessageId: text('client_message_id').notNull(),
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.messageId] }),
+    unique('chat_messages_client_key').on(table.roomId, table.senderId, table.clientMessageId),
+    // For unread counts, which exclude the user's own messages after the read mark.
+    index('chat_messages_sender_idx').on(table.roomId, table.senderId, table.messageId),
+  ],
+);

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns';
+
+export const clubs = pgTable(
+  'clubs',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** `nameKeyOf(name)` of contract/text.ts. */
+    nameKey: text('name_key').notNull(),
+    description: text('description').notNull(),
+    category: text('category').notNull(),
+    thumbnail: text('thumbnail'),
+    memberCount: integer('member_count').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // Also serves the order by name.
+    uniqueIndex('clubs_name_key').on(table.nameKey),
+    index('clubs_category_idx').on(table.category, table.id),
+    index('clubs_members_idx').on(table.memberCount, table.id),
+  ],
+);
+
+/** Number of consecutive club ids per slice of the search indexes. A search can read single slices. */
+export const CLUB_SEARCH_SLICE = 1_024;
+
+/**
+ * Search columns of a club. They are a separate table because every new member updates the club's row, and each update of a row
+ * writes all its indexes. Migration 0001 turns off statistics of the texts, which cost more to read than the searches, and
+ * compression, which doubled the time to read a text.
+ */
+export const clubSearch = pgTable(
+  'club_search',
+  {
+    clubId: integer('club_id')
+      .primaryKey()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+    /** The club's name: normalised, as typed letters (jamo) and as initial consonants. */
+    name: text('name').notNull(),
+    nameLetters: text('name_letters').notNull(),
+    nameInitials: text('name_initials').notNull(),
+    nameGrams: integer('name_grams').array().notNull(),
+    /** Name, description, category and president's name, one per line, as typed letters and as initial consonants. */
+    letters: text('letters').notNull(),
+    initials: text('initials').notNull(),
+    grams: integer('grams').array().notNull(),
+  },
+  (table) => [
+    // Without fastupdate: every search would have to scan the pending list.
+    ...(
+      [
+        ['club_search_letters_idx', sql`${table.letters} gin_trgm_ops`],
+        ['club_search_initials_idx', sql`${table.initials} gin_trgm_ops`],
+        ['club_search_grams_idx', sql`${table.grams}`],
+        ['club_search_name_grams_idx', sql`${table.nameGrams}`],
+      ] as const
+    ).map(([name, what]) =>
+      index(name)
+        .using('gin', what, sql`(array[${table.clubId} / ${sql.raw(String(CLUB_SEARCH_SLICE))}])`)
+        .with({ fastupdate: false }),
+    ),
+  ],
+);

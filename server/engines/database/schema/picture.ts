@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+import { users } from './user';
+
+/** Stored pictures. The server generates `name`, the object name of the API. */
+export const objects = pgTable(
+  'objects',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull().unique('objects_name_key'),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    contentType: text('content_type').notNull(),
+    byteLength: integer('byte_length'),
+    /** Announced or maximum size of the upload. Counts towards the limit of unattached uploads. */
+    uploadBytes: integer('upload_bytes').notNull().default(0),
+    width: integer('width'),
+    height: integer('height'),
+    /** Error code of an upload that cannot be decoded, stored so that it is decoded only once. Null otherwise. */
+    refusal: text('refusal'),
+    /** Owner of the picture: 'club:12', 'article:7', 'user:3'. Null until attached; attached only once. */
+    attachedTo: text('attached_to'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    attachedAt: instant('attached_at'),
+  },
+  (table) => [
+    index('objects_unattached_idx')
+      .on(table.createdAt)
+      .where(sql`${table.attachedTo} is null`),
+  ],
+);

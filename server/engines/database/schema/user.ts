@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** In lower case. Null after withdrawal, as are all personal columns below. */
+    username: text('username').unique('users_username_key'),
+    passwordHash: text('password_hash'),
+    name: text('name'),
+    /** The address of mails: as typed, in lower case. */
+    email: text('email'),
+    /** `mailboxOf(email)` of contract/university.ts. One account per mailbox. */
+    mailbox: text('mailbox').unique('users_mailbox_key'),
+    universityName: text('university_name'),
+    studentId: text('student_id'),
+    department: text('department').notNull().default(''),
+    contact: text('contact').notNull().default(''),
+    isEmailVerified: boolean('is_email_verified').notNull().default(false),
+    profileImage: text('profile_image'),
+    consentedAt: instant('consented_at'),
+    consentVersion: text('consent_version'),
+    /** Created by the demo campus, with a public password. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    unique('users_student_id_key').on(table.universityName, table.studentId),
+    // Rejects rows written by hand without a mailbox: their address would not be unique and would not lead to the account.
+    check('users_mailbox', sql`(${table.email} is null) = (${table.mailbox} is null)`),
+  ],
+);
