@@ -3,9 +3,9 @@ import { ROOMS_DESTINATION, roomSubscriptionId, roomTopic } from '@contract/chat
 import type { ChatMessage, RoomsChange } from '@contract/chat';
 import {
   chatApi,
-  changeRooms,
-  hasJump,
-  lastNumber,
+  applyRoomsChange,
+  hasGap,
+  lastLoadedId,
   linkLost,
   linkRestored,
   messageReceived,
@@ -154,7 +154,9 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   function patchRooms(change: RoomsChange): void {
     const rooms = change.rooms.map((room) => (isSeen(room.roomId) ? { ...room, unReadCount: 0 } : room));
     dispatch(
-      chatApi.util.updateQueryData('listRooms', undefined, (list) => changeRooms(list, { ...change, rooms })),
+      chatApi.util.updateQueryData('listRooms', undefined, (list) =>
+        applyRoomsChange(list, { ...change, rooms }),
+      ),
     );
   }
 
@@ -164,7 +166,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     return (
       log?.status === 'ready' &&
       log.newer === 'none' &&
-      log.seenUpTo >= lastNumber(log) &&
+      log.seenUpTo >= lastLoadedId(log) &&
       document.visibilityState === 'visible'
     );
   };
@@ -262,7 +264,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     received: (message: ChatMessage) => {
       delivery.seen([message]);
       const log = logOf(message.roomId);
-      if (log && hasJump(log)) void reader.catchUp(message.roomId);
+      if (log && hasGap(log)) void reader.catchUp(message.roomId);
       marks.look(message.roomId);
     },
     send: (message: OwnMessage) => {

@@ -2,11 +2,11 @@ import { HISTORY_PAGE_SIZE_MAX, HISTORY_PAGE_SIZE } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import {
   chatApi,
-  hasJump,
+  hasGap,
   historyFailed,
   historyLoaded,
   historyRequested,
-  lastNumber,
+  lastLoadedId,
   roomRefused,
 } from '@/entities/chat';
 import type { HistoryEdges, HistoryPart, RoomLog } from '@/entities/chat';
@@ -41,7 +41,7 @@ function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
       : { part: 'unread', limit: HISTORY_PAGE_SIZE_MAX, after: Math.max(0, log.readMark - CONTEXT_SIZE) };
   if (visit.requested === 'newest' && log.newer !== 'none') return newest;
   if (log.newer === 'none' || visit.requested === 'newer')
-    return { part: 'newer', limit: HISTORY_PAGE_SIZE_MAX, after: lastNumber(log) };
+    return { part: 'newer', limit: HISTORY_PAGE_SIZE_MAX, after: lastLoadedId(log) };
   return undefined;
 }
 
@@ -108,7 +108,7 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     }
     if (followsLive && edges.hasNewer) return true;
     const now = logOf(roomId);
-    if (!now || !hasJump(now)) {
+    if (!now || !hasGap(now)) {
       visit.failures = 0;
       return false;
     }

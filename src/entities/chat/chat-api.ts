@@ -10,7 +10,7 @@ export const chatApi = api.injectEndpoints({
     /** One's rooms, the latest changed first; the live connection keeps them up to date. */
     listRooms: build.query<Answer<typeof chatRoutes.listRooms>, void>({
       query: () => send(chatRoutes.listRooms)({}),
-      transformResponse: (rooms: ChatRoom[]) => rooms.toSorted(latestFirst),
+      transformResponse: (rooms: ChatRoom[]) => rooms.toSorted(byLatestChange),
       providesTags: (result) => listTags('Room', result, ({ roomId }) => roomId),
     }),
     listParticipants: build.query<
@@ -51,10 +51,10 @@ export const chatApi = api.injectEndpoints({
 export const { useListRoomsQuery, useListParticipantsQuery } = chatApi;
 
 /** The room list after a change that the live connection told of. */
-export function changeRooms(rooms: readonly ChatRoom[], change: RoomsChange): ChatRoom[] {
+export function applyRoomsChange(rooms: readonly ChatRoom[], change: RoomsChange): ChatRoom[] {
   const replaced = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
-  return [...change.rooms, ...rooms.filter(({ roomId }) => !replaced.has(roomId))].sort(latestFirst);
+  return [...change.rooms, ...rooms.filter(({ roomId }) => !replaced.has(roomId))].sort(byLatestChange);
 }
 
-const latestFirst = (a: ChatRoom, b: ChatRoom) =>
+const byLatestChange = (a: ChatRoom, b: ChatRoom) =>
   a.updatedAt === b.updatedAt ? b.roomId - a.roomId : a.updatedAt < b.updatedAt ? 1 : -1;

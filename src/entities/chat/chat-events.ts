@@ -18,10 +18,10 @@ export interface OwnMessage {
   sender: Sender;
 }
 
-interface InRoom {
+interface RoomRef {
   roomId: number;
 }
-interface OfMessage {
+interface MessageRef {
   clientMessageId: string;
 }
 
@@ -34,28 +34,28 @@ export interface HistoryEdges {
   hasNewer?: boolean;
 }
 
-const event = <P>(name: string) => createAction<P>(`chat/${name}`);
+const createChatEvent = <P>(name: string) => createAction<P>(`chat/${name}`);
 
 // What a person does; screens dispatch these.
 
 /** A room's screen opened: its messages are loaded and received from now on. `readUpTo` is present if there are unread messages. */
-export const roomEntered = event<InRoom & { readUpTo?: number }>('roomEntered');
+export const roomEntered = createChatEvent<RoomRef & { readUpTo?: number }>('roomEntered');
 /** The screen closed: its log is dropped and no longer heard. */
-export const roomLeft = event<InRoom>('roomLeft');
+export const roomLeft = createChatEvent<RoomRef>('roomLeft');
 /** Someone scrolled up to the oldest message, or asked again after a failure. Ignored while a page is on its way. */
-export const olderRequested = event<InRoom>('olderRequested');
+export const olderRequested = createChatEvent<RoomRef>('olderRequested');
 /** The user scrolled down to the end of the loaded run while the room has newer messages. */
-export const newerRequested = event<InRoom>('newerRequested');
+export const newerRequested = createChatEvent<RoomRef>('newerRequested');
 /** The user jumped to the newest message, past messages that are not loaded. */
-export const newestRequested = event<InRoom>('newestRequested');
+export const newestRequested = createChatEvent<RoomRef>('newestRequested');
 /** Messages up to `upTo` have been in view. */
-export const messagesSeen = event<InRoom & { upTo: number }>('messagesSeen');
+export const messagesSeen = createChatEvent<RoomRef & { upTo: number }>('messagesSeen');
 /** The first page could not be read, and someone asked again. */
-export const historyRetried = event<InRoom>('historyRetried');
+export const historyRetried = createChatEvent<RoomRef>('historyRetried');
 /** A message was sent by a person; `useSendMessage` of features/chat-send makes it. */
-export const messageSent = event<OwnMessage>('messageSent');
+export const messageSent = createChatEvent<OwnMessage>('messageSent');
 /** A failed message was sent again by a person. */
-export const messageResent = event<OfMessage>('messageResent');
+export const messageResent = createChatEvent<MessageRef>('messageResent');
 
 // What a logout does.
 
@@ -70,23 +70,25 @@ export const linkRestored = createAction('chat/linkRestored');
 export const linkLost = createAction('chat/linkLost');
 /** Nobody is logged in any more: all of it is forgotten. */
 export const chatEnded = createAction('chat/ended');
-export const messageReceived = event<ChatMessage>('messageReceived');
+export const messageReceived = createChatEvent<ChatMessage>('messageReceived');
 /** The server has stored it. */
-export const messageAccepted = event<OfMessage>('messageAccepted');
+export const messageAccepted = createChatEvent<MessageRef>('messageAccepted');
 /** The server will never take it as it is. */
-export const messageRefused = event<OfMessage>('messageRefused');
+export const messageRefused = createChatEvent<MessageRef>('messageRefused');
 /** No answer came in time; it is sent again when the connection is back. */
-export const messageTimedOut = event<OfMessage>('messageTimedOut');
+export const messageTimedOut = createChatEvent<MessageRef>('messageTimedOut');
 /** The connection is back, and what nobody answered was sent again. */
-export const messageRetried = event<OfMessage>('messageRetried');
+export const messageRetried = createChatEvent<MessageRef>('messageRetried');
 /** Messages that an earlier page of this browser could not send any more. */
-export const outboxRestored = event<{ messages: (OwnMessage & { refused: boolean })[] }>('outboxRestored');
-export const historyRequested = event<InRoom & { part: HistoryPart }>('historyRequested');
-export const historyLoaded = event<InRoom & { part: HistoryPart; messages: ChatMessage[] } & HistoryEdges>(
-  'historyLoaded',
+export const outboxRestored = createChatEvent<{ messages: (OwnMessage & { refused: boolean })[] }>(
+  'outboxRestored',
 );
-export const historyFailed = event<InRoom & { part: HistoryPart }>('historyFailed');
+export const historyRequested = createChatEvent<RoomRef & { part: HistoryPart }>('historyRequested');
+export const historyLoaded = createChatEvent<
+  RoomRef & { part: HistoryPart; messages: ChatMessage[] } & HistoryEdges
+>('historyLoaded');
+export const historyFailed = createChatEvent<RoomRef & { part: HistoryPart }>('historyFailed');
 /** One is not, or no longer, in that room. */
-export const roomRefused = event<InRoom>('roomRefused');
+export const roomRefused = createChatEvent<RoomRef>('roomRefused');
 /** The room list changed on the server. */
-export const roomsChanged = event<RoomsChange>('roomsChanged');
+export const roomsChanged = createChatEvent<RoomsChange>('roomsChanged');

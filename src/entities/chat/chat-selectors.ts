@@ -6,7 +6,7 @@ import type { ShownMessage } from './room-log';
 const chatOf = (state: ChatRoot) => state.chat ?? initialChat;
 const logOf = (state: ChatRoot, roomId: number) => chatOf(state).rooms[roomId];
 
-const shown = createSelector(
+const selectShownMessages = createSelector(
   [logOf, (state: ChatRoot) => chatOf(state).own, (_state: ChatRoot, roomId: number) => roomId],
   (log, own, roomId): ShownMessage[] => [
     ...(log?.messages ?? []),
@@ -25,7 +25,7 @@ const shown = createSelector(
 );
 
 /** Messages of a room as the list shows them: the log in its order, then one's own that are on their way or failed. */
-export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => shown(state, roomId);
+export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => selectShownMessages(state, roomId);
 
 /** The live connection: `connecting` before the first, `lost` between two. */
 export const selectLink = (state: ChatRoot) => chatOf(state).link;

@@ -21,12 +21,12 @@ import {
   roomRefused,
 } from './chat-events';
 import type { OwnMessage } from './chat-events';
-import { emptyLog, hear, join, plain } from './room-log';
+import { emptyLog, addLiveMessage, addHistoryPage, unwrapDraft } from './room-log';
 import type { RoomLog } from './room-log';
 import { initialChat } from './chat-state';
 import type { ChatState } from './chat-state';
 
-const moves =
+const setOwnState =
   (to: 'sending' | 'accepted' | 'failed') =>
   (state: ChatState, { payload }: { payload: Pick<OwnMessage, 'clientMessageId'> }) => {
     const own = state.own.find(({ clientMessageId }) => clientMessageId === payload.clientMessageId);
@@ -34,9 +34,9 @@ const moves =
   };
 
 /** Drops own copies of messages that the log shows now. For one that waits behind a jump, the own copy stands until then. */
-function forgetShown(state: ChatState, log: RoomLog): void {
+function removeShownOwnMessages(state: ChatState, log: RoomLog): void {
   if (state.own.length === 0) return;
-  const shown = new Set(plain(log.messages).map(({ clientMessageId }) => clientMessageId));
+  const shown = new Set(unwrapDraft(log.messages).map(({ clientMessageId }) => clientMessageId));
   state.own = state.own.filter(({ clientMessageId }) => !shown.has(clientMessageId));
 }
 
@@ -88,14 +88,14 @@ const slice = createSlice({
       .addCase(historyLoaded, (state, { payload: { roomId, part, messages, ...edges } }) => {
         const log = state.rooms[roomId];
         if (!log) return;
-        join(log, part, messages, edges);
-        forgetShown(state, log);
+        addHistoryPage(log, part, messages, edges);
+        removeShownOwnMessages(state, log);
       })
       .addCase(messageReceived, (state, { payload }) => {
         const log = state.rooms[payload.roomId];
         if (!log) return;
-        hear(log, payload);
-        forgetShown(state, log);
+        addLiveMessage(log, payload);
+        removeShownOwnMessages(state, log);
       })
       .addCase(messagesSeen, (state, { payload: { roomId, upTo } }) => {
         const log = state.rooms[roomId];
@@ -115,11 +115,11 @@ const slice = createSlice({
           ...state.own,
         ];
       })
-      .addCase(messageAccepted, moves('accepted'))
-      .addCase(messageRefused, moves('failed'))
-      .addCase(messageTimedOut, moves('failed'))
-      .addCase(messageResent, moves('sending'))
-      .addCase(messageRetried, moves('sending'));
+      .addCase(messageAccepted, setOwnState('accepted'))
+      .addCase(messageRefused, setOwnState('failed'))
+      .addCase(messageTimedOut, setOwnState('failed'))
+      .addCase(messageResent, setOwnState('sending'))
+      .addCase(messageRetried, setOwnState('sending'));
   },
 });
 

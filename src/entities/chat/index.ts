@@ -10,7 +10,7 @@
  * The middleware in app/chat does the rest: connection, order, retries, read marks, unread counts. No screen fetches history,
  * opens a connection or marks a room read.
  */
-export { changeRooms, chatApi, useListParticipantsQuery, useListRoomsQuery } from './chat-api';
+export { applyRoomsChange, chatApi, useListParticipantsQuery, useListRoomsQuery } from './chat-api';
 export {
   chatEnded,
   connectionClosed,
@@ -39,7 +39,7 @@ export {
   roomsChanged,
 } from './chat-events';
 export type { HistoryEdges, HistoryPart, OwnMessage, Sender } from './chat-events';
-export { hasJump, lastNumber } from './room-log';
+export { hasGap, lastLoadedId } from './room-log';
 export { roomEntry } from './room-entry';
 export type { RoomLog, ShownMessage } from './room-log';
 export {

@@ -10,7 +10,7 @@ import {
 } from './chat-events';
 import { selectHasOlder, selectRoomMessages } from './chat-selectors';
 import { chatReducer } from './chat-slice';
-import { LOG_MAX, emptyLog, hasJump, hear, join, lastNumber } from './room-log';
+import { MAX_LOG_LENGTH, emptyLog, hasGap, addLiveMessage, addHistoryPage, lastLoadedId } from './room-log';
 
 const message = (messageId: number): ChatMessage => ({
   messageId,
@@ -57,10 +57,10 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
         let page: { part: 'newest' | 'unread' | 'newer'; numbers: number[] } | undefined;
         let olderPage: number[] | undefined;
         const check = () => {
-          expect(numbers(log)).toEqual(upTo(lastNumber(log), numbers(log)[0] ?? 1));
+          expect(numbers(log)).toEqual(upTo(lastLoadedId(log), numbers(log)[0] ?? 1));
         };
         const ask = () => {
-          const last = lastNumber(log);
+          const last = lastLoadedId(log);
           if (log.status === 'ready') page = { part: 'newer', numbers: upTo(said, last + 1).slice(0, limit) };
           else if (mark === undefined) page = { part: 'newest', numbers: upTo(said).slice(-limit) };
           else page = { part: 'unread', numbers: upTo(said, mark + 1).slice(0, limit) };
@@ -72,7 +72,7 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
           if (!page) return;
           const isFull = page.numbers.length === limit;
           const hasOlder = page.part === 'newest' ? isFull : (page.numbers[0] ?? 1) > 1;
-          join(log, page.part, page.numbers.map(message), {
+          addHistoryPage(log, page.part, page.numbers.map(message), {
             hasOlder,
             hasNewer: page.part !== 'newest' && isFull,
           });
@@ -82,7 +82,7 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
           if (step === 'said') frames.push((said += 1));
           if (step === 'heard' || step === 'heardTwice') {
             const [heard] = frames;
-            if (heard !== undefined) hear(log, message(heard));
+            if (heard !== undefined) addLiveMessage(log, message(heard));
             if (step === 'heard') frames.shift();
           }
           if (step === 'lost') frames = [];
@@ -94,21 +94,21 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
             olderPage = upTo((numbers(log)[0] ?? 1) - 1).slice(-limit);
           }
           if (step === 'answeredOlder' && olderPage) {
-            join(log, 'older', olderPage.map(message), { hasOlder: olderPage.length === limit });
+            addHistoryPage(log, 'older', olderPage.map(message), { hasOlder: olderPage.length === limit });
             olderPage = undefined;
           }
           check();
         }
         // The connection is back and pages are read until one is not full: nothing is missing at the end.
-        for (const heard of frames) hear(log, message(heard));
+        for (const heard of frames) addLiveMessage(log, message(heard));
         answer();
-        while (log.status !== 'ready' || log.newer !== 'none' || lastNumber(log) < said) {
+        while (log.status !== 'ready' || log.newer !== 'none' || lastLoadedId(log) < said) {
           ask();
           answer();
         }
         check();
-        expect(lastNumber(log)).toBe(said);
-        expect(hasJump(log)).toBe(false);
+        expect(lastLoadedId(log)).toBe(said);
+        expect(hasGap(log)).toBe(false);
       },
     ),
     { numRuns: 300 },
@@ -117,35 +117,36 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
 
 test('what is heard beyond a jump waits, and is there once the gap is filled', () => {
   const log = emptyLog();
-  join(log, 'newest', [message(1), message(2)], {});
-  hear(log, message(5));
-  hear(log, message(4));
+  addHistoryPage(log, 'newest', [message(1), message(2)], {});
+  addLiveMessage(log, message(5));
+  addLiveMessage(log, message(4));
   expect(numbers(log)).toEqual([1, 2]);
-  expect(hasJump(log)).toBe(true);
-  join(log, 'newer', [message(3)], {});
+  expect(hasGap(log)).toBe(true);
+  addHistoryPage(log, 'newer', [message(3)], {});
 
   expect(numbers(log)).toEqual([1, 2, 3, 4, 5]);
-  expect(hasJump(log)).toBe(false);
+  expect(hasGap(log)).toBe(false);
 });
 
 test('a room that is open for days keeps the newest some thousands, and offers the older ones again', () => {
   const log = emptyLog();
-  join(log, 'newest', upTo(LOG_MAX - 1).map(message), {});
-  for (const messageId of [LOG_MAX, LOG_MAX + 1]) hear(log, message(messageId));
+  addHistoryPage(log, 'newest', upTo(MAX_LOG_LENGTH - 1).map(message), {});
+  for (const messageId of [MAX_LOG_LENGTH, MAX_LOG_LENGTH + 1]) addLiveMessage(log, message(messageId));
 
-  expect(log.messages.length).toBeLessThan(LOG_MAX);
-  expect(numbers(log)).toEqual(upTo(LOG_MAX + 1, LOG_MAX + 2 - log.messages.length));
+  expect(log.messages.length).toBeLessThan(MAX_LOG_LENGTH);
+  expect(numbers(log)).toEqual(upTo(MAX_LOG_LENGTH + 1, MAX_LOG_LENGTH + 2 - log.messages.length));
   expect(log.older).toBe('idle');
 });
 
 test('an older page for messages that have gone down meanwhile leaves no hole', () => {
   const log = emptyLog();
-  join(log, 'newest', upTo(60, 11).map(message), { hasOlder: true });
+  addHistoryPage(log, 'newest', upTo(60, 11).map(message), { hasOlder: true });
   log.older = 'loading';
-  join(log, 'newer', upTo(LOG_MAX + 5, 61).map(message), { hasNewer: true });
-  for (const messageId of upTo(LOG_MAX + 20, LOG_MAX + 6)) hear(log, message(messageId));
+  addHistoryPage(log, 'newer', upTo(MAX_LOG_LENGTH + 5, 61).map(message), { hasNewer: true });
+  for (const messageId of upTo(MAX_LOG_LENGTH + 20, MAX_LOG_LENGTH + 6))
+    addLiveMessage(log, message(messageId));
   const held = numbers(log);
-  join(log, 'older', upTo(10).map(message), {});
+  addHistoryPage(log, 'older', upTo(10).map(message), {});
 
   expect(numbers(log)).toEqual(held);
 });

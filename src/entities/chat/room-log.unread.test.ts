@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@contract/chat';
-import { emptyLog, hasJump, hear, join } from './room-log';
+import { emptyLog, hasGap, addLiveMessage, addHistoryPage } from './room-log';
 
 const message = (messageId: number): ChatMessage => ({
   messageId,
@@ -18,31 +18,31 @@ const numbers = ({ messages }: { messages: { messageId: number }[] }) =>
 describe('a room that opens at its first unread message', () => {
   const opened = () => {
     const log = emptyLog(3);
-    join(log, 'unread', upTo(10).map(message), { hasNewer: true });
+    addHistoryPage(log, 'unread', upTo(10).map(message), { hasNewer: true });
     return log;
   };
 
   test('keeps live messages aside until the run reaches them', () => {
     const log = opened();
-    hear(log, message(21));
+    addLiveMessage(log, message(21));
     expect(numbers(log)).toEqual(upTo(10));
-    expect(hasJump(log)).toBe(false);
+    expect(hasGap(log)).toBe(false);
     log.newer = 'loading';
-    join(log, 'newer', upTo(20, 11).map(message), {});
+    addHistoryPage(log, 'newer', upTo(20, 11).map(message), {});
     expect(numbers(log)).toEqual(upTo(21));
     expect(log.newer).toBe('none');
   });
 
   test('replaces the run on a jump to the newest page, with a way back up', () => {
     const log = opened();
-    join(log, 'newest', upTo(200, 151).map(message), { hasOlder: true });
+    addHistoryPage(log, 'newest', upTo(200, 151).map(message), { hasOlder: true });
     expect(numbers(log)).toEqual(upTo(200, 151));
     expect([log.older, log.newer]).toEqual(['idle', 'none']);
   });
 
   test('keeps the run where the newest page overlaps it', () => {
     const log = opened();
-    join(log, 'newest', upTo(12, 8).map(message), { hasOlder: true });
+    addHistoryPage(log, 'newest', upTo(12, 8).map(message), { hasOlder: true });
     expect(numbers(log)).toEqual(upTo(12));
     expect([log.older, log.newer]).toEqual(['none', 'none']);
   });
@@ -50,7 +50,7 @@ describe('a room that opens at its first unread message', () => {
   test('counts nothing as seen before it was in view', () => {
     expect(opened().seenUpTo).toBe(3);
     const log = emptyLog();
-    join(log, 'newest', [message(1), message(2)], {});
+    addHistoryPage(log, 'newest', [message(1), message(2)], {});
     expect(log.seenUpTo).toBe(2);
   });
 });

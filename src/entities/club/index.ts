@@ -7,7 +7,7 @@ export {
   useSearchClubsInfiniteQuery,
 } from './club-api';
 export type { ClubListView } from './club-api';
-export { ClubCard, opensClub } from './ui/club-card';
-export { ClubCardBones } from './ui/club-card-bones';
+export { ClubCard, clubLinkClass } from './ui/club-card';
+export { ClubCardSkeleton } from './ui/club-card-skeleton';
 export { LeaderLine } from './ui/leader-line';
 export { RoleBadge } from './ui/role-badge';

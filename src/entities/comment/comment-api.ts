@@ -1,15 +1,15 @@
 import { commentRoutes } from '@contract/comment';
 import type { ArgsOf } from '@contract/route';
 import { api, send } from '@/shared/api';
-import { conversationOf } from './conversation';
-import type { Speech } from './conversation';
+import { flattenComments } from './flatten-comments';
+import type { FlatComment } from './flatten-comments';
 
 const commentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The tree as a list: the store, its tools and React all recurse, and a conversation may be thousands of replies deep. */
-    listComments: build.query<Speech[], ArgsOf<typeof commentRoutes.list>>({
+    listComments: build.query<FlatComment[], ArgsOf<typeof commentRoutes.list>>({
       query: send(commentRoutes.list),
-      transformResponse: conversationOf,
+      transformResponse: flattenComments,
       providesTags: (_result, _error, { articleId }) => [{ type: 'Comment', id: articleId }],
     }),
   }),

@@ -1,2 +1,2 @@
 export { useListCommentsQuery } from './comment-api';
-export type { Speech } from './conversation';
+export type { FlatComment } from './flatten-comments';

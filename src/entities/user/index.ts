@@ -1,4 +1,4 @@
-export { useListPeopleQuery } from './people-api';
+export { useListUsersQuery } from './users-api';
 export { profileApi, useGetProfileQuery } from './profile-api';
 export { profileTags } from './profile-tags';
 export {

@@ -1,5 +1,5 @@
-export { provedAccountOf } from './proved-account';
+export { readVerifiedAccount } from './verified-account';
 export { RecoverForm } from './recover-form';
-export type { Wanted } from './recovery';
+export type { RecoveryTarget } from './recovery';
 export { ResetPasswordForm } from './reset-password-form';
 export { usePasswordChanged } from './use-password-changed';

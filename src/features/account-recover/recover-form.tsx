@@ -10,9 +10,9 @@ import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
 import { useFindIdMutation } from './account-recover-api';
-import type { ProvedAccount } from './proved-account';
+import type { VerifiedAccount } from './verified-account';
 import { recoveryResolvers } from './recovery';
-import type { Wanted } from './recovery';
+import type { RecoveryTarget } from './recovery';
 
 /** What the form gives to, and wants from, whatever verifies the address. */
 export interface EmailSlotProps {
@@ -25,12 +25,12 @@ export interface EmailSlotProps {
 }
 
 interface RecoverFormProps {
-  wanted: Wanted;
+  target: RecoveryTarget;
   email: (slot: EmailSlotProps) => ReactNode;
   /** Stands below the username that was found. */
-  afterFound: (username: string) => ReactNode;
+  renderFoundActions: (username: string) => ReactNode;
   /** The typed username is the one of the proved address: a new password may be set. */
-  onProved: (account: ProvedAccount) => void;
+  onAccountVerified: (account: VerifiedAccount) => void;
 }
 
 const fields = ['username', 'email'] as const;
@@ -39,10 +39,15 @@ const fields = ['username', 'email'] as const;
  * Username or password, by a proved address. One proof serves both: who has looked up the username does not prove the
  * address again for a new password.
  */
-export function RecoverForm({ wanted, email: renderEmail, afterFound, onProved }: RecoverFormProps) {
+export function RecoverForm({
+  target,
+  email: renderEmail,
+  renderFoundActions,
+  onAccountVerified,
+}: RecoverFormProps) {
   const [findId] = useFindIdMutation();
   const form = useForm({
-    resolver: recoveryResolvers[wanted],
+    resolver: recoveryResolvers[target],
     defaultValues: { username: '', email: '' },
     shouldFocusError: false, // react-hook-form goes by the order of mounting, which the tabs change
   });
@@ -77,8 +82,8 @@ export function RecoverForm({ wanted, email: renderEmail, afterFound, onProved }
           sentence: failure.message,
         });
       } else if (!data.username) setError('root', { message: account.usernameMissing });
-      else if (wanted === 'id') setFound(data.username);
-      else if (data.username === username) onProved({ username, email });
+      else if (target === 'id') setFound(data.username);
+      else if (data.username === username) onAccountVerified({ username, email });
       else {
         setError('username', { message: account.usernamesDiffer });
         setFocus('username');
@@ -99,7 +104,7 @@ export function RecoverForm({ wanted, email: renderEmail, afterFound, onProved }
       }}
     >
       <FormStack>
-        {wanted === 'password' && (
+        {target === 'password' && (
           <Field
             {...register('username')}
             label={label.username}
@@ -134,12 +139,12 @@ export function RecoverForm({ wanted, email: renderEmail, afterFound, onProved }
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
-          {wanted === 'id' ? account.findId : account.findPassword}
+          {target === 'id' ? account.findId : account.findPassword}
         </Button>
-        {wanted === 'id' && found !== undefined && (
+        {target === 'id' && found !== undefined && (
           <>
             <InlineAlert severity="success">{account.foundId(found)}</InlineAlert>
-            {afterFound(found)}
+            {renderFoundActions(found)}
           </>
         )}
       </FormStack>

@@ -6,7 +6,7 @@ import { object, string } from 'yup';
 import type { InferType } from 'yup';
 
 /** What the user looks for. */
-export type Wanted = 'id' | 'password';
+export type RecoveryTarget = 'id' | 'password';
 
 /** The form holds an address only once it is verified, so a missing one is an unfinished verification. */
 const email = () => string().required(message.emailNotVerified);
@@ -16,7 +16,7 @@ const idRecovery = object({ username: string().defined(), email: email() });
 
 export type Recovery = InferType<typeof passwordRecovery>;
 
-export const recoveryResolvers: Record<Wanted, Resolver<Recovery>> = {
+export const recoveryResolvers: Record<RecoveryTarget, Resolver<Recovery>> = {
   id: yupResolver(idRecovery),
   password: yupResolver(passwordRecovery),
 };

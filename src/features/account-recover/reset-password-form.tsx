@@ -11,9 +11,9 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { useResetPasswordMutation } from './account-recover-api';
-import type { ProvedAccount } from './proved-account';
+import type { VerifiedAccount } from './verified-account';
 
-interface ResetPasswordFormProps extends ProvedAccount {
+interface ResetPasswordFormProps extends VerifiedAccount {
   onDone: () => void;
 }
 

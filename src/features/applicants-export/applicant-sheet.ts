@@ -7,41 +7,47 @@ import { submissionText } from '@/shared/messages';
 interface SheetColumn {
   title: string;
   width: number;
-  valueOf: (submission: Submission) => string;
+  getValue: (submission: Submission) => string;
 }
 
 export const sheetColumns: readonly SheetColumn[] = [
-  { title: label.name, width: 12, valueOf: ({ name }) => name },
-  { title: label.studentId, width: 12, valueOf: ({ studentId }) => studentId },
-  { title: label.department, width: 22, valueOf: ({ department }) => department },
-  { title: label.contact, width: 16, valueOf: ({ contact }) => formatPhone(contact) },
+  { title: label.name, width: 12, getValue: ({ name }) => name },
+  { title: label.studentId, width: 12, getValue: ({ studentId }) => studentId },
+  { title: label.department, width: 22, getValue: ({ department }) => department },
+  { title: label.contact, width: 16, getValue: ({ contact }) => formatPhone(contact) },
   {
     title: submissionText.columns.appliedOn,
     width: 18,
-    valueOf: ({ createdAt }) => formatDayTime(createdAt),
+    getValue: ({ createdAt }) => formatDayTime(createdAt),
   },
-  { title: submissionText.columns.status, width: 10, valueOf: ({ status }) => submissionText.status[status] },
-  { title: label.motivation, width: 60, valueOf: ({ contents }) => contents },
+  {
+    title: submissionText.columns.status,
+    width: 10,
+    getValue: ({ status }) => submissionText.status[status],
+  },
+  { title: label.motivation, width: 60, getValue: ({ contents }) => contents },
 ];
 
 /**
  * A text as a cell may hold it: what a spreadsheet would take for a formula gets an apostrophe before it. Applicants choose these
  * texts, leaders open them. Spreadsheets in East Asian languages read full-width signs as the ASCII ones.
  */
-export const safeCell = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** The titles and then a row for each application, safe to be opened. */
-export function sheetOf(submissions: readonly Submission[]): string[][] {
+export function toSheetRows(submissions: readonly Submission[]): string[][] {
   return [
     sheetColumns.map(({ title }) => title),
-    ...submissions.map((submission) => sheetColumns.map(({ valueOf }) => safeCell(valueOf(submission)))),
+    ...submissions.map((submission) =>
+      sheetColumns.map(({ getValue }) => escapeFormula(getValue(submission))),
+    ),
   ];
 }
 
 /** The table as Excel reads it: UTF-8 by its mark, lines by CRLF, every value in quotes. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 }
 
 /** A name as every file system takes it. */
-export const fileNameOf = (text: string) => text.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim();
+export const toFileName = (text: string) => text.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim();

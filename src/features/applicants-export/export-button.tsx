@@ -10,7 +10,7 @@ import { triageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
-import { csvOf, fileNameOf, sheetOf } from './applicant-sheet';
+import { toCsv, toFileName, toSheetRows } from './applicant-sheet';
 
 interface ExportButtonProps {
   clubName: string;
@@ -41,9 +41,9 @@ export function ExportButton({ clubName, submissions }: ExportButtonProps) {
     setAnchor(null);
     setFailed(false);
     setBusy(true);
-    const name = `${fileNameOf(triageText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
+    const name = `${toFileName(triageText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
     try {
-      saveFile(name, await fileOf(submissions, format));
+      saveFile(name, await createExportFile(submissions, format));
       toast(triageText.exported(name));
     } catch {
       // The writer of workbooks did not load, or the browser refused: nothing was kept, and one may try again.
@@ -86,9 +86,9 @@ export function ExportButton({ clubName, submissions }: ExportButtonProps) {
   );
 }
 
-async function fileOf(submissions: readonly Submission[], format: Format): Promise<Blob> {
-  const rows = sheetOf(submissions);
-  if (format === 'csv') return new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' });
-  const { workbookOf } = await import('./workbook');
-  return workbookOf(rows);
+async function createExportFile(submissions: readonly Submission[], format: Format): Promise<Blob> {
+  const rows = toSheetRows(submissions);
+  if (format === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
+  const { createWorkbook } = await import('./workbook');
+  return createWorkbook(rows);
 }

@@ -55,9 +55,9 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
       <FormStack>
         <DraftStrip draft={draft} />
         <SubmissionFields
-          given={profile}
+          profile={profile}
           form={form}
-          begin={profile.contact === '' ? 'contact' : 'contents'}
+          autoFocusField={profile.contact === '' ? 'contact' : 'contents'}
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>

@@ -5,7 +5,7 @@ import { selectSessionUser } from '@/entities/user';
 import { clubText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { RefusableButton } from '@/shared/ui/refusable-button';
-import { useChatStart } from './use-chat-start';
+import { useStartChat } from './use-start-chat';
 
 /** '회장에게 1:1 문의': opens a room with the president about this club. Renders nothing for the president. */
 export function AskPresidentButton({
@@ -13,7 +13,7 @@ export function AskPresidentButton({
 }: {
   club: Pick<Club, 'clubId' | 'leaders'>;
 }) {
-  const { start, refuse, refusal, busy } = useChatStart();
+  const { start, refuse, refusal, busy } = useStartChat();
   const user = useSelector(selectSessionUser);
   const president = findPresident(leaders);
   if (president !== undefined && president.userId === user?.userId) return null;

@@ -1,15 +1,11 @@
 import type { UserListing } from '@contract/user';
 import { chatText } from '@/shared/messages';
 import { RefusableButton } from '@/shared/ui/refusable-button';
-import { useChatStart } from './use-chat-start';
+import { useStartChat } from './use-start-chat';
 
 /** '채팅하기' beside a person: the room of both, about nothing in particular. */
-export function StartChatButton({
-  person: { userId, name },
-}: {
-  person: Pick<UserListing, 'userId' | 'name'>;
-}) {
-  const { start, refusal, busy } = useChatStart();
+export function StartChatButton({ user: { userId, name } }: { user: Pick<UserListing, 'userId' | 'name'> }) {
+  const { start, refusal, busy } = useStartChat();
   return (
     <RefusableButton
       size="small"

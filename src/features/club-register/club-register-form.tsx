@@ -40,11 +40,11 @@ interface ClubRegisterFormProps {
   presidentName: string;
   image: ImageSlot;
   /** Told of every keystroke, for a preview; must keep its identity. */
-  onDraft: (draft: ClubDraft) => void;
+  onDraftChange: (draft: ClubDraft) => void;
 }
 
 /** Founds a club. What was typed stays on every failure. */
-export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegisterFormProps) {
+export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRegisterFormProps) {
   const form = useForm<ClubDraft, unknown, InferType<typeof clubForm>>({
     // Before a category is chosen the form holds '', which the rule refuses: the resolver's types know only what it lets pass.
     resolver: yupResolver(clubForm) as Resolver<ClubDraft, unknown, InferType<typeof clubForm>>,
@@ -66,8 +66,8 @@ export function ClubRegisterForm({ presidentName, image, onDraft }: ClubRegister
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
   useEffect(() => {
-    onDraft({ clubName, description, category });
-  }, [onDraft, clubName, description, category]);
+    onDraftChange({ clubName, description, category });
+  }, [onDraftChange, clubName, description, category]);
 
   const submit = handleSubmit(async (club) => {
     const result = await registerClub({

@@ -4,7 +4,7 @@ import { api, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 // Also after a refusal: whoever is refused has looked at an old picture, or holds the office no more.
-const changed = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) => [
+const invalidatedTags = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) => [
   { type: 'Club' as const, id: clubId },
   { type: 'ClubRole' as const, id: clubId },
 ];
@@ -14,11 +14,11 @@ const clubThumbnailApi = api.injectEndpoints({
     changeThumbnail: build.mutation<
       Answer<typeof clubRoutes.setThumbnail>,
       ArgsOf<typeof clubRoutes.setThumbnail>
-    >({ query: send(clubRoutes.setThumbnail), invalidatesTags: changed }),
+    >({ query: send(clubRoutes.setThumbnail), invalidatesTags: invalidatedTags }),
     resetThumbnail: build.mutation<
       Answer<typeof clubRoutes.resetThumbnail>,
       ArgsOf<typeof clubRoutes.resetThumbnail>
-    >({ query: send(clubRoutes.resetThumbnail), invalidatesTags: changed }),
+    >({ query: send(clubRoutes.resetThumbnail), invalidatesTags: invalidatedTags }),
   }),
 });
 

@@ -4,12 +4,12 @@ import { api, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
 /** The article whose conversation is to be read again. */
-interface Below {
+interface InArticle {
   articleId: number;
 }
 
 // After a refusal the role, too: whoever is refused may have been expelled.
-const conversation = (_result: unknown, error: unknown, { articleId }: Below) => [
+const invalidatedTags = (_result: unknown, error: unknown, { articleId }: InArticle) => [
   { type: 'Comment' as const, id: articleId },
   ...(error === undefined ? [] : ['ClubRole' as const]),
 ];
@@ -18,15 +18,16 @@ const commentApi = api.injectEndpoints({
   endpoints: (build) => ({
     createComment: build.mutation<Answer<typeof commentRoutes.create>, ArgsOf<typeof commentRoutes.create>>({
       query: send(commentRoutes.create),
-      invalidatesTags: conversation,
+      invalidatesTags: invalidatedTags,
     }),
-    editComment: build.mutation<Answer<typeof commentRoutes.edit>, ArgsOf<typeof commentRoutes.edit> & Below>(
-      { query: send(commentRoutes.edit), invalidatesTags: conversation },
-    ),
+    editComment: build.mutation<
+      Answer<typeof commentRoutes.edit>,
+      ArgsOf<typeof commentRoutes.edit> & InArticle
+    >({ query: send(commentRoutes.edit), invalidatesTags: invalidatedTags }),
     deleteComment: build.mutation<
       Answer<typeof commentRoutes.remove>,
-      ArgsOf<typeof commentRoutes.remove> & Below
-    >({ query: send(commentRoutes.remove), invalidatesTags: conversation }),
+      ArgsOf<typeof commentRoutes.remove> & InArticle
+    >({ query: send(commentRoutes.remove), invalidatesTags: invalidatedTags }),
   }),
 });
 

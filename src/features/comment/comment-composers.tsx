@@ -12,16 +12,16 @@ import { useCreateCommentMutation, useEditCommentMutation } from './comment-api'
 import { Composer } from './composer';
 import { openComposerState } from './open-composer-state';
 
-const Found = styled('div')({ marginBottom: 8 });
+const RestoredNotice = styled('div')({ marginBottom: 8 });
 
-interface Text {
+interface ControlledText {
   /** What is typed so far; its keeper is whoever shows the composer, so that it outlives what it is about. */
   text: string;
   onTextChange: (text: string) => void;
 }
 
 /** Asks before a deed, and lets no second question begin while one waits or the deed is being done. */
-function useAsked(question: string, act: (content: string) => Promise<void>) {
+function useConfirmedAction(question: string, act: (content: string) => Promise<void>) {
   const confirm = useConfirm();
   const busy = useRef(false);
   return async (content: string) => {
@@ -33,7 +33,7 @@ function useAsked(question: string, act: (content: string) => Promise<void>) {
 }
 
 /** The draft of one text; `initial` stood there before anything was typed, `state` opens the composer again. */
-function useTextDraft(name: string, { text, onTextChange }: Text, initial = '', state?: unknown) {
+function useTextDraft(name: string, { text, onTextChange }: ControlledText, initial = '', state?: unknown) {
   const draft = useDraft(name, {
     initial: { text: initial },
     values: () => ({ text }),
@@ -50,7 +50,7 @@ function useTextDraft(name: string, { text, onTextChange }: Text, initial = '', 
 }
 
 /** Closes a composer in its place; what was typed there can be brought back, by opening it once more. */
-function useClose(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
+function useCloseComposer(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
   const toast = useToast();
   return () => {
     if (draft.isUnsaved()) toast(draftText.discarded, { label: draftText.undo, onPress: draft.discard() });
@@ -58,35 +58,41 @@ function useClose(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
   };
 }
 
-function Drafted({ draft, children }: { draft: ReturnType<typeof useTextDraft>; children: ReactNode }) {
+function WithRestoredNotice({
+  draft,
+  children,
+}: {
+  draft: ReturnType<typeof useTextDraft>;
+  children: ReactNode;
+}) {
   return (
     <>
       {draft.restored && (
-        <Found>
+        <RestoredNotice>
           <RestoredStrip draft={draft} />
-        </Found>
+        </RestoredNotice>
       )}
       {children}
     </>
   );
 }
 
-interface CommentComposerProps extends Text {
+interface CommentComposerProps extends ControlledText {
   articleId: number;
   ref?: Ref<HTMLTextAreaElement>;
-  onWritten: () => void;
+  onCreated: () => void;
 }
 
 /** Says something on an article. */
-export function CommentComposer({ articleId, text, onTextChange, ref, onWritten }: CommentComposerProps) {
+export function CommentComposer({ articleId, text, onTextChange, ref, onCreated }: CommentComposerProps) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
   const draft = useTextDraft(`comment/${String(articleId)}`, { text, onTextChange });
-  const submit = useAsked(commentText.createPrompt, async (content) => {
+  const submit = useConfirmedAction(commentText.createPrompt, async (content) => {
     const result = await createComment({ articleId, body: { content } });
-    if (!result.error) onWritten();
+    if (!result.error) onCreated();
   });
   return (
-    <Drafted draft={draft}>
+    <WithRestoredNotice draft={draft}>
       <Composer
         ref={ref}
         name={commentText.field}
@@ -97,11 +103,11 @@ export function CommentComposer({ articleId, text, onTextChange, ref, onWritten 
         error={error && withReason(commentText.createFailed, failureOf(error))}
         onSubmit={(content) => void submit(content)}
       />
-    </Drafted>
+    </WithRestoredNotice>
   );
 }
 
-interface InPlaceProps extends Text {
+interface InlineComposerProps extends ControlledText {
   articleId: number;
   commentId: number;
   onClose: () => void;
@@ -115,7 +121,7 @@ export function ReplyComposer({
   text,
   onTextChange,
   onClose,
-}: InPlaceProps & { to: string }) {
+}: InlineComposerProps & { to: string }) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
   const draft = useTextDraft(
     `reply/${String(commentId)}`,
@@ -123,15 +129,15 @@ export function ReplyComposer({
     '',
     openComposerState({ mode: 'reply', commentId }),
   );
-  const close = useClose(draft, onClose);
-  const submit = useAsked(commentText.createPrompt, async (content) => {
+  const close = useCloseComposer(draft, onClose);
+  const submit = useConfirmedAction(commentText.createPrompt, async (content) => {
     const result = await createComment({ articleId, body: { content, parentId: commentId } });
     if (result.error) return;
     draft.end();
     onClose();
   });
   return (
-    <Drafted draft={draft}>
+    <WithRestoredNotice draft={draft}>
       <Composer
         autoFocus
         name={commentText.replyField(to)}
@@ -143,7 +149,7 @@ export function ReplyComposer({
         onCancel={close}
         onSubmit={(content) => void submit(content)}
       />
-    </Drafted>
+    </WithRestoredNotice>
   );
 }
 
@@ -151,41 +157,41 @@ export function ReplyComposer({
 export function EditComposer({
   articleId,
   commentId,
-  before,
+  originalText,
   text,
   onTextChange,
   onClose,
-}: InPlaceProps & { before: string }) {
+}: InlineComposerProps & { originalText: string }) {
   const [editComment, { isLoading, error }] = useEditCommentMutation();
   const draft = useTextDraft(
     `comment-edit/${String(commentId)}`,
     { text, onTextChange },
-    before,
+    originalText,
     openComposerState({ mode: 'edit', commentId }),
   );
-  const close = useClose(draft, onClose);
-  const submit = useAsked(commentText.editPrompt, async (content) => {
+  const close = useCloseComposer(draft, onClose);
+  const submit = useConfirmedAction(commentText.editPrompt, async (content) => {
     const result = await editComment({ articleId, commentId, body: { content } });
     if (result.error) return;
     draft.end();
     onClose();
   });
   return (
-    <Drafted draft={draft}>
+    <WithRestoredNotice draft={draft}>
       <Composer
         autoFocus
         name={commentText.editField}
         text={text}
-        initial={before}
+        initial={originalText}
         onTextChange={onTextChange}
         submitLabel={frame.save}
         busy={isLoading}
         error={error && withReason(commentText.editFailed, failureOf(error))}
         onCancel={close}
         onSubmit={(content) => {
-          if (content !== before) void submit(content);
+          if (content !== originalText) void submit(content);
         }}
       />
-    </Drafted>
+    </WithRestoredNotice>
   );
 }

@@ -70,7 +70,7 @@ const Box = styled('div')(
   }),
 );
 
-const Below = styled('p')(
+const FieldFooter = styled('p')(
   ({
     theme: {
       typography,
@@ -101,7 +101,7 @@ export function Composer({
   autoFocus = false,
   ref,
 }: ComposerProps) {
-  const belowId = useId();
+  const footerId = useId();
   const {
     control,
     handleSubmit,
@@ -118,14 +118,14 @@ export function Composer({
     if (getValues('content') !== text) setValue('content', text, { shouldValidate: true });
   }, [getValues, setValue, text]);
   // An empty field is no mistake; it only cannot be sent.
-  const broken = errors.content && errors.content.type !== REQUIRED ? errors.content.message : undefined;
+  const ruleError = errors.content && errors.content.type !== REQUIRED ? errors.content.message : undefined;
   const content = normalizeText(text);
-  const counted = content.length > COUNTER_FROM;
+  const showsCounter = content.length > COUNTER_FROM;
 
   const submit = handleSubmit(({ content: typed }) => {
     if (!busy) onSubmit(typed);
   });
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape' && content === initial) onCancel?.();
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -134,12 +134,12 @@ export function Composer({
   };
   return (
     <form noValidate data-print="none" onSubmit={(event) => void submit(event)}>
-      <Box data-over={broken !== undefined || undefined}>
+      <Box data-over={ruleError !== undefined || undefined}>
         <TextareaAutosize
           ref={fieldRef}
           aria-label={name}
-          aria-invalid={broken !== undefined || undefined}
-          aria-describedby={counted || broken !== undefined ? belowId : undefined}
+          aria-invalid={ruleError !== undefined || undefined}
+          aria-describedby={showsCounter || ruleError !== undefined ? footerId : undefined}
           placeholder={commentText.placeholder}
           value={text}
           readOnly={busy}
@@ -149,7 +149,7 @@ export function Composer({
             onChange(event);
             onTextChange(event.target.value);
           }}
-          onKeyDown={pressed}
+          onKeyDown={handleKeyDown}
         />
         {onCancel && (
           <Button variant="text" disabled={busy} onClick={onCancel}>
@@ -160,15 +160,15 @@ export function Composer({
           {submitLabel}
         </Button>
       </Box>
-      {(counted || broken !== undefined) && (
-        <Below id={belowId} data-over={broken !== undefined || undefined}>
-          {counted && (
+      {(showsCounter || ruleError !== undefined) && (
+        <FieldFooter id={footerId} data-over={ruleError !== undefined || undefined}>
+          {showsCounter && (
             <span>
               {content.length.toLocaleString('ko-KR')}/{COMMENT_MAX_LENGTH.toLocaleString('ko-KR')}
             </span>
           )}
-          {broken !== undefined && <span>{broken}</span>}
-        </Below>
+          {ruleError !== undefined && <span>{ruleError}</span>}
+        </FieldFooter>
       )}
       {error !== undefined && (
         <div style={{ marginTop: 8 }}>

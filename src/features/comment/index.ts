@@ -1,4 +1,4 @@
 export { CommentComposer, EditComposer, ReplyComposer } from './comment-composers';
-export { openComposerIn } from './open-composer-state';
+export { readOpenComposer } from './open-composer-state';
 export { useDeleteComment } from './use-delete-comment';
-export type { Deletion } from './use-delete-comment';
+export type { DeletionResult } from './use-delete-comment';

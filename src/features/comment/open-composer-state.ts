@@ -1,14 +1,14 @@
 /** A composer in the place of a comment. */
-interface ComposerPlace {
+interface OpenComposerTarget {
   mode: 'reply' | 'edit';
   commentId: number;
 }
 
 /** Navigation state with which the page of a conversation opens such a composer. */
-export const openComposerState = (openComposer: ComposerPlace) => ({ openComposer });
+export const openComposerState = (openComposer: OpenComposerTarget) => ({ openComposer });
 
 /** Reads {@link openComposerState}; undefined for anything else. */
-export function openComposerIn(state: unknown): ComposerPlace | undefined {
+export function readOpenComposer(state: unknown): OpenComposerTarget | undefined {
   if (typeof state !== 'object' || state === null || !('openComposer' in state)) return undefined;
   const { openComposer } = state;
   if (typeof openComposer !== 'object' || openComposer === null) return undefined;

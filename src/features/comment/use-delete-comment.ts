@@ -5,10 +5,10 @@ import { useConfirm } from '@/shared/ui/confirm';
 import { useDeleteCommentMutation } from './comment-api';
 
 /** What has become of a deletion; `failed` with the sentence that says so. */
-export type Deletion = { outcome: 'deleted' | 'cancelled' } | { outcome: 'failed'; sentence: string };
+export type DeletionResult = { outcome: 'deleted' | 'cancelled' } | { outcome: 'failed'; sentence: string };
 
 /** Answers a function that deletes a comment after asking. One for a whole conversation: there may be thousands of buttons. */
-export function useDeleteComment(articleId: number): (commentId: number) => Promise<Deletion> {
+export function useDeleteComment(articleId: number): (commentId: number) => Promise<DeletionResult> {
   const confirm = useConfirm();
   const [deleteComment] = useDeleteCommentMutation();
   return async (commentId) => {

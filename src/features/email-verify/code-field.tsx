@@ -6,7 +6,7 @@ import { label } from '@contract/messages';
 import { account } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { FieldWithButton } from './field-with-button';
-import { asClock } from './use-seconds-left';
+import { formatClock } from './use-seconds-left';
 
 interface CodeFieldProps {
   ref: Ref<HTMLInputElement>;
@@ -73,7 +73,7 @@ export function CodeField({
           end={
             verified ? undefined : (
               <Clock role="timer" aria-live="off">
-                {account.timeLeft(asClock(secondsLeft))}
+                {account.timeLeft(formatClock(secondsLeft))}
               </Clock>
             )
           }

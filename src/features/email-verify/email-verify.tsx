@@ -17,14 +17,14 @@ import { useVerification } from './use-verification';
 import { VerificationStatus } from './verification-status';
 
 /** An address that the server has seen proved by this browser; good for ten minutes and one use. */
-export interface EmailProof {
+export interface VerifiedEmail {
   /** As the server stores it: trimmed, lower case. */
   email: string;
   university: UniversityName;
 }
 
 interface EmailVerifyProps {
-  onVerified: (proof: EmailProof) => void;
+  onVerified: (proof: VerifiedEmail) => void;
   /** A code is being asked for: whatever the form had to say about the address has been heard. */
   onSend?: () => void;
   /** Another address shall be verified: the proof handed over before no longer counts. */
@@ -82,8 +82,8 @@ export function EmailVerify({
   // No code was entered on this page: there is no field to show for it.
   const isRestored = verified && state.expiresAt === undefined && code === '';
   const expired = state.step === 'sent' && codeSeconds === 0;
-  const maySend = state.busy === undefined && resendSeconds === 0;
-  const mayCheck = state.busy === undefined && state.step === 'sent' && !expired;
+  const canSend = state.busy === undefined && resendSeconds === 0;
+  const canCheck = state.busy === undefined && state.step === 'sent' && !expired;
 
   // Each code that is sent calls for its digits; the field may have been mounted with it.
   useEffect(() => {
@@ -91,14 +91,14 @@ export function EmailVerify({
   }, [state.expiresAt]);
 
   async function onSend() {
-    if (!maySend) return;
+    if (!canSend) return;
     setValue('verificationCode', '');
     onSendStart?.();
     if ((await send()) === false) emailInput.current?.focus();
   }
 
   async function onCheck() {
-    if (!mayCheck) return;
+    if (!canCheck) return;
     const isRight = await check();
     if (isRight === undefined) return;
     codeInput.current?.focus();
@@ -106,14 +106,14 @@ export function EmailVerify({
     else if (state.university) onVerified({ email: normalizeEmail(email), university: state.university });
   }
 
-  function onAddress(next: string) {
+  function handleAddressInput(next: string) {
     setValue('email', next);
     setValue('verificationCode', '');
     changeAddress();
   }
 
-  function onOtherAddress() {
-    onAddress('');
+  function handleChangeAddress() {
+    handleAddressInput('');
     onReset?.();
     emailInput.current?.focus();
   }
@@ -123,13 +123,13 @@ export function EmailVerify({
       <FieldWithButton
         button={
           verified ? (
-            <Button variant="text" onClick={onOtherAddress}>
+            <Button variant="text" onClick={handleChangeAddress}>
               {account.changeEmail}
             </Button>
           ) : (
             <Button
               variant="line"
-              disabled={!maySend && state.busy !== 'sending'}
+              disabled={!canSend && state.busy !== 'sending'}
               loading={state.busy === 'sending'}
               onClick={() => {
                 void onSend();
@@ -152,10 +152,10 @@ export function EmailVerify({
           error={errors.email?.message ?? error}
           help={state.university ?? account.emailHint}
           onChange={(event) => {
-            onAddress(event.target.value);
+            handleAddressInput(event.target.value);
           }}
           onKeyDown={(event) => {
-            if (isOwnEnter(event)) void onSend();
+            if (consumeEnter(event)) void onSend();
           }}
         />
       </FieldWithButton>
@@ -164,7 +164,7 @@ export function EmailVerify({
           ref={codeFieldRef}
           value={code}
           secondsLeft={codeSeconds}
-          locked={!mayCheck && state.busy !== 'checking'}
+          locked={!canCheck && state.busy !== 'checking'}
           busy={state.busy === 'checking'}
           verified={verified}
           error={expired ? account.codeExpired : errors.verificationCode?.message}
@@ -173,7 +173,7 @@ export function EmailVerify({
             void onCheck();
           }}
           onKeyDown={(event) => {
-            if (isOwnEnter(event)) void onCheck();
+            if (consumeEnter(event)) void onCheck();
           }}
         />
       )}
@@ -188,7 +188,7 @@ export function EmailVerify({
 }
 
 /** Enter does the deed of the field it is pressed in, never the one of the form around it. */
-function isOwnEnter(event: KeyboardEvent): boolean {
+function consumeEnter(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || isComposing(event)) return false;
   event.preventDefault();
   return true;

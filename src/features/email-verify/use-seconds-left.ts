@@ -32,5 +32,5 @@ export function useSecondsLeft(deadline: number | undefined): number {
 }
 
 /** Seconds as a clock shows them: 300 is '5:00'. */
-export const asClock = (seconds: number): string =>
+export const formatClock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ import { useFindUniversityMutation, useSendCodeMutation, useVerifyCodeMutation }
 import { unsent, verificationReducer } from './verification';
 import type { VerificationEvent } from './verification';
 
-const inSeconds = (seconds: number) => performance.now() + seconds * 1000;
+const deadlineIn = (seconds: number) => performance.now() + seconds * 1000;
 
 /** The requests of e-mail verification and their state. Refusals become errors of the form's fields. */
 export function useVerification(
@@ -27,7 +27,7 @@ export function useVerification(
 
   // The state says so only after the next render, and validating takes a moment, too.
   const inFlight = useRef(false);
-  const oneAtATime = (request: () => Promise<boolean>) => async () => {
+  const exclusive = (request: () => Promise<boolean>) => async () => {
     if (inFlight.current) return undefined;
     inFlight.current = true;
     return request().finally(() => {
@@ -51,12 +51,12 @@ export function useVerification(
       const { expiresInSeconds } = await sendCode({ body: { email, university } }).unwrap();
       dispatch({
         type: 'codeSent',
-        expiresAt: inSeconds(expiresInSeconds),
-        resendAt: inSeconds(CODE_COOLDOWN_SECONDS),
+        expiresAt: deadlineIn(expiresInSeconds),
+        resendAt: deadlineIn(CODE_COOLDOWN_SECONDS),
       });
       return true;
     } catch (error) {
-      const { event, sentence } = sendFailure(failureOf(error));
+      const { event, sentence } = toSendFailure(failureOf(error));
       dispatch(event);
       setError('email', { type: 'server', message: sentence });
       return false;
@@ -85,9 +85,9 @@ export function useVerification(
   return {
     state,
     /** Resolves to whether a code is on its way; undefined while another request is in flight. */
-    send: oneAtATime(send),
+    send: exclusive(send),
     /** Resolves to whether the address is verified; undefined while another request is in flight. */
-    check: oneAtATime(check),
+    check: exclusive(check),
     changeAddress: () => {
       clearErrors();
       dispatch({ type: 'addressChanged' });
@@ -95,14 +95,14 @@ export function useVerification(
   };
 }
 
-function sendFailure({ code, message: said, errors, retryAfterSeconds }: ApiFailure): {
+function toSendFailure({ code, message: said, errors, retryAfterSeconds }: ApiFailure): {
   event: VerificationEvent;
   sentence: string;
 } {
   if (code === 'code_cooldown' || code === 'too_many_requests') {
     // The hour's quota may ask for a long wait: the sentence says so, the button stays.
     const resendAt =
-      code === 'code_cooldown' ? inSeconds(retryAfterSeconds ?? CODE_COOLDOWN_SECONDS) : undefined;
+      code === 'code_cooldown' ? deadlineIn(retryAfterSeconds ?? CODE_COOLDOWN_SECONDS) : undefined;
     return { event: { type: 'sendPostponed', resendAt }, sentence: said };
   }
   if (

@@ -3,7 +3,7 @@ import { message } from '@contract/messages';
 import { account } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { asClock } from './use-seconds-left';
+import { formatClock } from './use-seconds-left';
 import type { Verification } from './verification';
 
 interface VerificationStatusProps {
@@ -37,7 +37,7 @@ const Line = styled('div')(
 const SPOKEN_SECONDS = [30, 60, 120, 180, 240];
 const spokenTime = (left: number) => {
   const mark = SPOKEN_SECONDS.find((seconds) => left <= seconds);
-  return left > 0 && mark !== undefined ? account.timeLeft(asClock(mark)) : '';
+  return left > 0 && mark !== undefined ? account.timeLeft(formatClock(mark)) : '';
 };
 
 /** Below both fields: that the code is on its way, when the next can be had, that all is done. */

@@ -76,7 +76,7 @@ export const DropZone = styled('div')(
 );
 
 /** How a picture is chosen, and which ones can be. */
-export const Invitation = styled('p')(
+export const UploadHint = styled('p')(
   ({
     theme: {
       typography,
@@ -91,7 +91,7 @@ export const Invitation = styled('p')(
 );
 
 /** Why a file was not taken, or did not arrive. */
-export const Refusal = styled('p')(
+export const UploadError = styled('p')(
   ({
     theme: {
       typography,

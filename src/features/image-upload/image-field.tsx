@@ -8,9 +8,9 @@ import { FieldFrame } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 import { StoredImage } from '@/shared/ui/stored-image';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { DropZone, Invitation, Layout, Refusal } from './drop-zone';
-import { ImageDeeds } from './image-deeds';
-import { judgeFile } from './upload-state';
+import { DropZone, UploadHint, Layout, UploadError } from './drop-zone';
+import { ImageActions } from './image-actions';
+import { validateFile } from './upload-state';
 import { useFileDrop } from './use-file-drop';
 import { useImageUpload } from './use-image-upload';
 
@@ -33,7 +33,7 @@ export function ImageField({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const { state, send, drop } = useImageUpload(onChange);
+  const { state, send, discard } = useImageUpload(onChange);
   useImperativeHandle(
     ref,
     () => ({
@@ -43,36 +43,38 @@ export function ImageField({
     }),
     [],
   );
-  useBusy(state.phase === 'sending', onBusyChange);
+  useReportBusy(state.phase === 'uploading', onBusyChange);
 
-  const choose = (file: File) => {
-    const judged = judgeFile(file);
-    setRefusal(typeof judged === 'string' ? judged : undefined);
-    if (typeof judged !== 'string') send(judged);
+  const handleFile = (file: File) => {
+    const validated = validateFile(file);
+    setRefusal(typeof validated === 'string' ? validated : undefined);
+    if (typeof validated !== 'string') send(validated);
   };
-  const { isOver, handlers } = useFileDrop(choose, disabled);
-  const letGo = () => {
+  const { isOver, handlers } = useFileDrop(handleFile, disabled);
+  const clearAndFocus = () => {
     setRefusal(undefined);
-    drop();
+    discard();
     // The button that was pressed is gone.
     input.current?.focus();
   };
-  const foundUnreadable = () => {
-    drop();
-    if (state.phase === 'sent' || state.phase === 'none') onChange(null);
+  const handleUnreadable = () => {
+    discard();
+    if (state.phase === 'uploaded' || state.phase === 'none') onChange(null);
     setRefusal(message.imageUnreadable);
   };
 
   // What was sent is shown from the file itself, unless the form has meanwhile taken another value.
   const preview =
-    state.phase === 'none' || (state.phase === 'sent' && state.objectName !== value) ? found : state.preview;
-  const isFilled = preview !== undefined || value !== null;
-  const wrong = refusal ?? (state.phase === 'failed' ? state.reason : error);
-  const invitation = (
-    <Invitation id={`${id}-rules`}>
+    state.phase === 'none' || (state.phase === 'uploaded' && state.objectName !== value)
+      ? found
+      : state.preview;
+  const hasImage = preview !== undefined || value !== null;
+  const shownError = refusal ?? (state.phase === 'failed' ? state.reason : error);
+  const hint = (
+    <UploadHint id={`${id}-rules`}>
       <span>{isOver ? imageText.drop : imageText.invite}</span>
       <small>{imageText.rules}</small>
-    </Invitation>
+    </UploadHint>
   );
   return (
     <FieldFrame id={id} label={label}>
@@ -80,15 +82,15 @@ export function ImageField({
         <DropZone
           {...handlers}
           data-shape={shape}
-          data-filled={isFilled || undefined}
+          data-filled={hasImage || undefined}
           data-over={isOver || undefined}
-          data-error={wrong !== undefined || undefined}
+          data-error={shownError !== undefined || undefined}
           data-disabled={disabled || undefined}
         >
-          {isFilled ? (
+          {hasImage ? (
             <span className="picture">
               {preview !== undefined ? (
-                <img src={preview} alt="" onError={foundUnreadable} />
+                <img src={preview} alt="" onError={handleUnreadable} />
               ) : (
                 value !== null && <StoredImage objectName={value} address={address} variant="card" alt="" />
               )}
@@ -96,10 +98,10 @@ export function ImageField({
           ) : (
             <>
               <Icon name="image" />
-              {shape !== 'round' && invitation}
+              {shape !== 'round' && hint}
             </>
           )}
-          {state.phase === 'sending' && (
+          {state.phase === 'uploading' && (
             <span className="veil">
               <span aria-hidden>{imageText.uploading(state.percent)}</span>
               <LinearProgress variant="determinate" value={state.percent} aria-label={imageText.progress} />
@@ -111,60 +113,60 @@ export function ImageField({
             type="file"
             accept={imageTypes.join()}
             disabled={disabled}
-            aria-invalid={wrong !== undefined}
-            aria-describedby={wrong !== undefined ? `${id}-wrong` : isFilled ? undefined : `${id}-rules`}
+            aria-invalid={shownError !== undefined}
+            aria-describedby={shownError !== undefined ? `${id}-wrong` : hasImage ? undefined : `${id}-rules`}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               // So that the same file can be chosen again.
               target.value = '';
-              if (file) choose(file);
+              if (file) handleFile(file);
             }}
           />
         </DropZone>
         <div>
-          {!isFilled && shape === 'round' && invitation}
-          {wrong !== undefined && (
-            <Refusal id={`${id}-wrong`} role="alert">
+          {!hasImage && shape === 'round' && hint}
+          {shownError !== undefined && (
+            <UploadError id={`${id}-wrong`} role="alert">
               <Icon name="alert" size="sm" />
-              {wrong}
-            </Refusal>
+              {shownError}
+            </UploadError>
           )}
-          {isFilled && (
-            <ImageDeeds
+          {hasImage && (
+            <ImageActions
               phase={state.phase}
               disabled={disabled}
               onChoose={() => {
                 input.current?.click();
               }}
-              onCancel={letGo}
+              onCancel={clearAndFocus}
               onRetry={() => {
                 if (state.phase === 'failed') send(state.picture);
               }}
               onRemove={() => {
-                letGo();
+                clearAndFocus();
                 onChange(null);
               }}
             />
           )}
         </div>
       </Layout>
-      <VisuallyHidden aria-live="polite">{state.phase === 'sent' && imageText.uploaded}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{state.phase === 'uploaded' && imageText.uploaded}</VisuallyHidden>
     </FieldFrame>
   );
 }
 
 /** Tells whoever waits when an upload begins and when it is over, be it by leaving. */
-function useBusy(busy: boolean, onBusyChange: ((busy: boolean) => void) | undefined): void {
-  const tell = useRef(onBusyChange);
+function useReportBusy(busy: boolean, onBusyChange: ((busy: boolean) => void) | undefined): void {
+  const latestCallback = useRef(onBusyChange);
   useLayoutEffect(() => {
-    tell.current = onBusyChange;
+    latestCallback.current = onBusyChange;
   });
   // Before anything is painted: no button may be pressed that is about to be disabled.
   useLayoutEffect(() => {
     if (!busy) return;
-    tell.current?.(true);
+    latestCallback.current?.(true);
     return () => {
-      tell.current?.(false);
+      latestCallback.current?.(false);
     };
   }, [busy]);
 }

@@ -6,10 +6,10 @@ import type { Answer } from '@/shared/api';
 const imageUploadApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A deed, though it is a GET: every answer is a new name.
-    expectUpload: build.mutation<Answer<typeof uploadRoutes.upload>, ArgsOf<typeof uploadRoutes.upload>>({
+    requestUploadUrl: build.mutation<Answer<typeof uploadRoutes.upload>, ArgsOf<typeof uploadRoutes.upload>>({
       query: send(uploadRoutes.upload),
     }),
   }),
 });
 
-export const { useExpectUploadMutation } = imageUploadApi;
+export const { useRequestUploadUrlMutation } = imageUploadApi;

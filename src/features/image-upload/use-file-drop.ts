@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DragEvent } from 'react';
 
-const refuse = (event: Event) => {
+const preventDefault = (event: Event) => {
   event.preventDefault();
 };
 
@@ -9,11 +9,11 @@ const refuse = (event: Event) => {
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
+    window.addEventListener('dragover', preventDefault);
+    window.addEventListener('drop', preventDefault);
     return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
+      window.removeEventListener('dragover', preventDefault);
+      window.removeEventListener('drop', preventDefault);
     };
   }, []);
   return {

@@ -2,14 +2,14 @@ import { useEffect, useReducer, useRef } from 'react';
 import { message } from '@contract/messages';
 import { failureOf } from '@/shared/api';
 import { imageText } from '@/shared/messages';
-import { useExpectUploadMutation } from './image-upload-api';
+import { useRequestUploadUrlMutation } from './image-upload-api';
 import { UploadFailed, putFile } from './put-file';
 import { uploadReducer } from './upload-state';
 import type { Picture, UploadState } from './upload-state';
 
 /** What stands beside a running upload and outlives a render. */
-interface Running {
-  cancel: AbortController;
+interface RunningUpload {
+  controller: AbortController;
   preview: string;
 }
 
@@ -18,54 +18,54 @@ interface ImageUpload {
   /** Sends a picture in place of whatever was being sent. */
   send: (picture: Picture) => void;
   /** Breaks off what is being sent and forgets what was. */
-  drop: () => void;
+  discard: () => void;
 }
 
 /** Sends pictures one at a time, and tells the name of each that has arrived. Leaving the page breaks off. */
-export function useImageUpload(onArrived: (objectName: string, file: File) => void): ImageUpload {
-  const [state, tell] = useReducer(uploadReducer, { phase: 'none' });
-  const [expectUpload] = useExpectUploadMutation();
-  const running = useRef<Running>(undefined);
+export function useImageUpload(onUploaded: (objectName: string, file: File) => void): ImageUpload {
+  const [state, dispatch] = useReducer(uploadReducer, { phase: 'none' });
+  const [requestUploadUrl] = useRequestUploadUrlMutation();
+  const runningUpload = useRef<RunningUpload>(undefined);
 
-  const end = () => {
-    if (!running.current) return;
-    running.current.cancel.abort();
-    URL.revokeObjectURL(running.current.preview);
-    running.current = undefined;
+  const abortRunning = () => {
+    if (!runningUpload.current) return;
+    runningUpload.current.controller.abort();
+    URL.revokeObjectURL(runningUpload.current.preview);
+    runningUpload.current = undefined;
   };
-  useEffect(() => end, []);
+  useEffect(() => abortRunning, []);
 
-  const carry = async ({ file, fileType }: Picture, { signal }: AbortController) => {
+  const upload = async ({ file, fileType }: Picture, { signal }: AbortController) => {
     try {
       // Names can be of any length; the server only looks at them.
       const query = { fileName: file.name.slice(-300) || 'image', fileType, fileSize: file.size };
-      const { objectName, url } = await expectUpload({ query }).unwrap();
+      const { objectName, url } = await requestUploadUrl({ query }).unwrap();
       await putFile(url, file, {
         signal,
         onProgress: (percent) => {
-          tell({ type: 'progressed', percent });
+          dispatch({ type: 'progressed', percent });
         },
       });
-      tell({ type: 'arrived', objectName });
-      onArrived(objectName, file);
+      dispatch({ type: 'uploaded', objectName });
+      onUploaded(objectName, file);
     } catch (error) {
-      if (!signal.aborted) tell({ type: 'failed', reason: reasonOf(error) });
+      if (!signal.aborted) dispatch({ type: 'failed', reason: reasonOf(error) });
     }
   };
 
   return {
     state,
     send: (picture) => {
-      end();
+      abortRunning();
       const cancel = new AbortController();
       const preview = URL.createObjectURL(picture.file);
-      running.current = { cancel, preview };
-      tell({ type: 'started', picture, preview });
-      void carry(picture, cancel);
+      runningUpload.current = { controller: cancel, preview };
+      dispatch({ type: 'started', picture, preview });
+      void upload(picture, cancel);
     },
-    drop: () => {
-      end();
-      tell({ type: 'dropped' });
+    discard: () => {
+      abortRunning();
+      dispatch({ type: 'discarded' });
     },
   };
 }

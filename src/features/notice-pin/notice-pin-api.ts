@@ -5,7 +5,7 @@ import type { Answer } from '@/shared/api';
 
 type PinArgs = ArgsOf<typeof noticeRoutes.pin>;
 
-const changed = (_result: unknown, error: unknown, { clubId, noticeId }: PinArgs) => [
+const invalidatedTags = (_result: unknown, error: unknown, { clubId, noticeId }: PinArgs) => [
   { type: 'Notice' as const, id: 'LIST' as const },
   { type: 'Notice' as const, id: noticeId },
   // A refusal may mean another role than the page knows.
@@ -16,11 +16,11 @@ const noticePinApi = api.injectEndpoints({
   endpoints: (build) => ({
     pinNotice: build.mutation<Answer<typeof noticeRoutes.pin>, PinArgs>({
       query: send(noticeRoutes.pin),
-      invalidatesTags: changed,
+      invalidatesTags: invalidatedTags,
     }),
     unpinNotice: build.mutation<Answer<typeof noticeRoutes.unpin>, PinArgs>({
       query: send(noticeRoutes.unpin),
-      invalidatesTags: changed,
+      invalidatesTags: invalidatedTags,
     }),
   }),
 });

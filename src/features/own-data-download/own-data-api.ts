@@ -2,14 +2,14 @@ import { OWN_DATA_FILE_NAME, ownDataRoutes } from '@contract/own-data';
 import { api, send } from '@/shared/api';
 import { saveFile } from '@/shared/lib/save-file';
 
-const takeAlong = send(ownDataRoutes.export);
+const exportOwnData = send(ownDataRoutes.export);
 
 const ownDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     // The data go from the wire into the file: all that is known of a person has no business in the store.
     downloadOwnData: build.mutation<null, void>({
       queryFn: async (_args, _store, _options, call) => {
-        const { data, error } = await call(takeAlong({}));
+        const { data, error } = await call(exportOwnData({}));
         if (error) return { error };
         saveFile(OWN_DATA_FILE_NAME, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
         return { data: null };

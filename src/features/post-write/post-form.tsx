@@ -27,11 +27,11 @@ interface PostFormProps {
   image: ImageSlot;
   submitLabel: string;
   /** Sends what was typed; answers why it was refused, undefined when it was not. */
-  onSend: (body: PostBody) => Promise<ApiFailure | undefined>;
+  onSubmit: (body: PostBody) => Promise<ApiFailure | undefined>;
   /** Explains a refusal that belongs to no field. */
   explainFailure: (failure: ApiFailure) => string;
   /** Refuses to send what is already there. */
-  refuseUnchanged?: boolean;
+  rejectUnchanged?: boolean;
   onCancel: () => void;
 }
 
@@ -41,9 +41,9 @@ export function PostForm({
   initial,
   image,
   submitLabel,
-  onSend,
+  onSubmit,
   explainFailure,
-  refuseUnchanged = false,
+  rejectUnchanged = false,
   onCancel,
 }: PostFormProps) {
   const texts = { title: initial.title, contents: initial.contents };
@@ -55,21 +55,21 @@ export function PostForm({
     formState: { errors, isSubmitting },
   } = form;
   const [isUploading, setIsUploading] = useState(false);
-  const [unchanged, setUnchanged] = useState(false);
-  const { draft, image: chosen } = useImageDraft(draftName, form, texts, initial.thumbUrl);
-  const thumbUrl = chosen.value;
-  const otherImage = thumbUrl !== initial.thumbUrl;
-  const giveUp = useGiveUp(draft, onCancel);
+  const [showsUnchangedNotice, setUnchanged] = useState(false);
+  const { draft, image: imageDraft } = useImageDraft(draftName, form, texts, initial.thumbUrl);
+  const thumbUrl = imageDraft.value;
+  const isImageChanged = thumbUrl !== initial.thumbUrl;
+  const cancel = useGiveUp(draft, onCancel);
   const { title = '', contents = '' } = useWatch({ control });
 
   const isSame = (typed: { title: string; contents: string }) =>
-    typed.title === initial.title && typed.contents === initial.contents && !otherImage;
+    typed.title === initial.title && typed.contents === initial.contents && !isImageChanged;
 
   const send = handleSubmit(async (typed) => {
-    const same = refuseUnchanged && isSame(typed);
+    const same = rejectUnchanged && isSame(typed);
     setUnchanged(same);
     if (same) return;
-    const failure = await onSend({ ...typed, thumbUrl });
+    const failure = await onSubmit({ ...typed, thumbUrl });
     if (!failure) {
       draft.end();
       return;
@@ -89,20 +89,20 @@ export function PostForm({
     });
   };
 
-  const changed = () => {
+  const clearUnchangedNotice = () => {
     setUnchanged(false);
   };
-  const changePicture: ImageSlotProps['onChange'] = (objectName, file) => {
-    chosen.onChange(objectName, file);
-    changed();
+  const handleImageChange: ImageSlotProps['onChange'] = (objectName, file) => {
+    imageDraft.onChange(objectName, file);
+    clearUnchangedNotice();
   };
   // A letter that is being put together is finished with Enter; that is no wish to send the form.
-  const keepComposing = (event: KeyboardEvent) => {
+  const ignoreComposingEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   };
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} onChange={changed}>
+    <form noValidate onSubmit={(event) => void submit(event)} onChange={clearUnchangedNotice}>
       <FormStack>
         <DraftStrip draft={draft} />
         <Field
@@ -111,7 +111,7 @@ export function PostForm({
           autoFocus
           {...register('title')}
           error={errors.title?.message}
-          onKeyDown={keepComposing}
+          onKeyDown={ignoreComposingEnter}
           counter={{ used: normalizeLine(title).length, limit: TITLE_MAX_LENGTH }}
         />
         <Field
@@ -124,17 +124,17 @@ export function PostForm({
           counter={{ used: normalizeText(contents).length, limit: CONTENTS_MAX_LENGTH }}
         />
         {image({
-          ...chosen,
+          ...imageDraft,
           label: label.image,
-          onChange: changePicture,
+          onChange: handleImageChange,
           onBusyChange: setIsUploading,
           address: initial.thumbCardUrl,
           disabled: isSubmitting,
         })}
-        {unchanged && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
+        {showsUnchangedNotice && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions wait={isUploading && imageText.waitForUpload}>
-          <Button variant="text" disabled={isSubmitting} onClick={() => void giveUp()}>
+          <Button variant="text" disabled={isSubmitting} onClick={() => void cancel()}>
             {frame.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>

@@ -7,7 +7,7 @@ import { frame, postText } from '@/shared/messages';
 import { PostForm } from './post-form';
 import { useEditPostMutation, useWritePostMutation } from './post-write-api';
 
-interface PostPlace {
+interface PostFormTarget {
   kind: PostKind;
   clubId: number;
   image: ImageSlot;
@@ -15,41 +15,41 @@ interface PostPlace {
 }
 
 // The author may lose the membership while writing; another attempt is no help then.
-const explain = (failure: ApiFailure, failed: string, forbidden: string) =>
+const explainFailure = (failure: ApiFailure, failed: string, forbidden: string) =>
   failure.code === 'not_allowed' ? forbidden : withReason(failed, failure, frame.tryAgain);
 
-const EMPTY = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
+const EMPTY_POST = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 
 /** Writes a new article or notice; `onWritten` is told its id. */
 export function WritePostForm({
   kind,
   clubId,
   image,
-  onWritten,
+  onCreated,
   onCancel,
-}: PostPlace & { onWritten: (postId: number) => void }) {
+}: PostFormTarget & { onCreated: (postId: number) => void }) {
   const [writePost] = useWritePostMutation();
   return (
     <PostForm
       draftName={`${kind}/new/${String(clubId)}`}
-      initial={EMPTY}
+      initial={EMPTY_POST}
       image={image}
       submitLabel={frame.register}
       explainFailure={(failure) =>
-        explain(failure, postText[kind].createFailed, postText[kind].createForbidden)
+        explainFailure(failure, postText[kind].createFailed, postText[kind].createForbidden)
       }
       onCancel={onCancel}
-      onSend={async (body) => {
+      onSubmit={async (body) => {
         const result = await writePost({ kind, clubId, body });
         if (result.error) return failureOf(result.error);
-        onWritten(result.data.postId);
+        onCreated(result.data.postId);
         return undefined;
       }}
     />
   );
 }
 
-interface EditPostFormProps extends PostPlace {
+interface EditPostFormProps extends PostFormTarget {
   post: {
     postId: number;
     title: string;
@@ -69,10 +69,12 @@ export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: 
       initial={post}
       image={image}
       submitLabel={frame.save}
-      explainFailure={(failure) => explain(failure, postText[kind].editFailed, postText[kind].editForbidden)}
-      refuseUnchanged
+      explainFailure={(failure) =>
+        explainFailure(failure, postText[kind].editFailed, postText[kind].editForbidden)
+      }
+      rejectUnchanged
       onCancel={onCancel}
-      onSend={async (body) => {
+      onSubmit={async (body) => {
         const result = await editPost({ kind, clubId, postId: post.postId, body });
         if (result.error) return failureOf(result.error);
         onEdited();

@@ -19,40 +19,43 @@ export interface EmailSlotProps {
 }
 
 /** Where the change of an address stands. */
-interface Change {
+interface EmailChangeState {
   /** The proved new address; none yet while one is being proved. */
-  proved?: string;
+  verifiedEmail?: string;
   error?: string;
   /** Counts the proofs that the server no longer knew, and keeps the address that was typed. */
-  round: number;
-  typed: string;
+  attempt: number;
+  typedEmail: string;
 }
 
 /** The change of a person's address: none until it is asked for, and good only once the new one is proved. */
 export function useEmailChange() {
-  const [change, setChange] = useState<Change>();
+  const [change, setChange] = useState<EmailChangeState>();
   const field = useRef<{ focus: () => void }>(null);
   return {
     change,
     field,
-    begin: () => {
-      setChange({ round: 0, typed: '' });
+    start: () => {
+      setChange({ attempt: 0, typedEmail: '' });
     },
-    end: () => {
+    cancel: () => {
       setChange(undefined);
     },
-    verified: (email: string) => {
-      setChange((before) => before && { round: before.round, typed: email, proved: email });
+    setVerified: (email: string) => {
+      setChange((before) => before && { attempt: before.attempt, typedEmail: email, verifiedEmail: email });
     },
     // Another address is another proof.
     reset: () => {
-      setChange((before) => before && { round: before.round, typed: '' });
+      setChange((before) => before && { attempt: before.attempt, typedEmail: '' });
     },
     /** Says why the address cannot be saved; `lost` when its proof no longer counts. */
-    refuse: (error: string, { lost = false } = {}) => {
+    setError: (error: string, { isProofExpired = false } = {}) => {
       setChange(
         (before) =>
-          before && (lost ? { round: before.round + 1, typed: before.typed, error } : { ...before, error }),
+          before &&
+          (isProofExpired
+            ? { attempt: before.attempt + 1, typedEmail: before.typedEmail, error }
+            : { ...before, error }),
       );
       field.current?.focus();
     },
@@ -65,7 +68,7 @@ interface EmailChangeProps {
   renderEmail: (slot: EmailSlotProps) => ReactNode;
 }
 
-const Deed = styled('div')({ marginTop: 4, textAlign: 'right' });
+const ActionRow = styled('div')({ marginTop: 4, textAlign: 'right' });
 
 /** What is known and stays, and the address, which may change once the new one is proved. */
 export function EmailChange({
@@ -74,7 +77,7 @@ export function EmailChange({
   renderEmail,
 }: EmailChangeProps) {
   const { change, field } = email;
-  const opener = useRef<HTMLButtonElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const isOpen = change !== undefined;
   const wasOpen = useRef(isOpen);
   // Each of the two buttons goes when it is pressed; the focus goes on to what has come.
@@ -82,45 +85,47 @@ export function EmailChange({
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
     if (isOpen) field.current?.focus();
-    else opener.current?.focus();
+    else changeButton.current?.focus();
   }, [isOpen, field]);
-  const known = [
+  const readOnlyItems = [
     { label: label.studentId, value: studentId || profileText.none },
     { label: label.university, value: universityName || profileText.none },
   ];
   if (!change) {
     return (
       <div>
-        <ReadOnlyPanel items={[...known, { label: label.email, value: current || profileText.none }]} />
-        <Deed>
-          <Button ref={opener} variant="text" size="small" onClick={email.begin}>
+        <ReadOnlyPanel
+          items={[...readOnlyItems, { label: label.email, value: current || profileText.none }]}
+        />
+        <ActionRow>
+          <Button ref={changeButton} variant="text" size="small" onClick={email.start}>
             {profileText.changeEmail}
           </Button>
-        </Deed>
+        </ActionRow>
       </div>
     );
   }
   return (
     <>
-      <ReadOnlyPanel items={known} />
+      <ReadOnlyPanel items={readOnlyItems} />
       <div>
-        <div key={change.round}>
+        <div key={change.attempt}>
           {renderEmail({
             ref: field,
             university: universityName,
-            defaultEmail: change.typed,
+            defaultEmail: change.typedEmail,
             error: change.error,
             onVerified: (proof) => {
-              email.verified(proof.email);
+              email.setVerified(proof.email);
             },
             onReset: email.reset,
           })}
         </div>
-        <Deed>
-          <Button variant="text" size="small" onClick={email.end}>
+        <ActionRow>
+          <Button variant="text" size="small" onClick={email.cancel}>
             {profileText.keepEmail}
           </Button>
-        </Deed>
+        </ActionRow>
       </div>
     </>
   );

@@ -61,15 +61,16 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   const submit = handleSubmit(async (typed) => {
     setUnchanged(false);
     reset();
-    if (email.change && email.change.proved === undefined) {
-      email.refuse(message.emailChangeNotVerified);
+    if (email.change && email.change.verifiedEmail === undefined) {
+      email.setError(message.emailChangeNotVerified);
       return;
     }
     const changed = {
       ...Object.fromEntries(
         FIELDS.filter((field) => typed[field] !== profile[field]).map((field) => [field, typed[field]]),
       ),
-      ...(email.change && email.change.proved !== profile.email && { email: email.change.proved }),
+      ...(email.change &&
+        email.change.verifiedEmail !== profile.email && { email: email.change.verifiedEmail }),
       ...(objectName !== ownImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
     };
     setUnchanged(Object.keys(changed).length === 0);
@@ -84,7 +85,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
     }
     const failure = failureOf(result.error);
     if (failure.errors?.email !== undefined)
-      email.refuse(failure.errors.email, { lost: failure.code === 'email_not_verified' });
+      email.setError(failure.errors.email, { isProofExpired: failure.code === 'email_not_verified' });
     tellRefusal(form, failure, {
       fields: FIELDS,
       sentence: failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure),

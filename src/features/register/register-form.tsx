@@ -15,14 +15,14 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
 import { ConsentField } from './consent-field';
 import {
-  draftedFields,
+  emptyDraft,
   emptyRegistration,
-  endOfVerification,
-  fieldOfCode,
+  verificationExpiresAt,
+  fieldForErrorCode,
   isStillVerified,
   registrationFields,
   registrationResolver,
-  toBody,
+  toRequestBody,
 } from './registration';
 import { useRegisterMutation } from './register-api';
 
@@ -66,17 +66,17 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
     formState: { errors, isSubmitting },
   } = form;
   const university = useWatch({ control, name: 'universityName' });
-  const proved = useWatch({ control, name: 'email' });
+  const verifiedEmail = useWatch({ control, name: 'email' });
   // A refusal may void the proof; the next round starts with the address that was typed, and without it.
-  const [round, setRound] = useState({ number: 0, email: '', isVerified: false });
+  const [emailAttempt, setRound] = useState({ number: 0, email: '', isVerified: false });
   const [verifiedUntil, setVerifiedUntil] = useState('');
-  const [chosenBefore, setChosenBefore] = useState<UniversityName | ''>('');
-  const draft = useDraft<keyof typeof draftedFields>('register', {
-    initial: draftedFields,
+  const [universityBefore, setChosenBefore] = useState<UniversityName | ''>('');
+  const draft = useDraft<keyof typeof emptyDraft>('register', {
+    initial: emptyDraft,
     values: () => ({
       ...getValues(),
-      email: proved || round.email,
-      verifiedUntil: proved === '' ? '' : verifiedUntil,
+      email: verifiedEmail || emailAttempt.email,
+      verifiedUntil: verifiedEmail === '' ? '' : verifiedUntil,
     }),
     set: (field, value) => {
       if (field === 'email')
@@ -93,40 +93,40 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
   useEffect(() => {
     changed();
-  }, [changed, proved, round, verifiedUntil]);
+  }, [changed, verifiedEmail, emailAttempt, verifiedUntil]);
   useEffect(() => {
-    if (round.isVerified) setValue('email', round.email);
-  }, [round, setValue]);
+    if (emailAttempt.isVerified) setValue('email', emailAttempt.email);
+  }, [emailAttempt, setValue]);
 
   function onVerified(proof: { email: string; university: UniversityName }) {
     setChosenBefore(getValues('universityName'));
     setValue('universityName', proof.university);
     setValue('email', proof.email);
-    setVerifiedUntil(endOfVerification());
+    setVerifiedUntil(verificationExpiresAt());
     clearErrors(['universityName', 'email']);
   }
 
   function onReset() {
     setValue('email', '');
-    setValue('universityName', chosenBefore);
+    setValue('universityName', universityBefore);
     clearErrors('email');
   }
 
   const onSubmit = handleSubmit(
     async (typed) => {
       try {
-        await createAccount({ body: toBody(typed) }).unwrap();
+        await createAccount({ body: toRequestBody(typed) }).unwrap();
         draft.end();
         onRegistered(typed.username);
       } catch (error) {
         const failure = failureOf(error);
         if (failure.code === 'email_not_verified') {
-          setRound({ number: round.number + 1, email: typed.email, isVerified: false });
+          setRound({ number: emailAttempt.number + 1, email: typed.email, isVerified: false });
           onReset();
         }
         tellRefusal(form, failure, {
           fields: registrationFields,
-          about: fieldOfCode(failure.code),
+          about: fieldForErrorCode(failure.code),
           sentence: account.failed(failure.message),
           always: true,
         });
@@ -193,15 +193,15 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           options={universityOptions}
           required
           // Not RHF's own `disabled`, which would take the value out of the form.
-          disabled={proved !== ''}
-          help={proved !== '' && account.universityFromEmail}
+          disabled={verifiedEmail !== ''}
+          help={verifiedEmail !== '' && account.universityFromEmail}
           error={errors.universityName?.message}
         />
         <Controller
           name="email"
           control={control}
           render={({ field: { ref } }) => (
-            <div key={round.number}>
+            <div key={emailAttempt.number}>
               {renderEmail({
                 ref,
                 onVerified,
@@ -210,8 +210,8 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
                   clearErrors('email');
                 },
                 university: university === '' ? undefined : university,
-                defaultEmail: round.email,
-                defaultVerified: round.isVerified,
+                defaultEmail: emailAttempt.email,
+                defaultVerified: emailAttempt.isVerified,
                 error: errors.email?.message,
               })}
             </div>

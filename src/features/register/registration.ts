@@ -54,7 +54,7 @@ export const emptyRegistration: RegistrationDraft = {
 };
 
 /** What is kept of a form that was left half-filled. Not the password, and no consent: that is given with open eyes. */
-export const draftedFields = {
+export const emptyDraft = {
   username: '',
   name: '',
   studentId: '',
@@ -65,7 +65,7 @@ export const draftedFields = {
 } as const satisfies Partial<RegistrationDraft> & { verifiedUntil: '' };
 
 /** What goes to the server: the password out of sight, its repetition not at all. */
-export function toBody({
+export function toRequestBody({
   passwordAgain: _,
   password,
   ...typed
@@ -78,7 +78,7 @@ export function toBody({
   };
 }
 
-const fieldsOfCodes: Partial<Record<ErrorCode, (typeof registrationFields)[number]>> = {
+const fieldsByErrorCode: Partial<Record<ErrorCode, (typeof registrationFields)[number]>> = {
   username_taken: 'username',
   student_id_taken: 'studentId',
   email_taken: 'email',
@@ -86,11 +86,11 @@ const fieldsOfCodes: Partial<Record<ErrorCode, (typeof registrationFields)[numbe
 };
 
 /** The field that a refusal is about by its very code. */
-export const fieldOfCode = (code: ApiFailure['code']) =>
-  code === 'offline' ? undefined : fieldsOfCodes[code];
+export const fieldForErrorCode = (code: ApiFailure['code']) =>
+  code === 'offline' ? undefined : fieldsByErrorCode[code];
 
 /** Until when the server accepts an address that is verified now. ISO 8601. */
-export const endOfVerification = (): string =>
+export const verificationExpiresAt = (): string =>
   new Date(Date.now() + VERIFICATION_LIFETIME_SECONDS * 1_000).toISOString();
 
 /** Whether a stored end of a verification is still to come. A text that is no time is none. */

@@ -37,19 +37,20 @@ export function GrantRoleDialog({
   onHandedOver,
 }: GrantRoleDialogProps) {
   // The words stay while the dialog fades. The number starts each question without what was typed into the one before.
-  const [shown, setShown] = useState(pending && { grant: pending, number: 0 });
-  if (pending && pending !== shown?.grant) setShown({ grant: pending, number: (shown?.number ?? 0) + 1 });
+  const [lastShown, setShown] = useState(pending && { grant: pending, number: 0 });
+  if (pending && pending !== lastShown?.grant)
+    setShown({ grant: pending, number: (lastShown?.number ?? 0) + 1 });
   const [grantRole, { isLoading, error, reset }] = useGrantRoleMutation();
   const toast = useToast();
-  if (!shown) return null;
+  if (!lastShown) return null;
 
-  const { member, role } = shown.grant;
+  const { member, role } = lastShown.grant;
   const isHandOver = isPresident(role);
   const close = () => {
     reset();
     onClose();
   };
-  const confirmed = async () => {
+  const grant = async () => {
     const result = await grantRole({ body: { clubId, targetUserId: member.userId, role } });
     if (result.error) return;
     toast(
@@ -65,12 +66,12 @@ export function GrantRoleDialog({
     busy: isLoading,
     error: error && withReason(memberText.roleFailed, failureOf(error)),
     onCancel: close,
-    onConfirm: () => void confirmed(),
+    onConfirm: () => void grant(),
   };
   if (isHandOver && president)
     return (
       <HandOverDialog
-        key={shown.number}
+        key={lastShown.number}
         {...dialog}
         clubName={clubName}
         president={president}

@@ -19,7 +19,7 @@ interface HandOverDialogProps {
   onCancel: () => void;
 }
 
-const Changes = styled('ul')(
+const RoleChanges = styled('ul')(
   ({
     theme: {
       typography,
@@ -48,14 +48,14 @@ export function HandOverDialog({
   clubName,
   onConfirm,
   onCancel,
-  president: presidentNow,
-  successor: successorNow,
+  president: currentPresident,
+  successor: currentSuccessor,
   ...dialog
 }: HandOverDialogProps) {
   // As they were when the question was asked: the list of members is read again before the dialog has faded.
-  const [{ president, successor }] = useState({ president: presidentNow, successor: successorNow });
+  const [{ president, successor }] = useState({ president: currentPresident, successor: currentSuccessor });
   const [typed, setTyped] = useState('');
-  const [differs, setDiffers] = useState(false);
+  const [hasMismatch, setDiffers] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = () => {
     const isSame = normalizeLine(typed) === normalizeLine(clubName);
@@ -63,7 +63,7 @@ export function HandOverDialog({
     if (isSame) onConfirm();
     else field.current?.focus();
   };
-  const changes: readonly [Member, MemberRoleName][] = [
+  const roleChanges: readonly [Member, MemberRoleName][] = [
     [president, 'MEMBER'],
     [successor, 'PRESIDENT'],
   ];
@@ -73,18 +73,18 @@ export function HandOverDialog({
       question={memberText.handOverPrompt(successor.name)}
       confirmLabel={memberText.handOver}
       irreversible
-      people={[personOf(president), personOf(successor)]}
+      people={[toDialogPerson(president), toDialogPerson(successor)]}
       onConfirm={submit}
       onCancel={onCancel}
     >
-      <Changes aria-label={memberText.handOverChanges}>
-        {changes.map(([{ userId, name, roleName }, nextRole]) => (
+      <RoleChanges aria-label={memberText.handOverChanges}>
+        {roleChanges.map(([{ userId, name, roleName }, nextRole]) => (
           <li key={userId}>
             <b>{name}</b>
             <span>{memberText.roleChange(clubText.roles[roleName], clubText.roles[nextRole])}</span>
           </li>
         ))}
-      </Changes>
+      </RoleChanges>
       <Field
         ref={field}
         label={memberText.clubName}
@@ -93,7 +93,7 @@ export function HandOverDialog({
         autoComplete="off"
         required
         readOnly={dialog.busy}
-        {...(differs && { error: memberText.clubNameDiffers(clubName) })}
+        {...(hasMismatch && { error: memberText.clubNameDiffers(clubName) })}
         onChange={({ target }) => {
           setTyped(target.value);
           setDiffers(false);
@@ -106,7 +106,7 @@ export function HandOverDialog({
   );
 }
 
-const personOf = ({ userId, name, profileImageUrl }: Member) => ({
+const toDialogPerson = ({ userId, name, profileImageUrl }: Member) => ({
   userId,
   name,
   ...(profileImageUrl !== null && { imageUrl: profileImageUrl }),

@@ -35,16 +35,16 @@ interface DecideDialogProps {
 }
 
 /** A decision on its way: what is left to send, and what the batches so far came to. */
-interface Run {
-  asked: PendingDecision;
+interface DecisionRun {
+  pending: PendingDecision;
   remaining: readonly Applicant[];
   outcomes: readonly BatchOutcome<Applicant>[];
   decided: number;
   skipped: number;
 }
 
-const startRun = (asked: PendingDecision): Run => ({
-  asked,
+const startRun = (asked: PendingDecision): DecisionRun => ({
+  pending: asked,
   remaining: asked.applicants,
   outcomes: [],
   decided: 0,
@@ -52,7 +52,7 @@ const startRun = (asked: PendingDecision): Run => ({
 });
 
 /** Adds up an attempt. Only the batches that failed remain. */
-function afterAttempt(run: Run, outcomes: readonly BatchOutcome<Applicant>[]): Run {
+function afterAttempt(run: DecisionRun, outcomes: readonly BatchOutcome<Applicant>[]): DecisionRun {
   const results = outcomes.flatMap(({ answer }) => ('result' in answer ? [answer.result] : []));
   return {
     ...run,
@@ -67,7 +67,7 @@ function afterAttempt(run: Run, outcomes: readonly BatchOutcome<Applicant>[]): R
 export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps) {
   // The words stay while the dialog fades.
   const [run, setRun] = useState(pending && startRun(pending));
-  if (pending && pending !== run?.asked) setRun(startRun(pending));
+  if (pending && pending !== run?.pending) setRun(startRun(pending));
   /** How many applications of several are through; undefined while none are being sent. */
   const [finished, setFinished] = useState<number>();
   const [approve, approval] = useApproveSubmissionMutation();
@@ -77,7 +77,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
   if (!run) return null;
 
   const { remaining, outcomes } = run;
-  const { decision, applicants } = run.asked;
+  const { decision, applicants } = run.pending;
   const [first] = applicants;
   const singleError = approval.error ?? rejection.error;
   const close = () => {
@@ -125,7 +125,7 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
   );
 }
 
-function questionOf({ asked: { decision, applicants }, remaining }: Run): string {
+function questionOf({ pending: { decision, applicants }, remaining }: DecisionRun): string {
   const [only] = applicants;
   if (applicants.length > 1)
     return triageText.manyPrompt(
@@ -138,7 +138,7 @@ function questionOf({ asked: { decision, applicants }, remaining }: Run): string
 }
 
 /** The sentence of the dialog. With several batches it only counts; the report below explains. */
-function errorOf({ outcomes, remaining }: Run, singleError: unknown): { error?: string } {
+function errorOf({ outcomes, remaining }: DecisionRun, singleError: unknown): { error?: string } {
   if (singleError !== undefined) return { error: explainFailure(failureOf(singleError)) };
   const [only, second] = outcomes;
   if (second && remaining.length > 0) return { error: triageText.batchesFailed(remaining.length) };

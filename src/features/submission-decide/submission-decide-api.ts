@@ -6,7 +6,7 @@ import type { Answer, TagType } from '@/shared/api';
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
 /** A refusal is news as well: somebody else has decided, or holds the office by now, and our copy is stale. */
-const decided = ({
+const invalidatedTags = ({
   clubId,
   applyIds,
 }: {
@@ -23,18 +23,21 @@ const submissionDecideApi = api.injectEndpoints({
   endpoints: (build) => ({
     approveSubmission: build.mutation<Answer<typeof submissionRoutes.approve>, DecisionArgs>({
       query: send(submissionRoutes.approve),
-      invalidatesTags: (_result, _error, { clubId, applyId }) => decided({ clubId, applyIds: [applyId] }),
+      invalidatesTags: (_result, _error, { clubId, applyId }) =>
+        invalidatedTags({ clubId, applyIds: [applyId] }),
     }),
     rejectSubmission: build.mutation<Answer<typeof submissionRoutes.reject>, DecisionArgs>({
       query: send(submissionRoutes.reject),
-      invalidatesTags: (_result, _error, { clubId, applyId }) => decided({ clubId, applyIds: [applyId] }),
+      invalidatesTags: (_result, _error, { clubId, applyId }) =>
+        invalidatedTags({ clubId, applyIds: [applyId] }),
     }),
     decideSubmissions: build.mutation<
       Answer<typeof submissionRoutes.decideMany>,
       ArgsOf<typeof submissionRoutes.decideMany>
     >({
       query: send(submissionRoutes.decideMany),
-      invalidatesTags: (_result, _error, { clubId, body }) => decided({ clubId, applyIds: body.applyIds }),
+      invalidatesTags: (_result, _error, { clubId, body }) =>
+        invalidatedTags({ clubId, applyIds: body.applyIds }),
     }),
   }),
 });

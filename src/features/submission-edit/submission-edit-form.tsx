@@ -31,20 +31,20 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
   const navigate = useNavigate();
   const toast = useToast();
 
-  const giveUp = useGiveUp(draft, () => void navigate(paths.mySubmission(applyId)));
-  const leave = (message: string) => {
+  const cancel = useGiveUp(draft, () => void navigate(paths.mySubmission(applyId)));
+  const finish = (message: string) => {
     draft.end();
     toast(message);
     void navigate(paths.mySubmission(applyId), { replace: true });
   };
   const submit = handleSubmit(async (body) => {
     if (body.contact === contact && body.contents === contents) {
-      leave(submissionText.nothingChanged);
+      finish(submissionText.nothingChanged);
       return;
     }
     const result = await editSubmission({ applyId, body });
     if (result.data) {
-      leave(submissionText.edited);
+      finish(submissionText.edited);
       return;
     }
     const failure = failureOf(result.error);
@@ -58,10 +58,10 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftStrip draft={draft} />
-        <SubmissionFields given={submission} form={form} />
+        <SubmissionFields profile={submission} form={form} />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
-          <Button variant="text" onClick={() => void giveUp()}>
+          <Button variant="text" onClick={() => void cancel()}>
             {frame.cancel}
           </Button>
           <Button variant="filled" type="submit" loading={isSubmitting}>

@@ -21,7 +21,7 @@ interface WithdrawDialogProps {
   onWithdrawn: () => void;
 }
 
-const Words = styled('div')(
+const DialogText = styled('div')(
   ({
     theme: {
       typography,
@@ -74,14 +74,14 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
   return (
     <Dialog open={open} onClose={cancel} aria-labelledby={titleId} aria-busy={isSubmitting || undefined}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <Words>
+        <DialogText>
           <Typography variant="subtitle1" component="h2" id={titleId}>
             {profileText.withdrawPrompt}
           </Typography>
           {profileText.withdrawMeaning.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </Words>
+        </DialogText>
         <Stack>
           <PasswordField
             {...register('password')}

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { RecoverForm } from '@/features/account-recover';
-import type { Wanted } from '@/features/account-recover';
+import type { RecoveryTarget } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
@@ -15,7 +15,7 @@ import { account, profileText } from '@/shared/messages';
 import { isVerifyFirst, paths } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { AccountGate } from '@/widgets/account-gate';
+import { AccountLayout } from '@/widgets/account-layout';
 
 const RecoveryTabs = styled(Tabs)(
   ({
@@ -36,10 +36,10 @@ export function AccountFindPage() {
   const navigate = useNavigate();
   const isSignedIn = useSelector(selectSessionUser) !== undefined;
   const mustVerifyFirst = isVerifyFirst(useLocation().state);
-  const [wanted, setWanted] = useState<Wanted>('id');
+  const [wanted, setWanted] = useState<RecoveryTarget>('id');
   const id = useId();
   return (
-    <AccountGate>
+    <AccountLayout>
       {isSignedIn && <BackLink to={paths.profile} label={profileText.title} />}
       <Typography variant="h1">{account.recover}</Typography>
       {mustVerifyFirst && (
@@ -49,7 +49,7 @@ export function AccountFindPage() {
       )}
       <RecoveryTabs
         value={wanted}
-        onChange={(_event, next: Wanted) => {
+        onChange={(_event, next: RecoveryTarget) => {
           setWanted(next);
         }}
         aria-label={account.recoveryTabs}
@@ -64,9 +64,9 @@ export function AccountFindPage() {
       </RecoveryTabs>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${wanted}`}>
         <RecoverForm
-          wanted={wanted}
+          target={wanted}
           email={(slot) => <EmailVerify {...slot} />}
-          afterFound={(username) =>
+          renderFoundActions={(username) =>
             isSignedIn ? null : (
               <Button
                 variant="line"
@@ -80,11 +80,11 @@ export function AccountFindPage() {
               </Button>
             )
           }
-          onProved={(proved) => {
+          onAccountVerified={(proved) => {
             void navigate(paths.resetPassword, { state: proved });
           }}
         />
       </div>
-    </AccountGate>
+    </AccountLayout>
   );
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useParams } from 'react-router-dom';
-import { RoomList, RoomListBones } from '@/widgets/chat-room-list';
+import { RoomList, RoomListSkeleton } from '@/widgets/chat-room-list';
 import { LeaveRoomButton } from '@/features/room-leave';
 import { useListRoomsQuery } from '@/entities/chat';
 import { usePageTitle } from '@/shared/lib/navigation';
@@ -48,7 +48,7 @@ export function ChatRoomsPage() {
             actionsOf={(room) => room.kind === 'PRIVATE' && <LeaveRoomButton room={room} />}
           />
         ) : (
-          <RoomListBones />
+          <RoomListSkeleton />
         )}
       </section>
       {isRoomOpen ? <Outlet /> : <ChooseRoomPane hasLoaded={rooms !== undefined} />}

@@ -3,7 +3,7 @@ import type { UserListing } from '@contract/user';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { StartChatButton } from '@/features/chat-start';
-import { selectSessionUser, useListPeopleQuery } from '@/entities/user';
+import { selectSessionUser, useListUsersQuery } from '@/entities/user';
 import { whenIdle } from '@/shared/lib/timing';
 import { memberText } from '@/shared/messages';
 import { ListPage } from '@/shared/ui/list-page';
@@ -51,7 +51,7 @@ const List = styled('ul')(
 /** Everybody who has an account, by name, and a way to talk to each. */
 export function ChatUserListPage() {
   const ownId = useSelector(selectSessionUser)?.userId;
-  const query = useListPeopleQuery();
+  const query = useListUsersQuery();
   return (
     <ListPage
       of="people"
@@ -108,7 +108,7 @@ const UserRow = memo(function PersonRow({ person, isSelf }: { person: UserListin
       />
       <strong>{name}</strong>
       <span className="university">{universityName}</span>
-      {isSelf ? <span className="self">{memberText.self}</span> : <StartChatButton person={person} />}
+      {isSelf ? <span className="self">{memberText.self}</span> : <StartChatButton user={person} />}
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { PostList, pageQuery, usePageAhead } from '@/widgets/post-list';
+import { PostList, pageQuery, usePrefetchNextPage } from '@/widgets/post-list';
 import { useListArticlesQuery, usePrefetchArticles } from '@/entities/article';
 import { usePage, usePathId } from '@/shared/routes';
 
@@ -11,7 +11,12 @@ export function ClubArticlesPage() {
 function Articles({ clubId }: { clubId: number }) {
   const page = usePage();
   const { currentData, ...query } = useListArticlesQuery({ clubId, query: pageQuery(page) });
-  usePageAhead({ clubId, page, total: currentData?.pagination.total, prefetch: usePrefetchArticles() });
+  usePrefetchNextPage({
+    clubId,
+    page,
+    total: currentData?.pagination.total,
+    prefetch: usePrefetchArticles(),
+  });
   return (
     <PostList
       kind="article"

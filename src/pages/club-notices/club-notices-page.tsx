@@ -1,4 +1,4 @@
-import { PostList, pageQuery, usePageAhead } from '@/widgets/post-list';
+import { PostList, pageQuery, usePrefetchNextPage } from '@/widgets/post-list';
 import { useListNoticesQuery, usePrefetchNotices } from '@/entities/notice';
 import { usePage, usePathId } from '@/shared/routes';
 
@@ -11,7 +11,7 @@ export function ClubNoticesPage() {
 function Notices({ clubId }: { clubId: number }) {
   const page = usePage();
   const { currentData, ...query } = useListNoticesQuery({ clubId, query: pageQuery(page) });
-  usePageAhead({ clubId, page, total: currentData?.pagination.total, prefetch: usePrefetchNotices() });
+  usePrefetchNextPage({ clubId, page, total: currentData?.pagination.total, prefetch: usePrefetchNotices() });
   return (
     <PostList
       kind="notice"

@@ -60,7 +60,7 @@ export function ClubRegisterPage() {
         <ClubRegisterForm
           presidentName={presidentName}
           image={(slot) => <ImageField {...slot} />}
-          onDraft={setDraft}
+          onDraftChange={setDraft}
         />
       </Panel>
       <Preview>

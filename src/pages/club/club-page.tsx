@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
 import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { Link, Outlet, useMatch } from 'react-router-dom';
-import { ClubHeader, ClubHeaderBones } from '@/widgets/club-header';
+import { ClubHeader, ClubHeaderSkeleton } from '@/widgets/club-header';
 import { AskPresidentButton } from '@/features/chat-start';
 import { DeleteClubButton } from '@/features/club-delete';
 import { ClubThumbnailButtons } from '@/features/club-thumbnail';
@@ -54,7 +54,7 @@ export function ClubPage() {
           }
         />
       ) : (
-        <ClubHeaderBones folded={folded} />
+        <ClubHeaderSkeleton folded={folded} />
       )}
       {/* Whatever one came for is asked for while the club still is. */}
       <Suspense fallback={<ClubTabSkeleton />}>

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useMatch } from 'react-router-dom';
-import { PostListBones } from '@/widgets/post-list';
+import { PostListSkeleton } from '@/widgets/post-list';
 import { media } from '@/shared/config';
 import { BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones, RowsBones } from '@/shared/ui/skeleton';
@@ -23,9 +23,9 @@ export function ClubTabSkeleton() {
     case 'articles':
     case 'notices':
       return (
-        <PostListBones>
+        <PostListSkeleton>
           <TitleSkeleton />
-        </PostListBones>
+        </PostListSkeleton>
       );
     case 'submissions':
       return (

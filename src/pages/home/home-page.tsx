@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { ClubGrid, ClubGridBones } from '@/widgets/club-grid';
+import { ClubGrid, ClubGridSkeleton } from '@/widgets/club-grid';
 import { useListClubsInfiniteQuery } from '@/entities/club';
 import type { ClubListView } from '@/entities/club';
 import { media } from '@/shared/config';
@@ -52,7 +52,7 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
     refetch,
   } = useListClubsInfiniteQuery(view);
   // What failed goes on saying so while it is asked for again.
-  if (!data && error === undefined) return <ClubGridBones />;
+  if (!data && error === undefined) return <ClubGridSkeleton />;
   // The clubs of the view before stand until those of this one are here, and no longer: a failure must not leave them under another chip.
   const shownData = currentData ?? (isFetching ? data : undefined);
   if (!shownData)

@@ -8,7 +8,7 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { account, frame } from '@/shared/messages';
 import { isVerifyFirst, paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { AccountGate } from '@/widgets/account-gate';
+import { AccountLayout } from '@/widgets/account-layout';
 
 const Header = styled('div')({ marginBottom: 32, '& > * + *': { marginTop: 20 } });
 
@@ -36,7 +36,7 @@ export function LoginPage() {
   const state: unknown = useLocation().state;
   const username = readUsername(state);
   return (
-    <AccountGate>
+    <AccountLayout>
       <Header>
         <Typography variant="h1">{account.login}</Typography>
         {ended === 'expired' && <InlineAlert severity="warning">{frame.sessionExpired}</InlineAlert>}
@@ -47,7 +47,7 @@ export function LoginPage() {
         <Link to={paths.accountFind}>{account.recover}</Link>
         <Link to={paths.register}>{account.register}</Link>
       </Links>
-    </AccountGate>
+    </AccountLayout>
   );
 }
 

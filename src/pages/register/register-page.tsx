@@ -8,7 +8,7 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { account } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';
-import { AccountGate } from '@/widgets/account-gate';
+import { AccountLayout } from '@/widgets/account-layout';
 
 const Title = styled(Typography)({ marginBottom: 32 }) as typeof Typography; // styled() forgets that Typography takes `component`
 
@@ -36,7 +36,7 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const toast = useToast();
   return (
-    <AccountGate>
+    <AccountLayout>
       <Title variant="h1">{account.register}</Title>
       <RegisterForm
         email={(slot) => <EmailVerify {...slot} />}
@@ -50,6 +50,6 @@ export function RegisterPage() {
         {account.haveAccount}
         <Link to={paths.login}>{account.login}</Link>
       </LoginPrompt>
-    </AccountGate>
+    </AccountLayout>
   );
 }

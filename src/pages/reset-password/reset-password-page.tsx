@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
-import { ResetPasswordForm, provedAccountOf, usePasswordChanged } from '@/features/account-recover';
+import { ResetPasswordForm, readVerifiedAccount, usePasswordChanged } from '@/features/account-recover';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { account } from '@/shared/messages';
 import { paths, verifyFirst } from '@/shared/routes';
 import { Onward } from '@/shared/ui/onward';
-import { AccountGate } from '@/widgets/account-gate';
+import { AccountLayout } from '@/widgets/account-layout';
 
 const Lead = styled('p')(
   ({
@@ -19,11 +19,11 @@ const Lead = styled('p')(
 /** A new password for whoever has just proved the account's address; anybody else is sent to do that first. */
 export function ResetPasswordPage() {
   usePageTitle(account.resetPassword);
-  const proved = provedAccountOf(useLocation().state);
+  const proved = readVerifiedAccount(useLocation().state);
   const onChanged = usePasswordChanged();
   if (!proved) return <Onward to={paths.login} replace state={verifyFirst} />;
   return (
-    <AccountGate>
+    <AccountLayout>
       <Typography variant="h1">{account.resetPassword}</Typography>
       <Lead>{account.resetFor(proved.username)}</Lead>
       <ResetPasswordForm
@@ -32,6 +32,6 @@ export function ResetPasswordPage() {
           onChanged(proved.username);
         }}
       />
-    </AccountGate>
+    </AccountLayout>
   );
 }

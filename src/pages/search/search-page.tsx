@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ClubGrid, ClubGridBones } from '@/widgets/club-grid';
+import { ClubGrid, ClubGridSkeleton } from '@/widgets/club-grid';
 import { useSearchClubsInfiniteQuery } from '@/entities/club';
 import { failureOf } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
@@ -62,7 +62,7 @@ function SearchResults({ text }: { text: string }) {
       </Heading>
       <WhenRead
         query={query}
-        bones={<ClubGridBones count={6} />}
+        bones={<ClubGridSkeleton count={6} />}
         failed={error && failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed}
       >
         {() =>

@@ -22,7 +22,7 @@ export function TestChatPage() {
     <Column>
       <Typography variant="h1">{chatText.test}</Typography>
       <p>{chatText.testHint(TEST_PARTNER_ID)}</p>
-      <StartChatButton person={{ userId: TEST_PARTNER_ID, name: chatText.testPartner(TEST_PARTNER_ID) }} />
+      <StartChatButton user={{ userId: TEST_PARTNER_ID, name: chatText.testPartner(TEST_PARTNER_ID) }} />
     </Column>
   );
 }

@@ -17,10 +17,10 @@ export function TestFindPasswordPage() {
     <Column>
       <Typography variant="h1">{account.findPassword}</Typography>
       <RecoverForm
-        wanted="password"
+        target="password"
         email={(slot) => <EmailVerify {...slot} />}
-        afterFound={() => null}
-        onProved={(proved) => {
+        renderFoundActions={() => null}
+        onAccountVerified={(proved) => {
           void navigate(paths.testResetPassword, { state: proved });
         }}
       />

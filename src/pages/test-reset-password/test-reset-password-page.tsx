@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { ResetPasswordForm, provedAccountOf, usePasswordChanged } from '@/features/account-recover';
+import { ResetPasswordForm, readVerifiedAccount, usePasswordChanged } from '@/features/account-recover';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { account } from '@/shared/messages';
@@ -20,7 +20,7 @@ const Lead = styled('p')(
 export function TestResetPasswordPage() {
   usePageTitle(account.resetPassword);
   const user = useSelector(selectSessionUser);
-  const target = provedAccountOf(useLocation().state) ?? user;
+  const target = readVerifiedAccount(useLocation().state) ?? user;
   const onChanged = usePasswordChanged();
   if (!target) return null; // the guard is leading to the login
   const { username, email } = target;

@@ -9,7 +9,7 @@ import type { KeyboardEvent, SubmitEvent } from 'react';
 import { isComposing } from '@/shared/lib/composing';
 import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { useDraft } from './use-draft';
+import { useTypedMessage } from './use-typed-message';
 
 /** From here on the counter says how much is left. */
 const COUNTER_FROM = MESSAGE_MAX_LENGTH - 100;
@@ -88,49 +88,49 @@ const Counter = styled('p')(
 
 /** Where a message is written. Enter sends, Shift+Enter begins a line; it is open whatever becomes of the connection. */
 export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
-  const [draft, keepDraft] = useDraft(userId, roomId);
+  const [draft, setDraft] = useTypedMessage(userId, roomId);
   const field = useRef<HTMLTextAreaElement>(null);
   const counterId = useId();
   const text = normalizeText(draft);
-  const over = text.length > MESSAGE_MAX_LENGTH;
-  const counted = text.length > COUNTER_FROM;
+  const isTooLong = text.length > MESSAGE_MAX_LENGTH;
+  const showsCounter = text.length > COUNTER_FROM;
 
   const send = () => {
     field.current?.focus(); // whoever has pressed the button goes on typing
-    if (onSend(draft)) keepDraft('');
+    if (onSend(draft)) setDraft('');
   };
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     send();
   };
-  const submitted = (event: SubmitEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     send();
   };
   return (
-    <Form noValidate onSubmit={submitted}>
-      <Box data-over={over || undefined}>
+    <Form noValidate onSubmit={handleSubmit}>
+      <Box data-over={isTooLong || undefined}>
         <TextareaAutosize
           ref={field}
           autoFocus
           aria-label={chatText.field}
-          aria-invalid={over || undefined}
-          aria-describedby={counted ? counterId : undefined}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={showsCounter ? counterId : undefined}
           placeholder={chatText.placeholder}
           value={draft}
           maxRows={MAX_LINES}
           onChange={(event) => {
-            keepDraft(event.target.value);
+            setDraft(event.target.value);
           }}
-          onKeyDown={pressed}
+          onKeyDown={handleKeyDown}
         />
-        {counted && (
-          <Counter id={counterId} data-over={over || undefined}>
+        {showsCounter && (
+          <Counter id={counterId} data-over={isTooLong || undefined}>
             <span>
               {text.length.toLocaleString('ko-KR')}/{MESSAGE_MAX_LENGTH.toLocaleString('ko-KR')}
             </span>
-            {over && <span>{message.tooLong(label.message, MESSAGE_MAX_LENGTH)}</span>}
+            {isTooLong && <span>{message.tooLong(label.message, MESSAGE_MAX_LENGTH)}</span>}
           </Counter>
         )}
       </Box>

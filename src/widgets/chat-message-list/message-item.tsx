@@ -18,28 +18,30 @@ interface MessageItemProps extends Omit<MessageRow, 'key'> {
 export const MessageItem = memo(function MessageItem({
   message,
   isMine,
-  opensDay,
-  opensUnread,
-  opensGroup,
+  startsDay,
+  startsUnread,
+  startsGroup,
   showsTime,
   sender,
   onResend,
 }: MessageItemProps) {
   const { senderName, state } = message;
-  const isNamed = !isMine && opensGroup;
+  const isNamed = !isMine && startsGroup;
   return (
     <>
-      {opensDay && (
+      {startsDay && (
         <p className="day">
           <span>{formatWholeDay(message.createdAt)}</span>
         </p>
       )}
-      {opensUnread && (
+      {startsUnread && (
         <p className="unread">
           <span>{chatText.readUntil}</span>
         </p>
       )}
-      <div className={['message', isMine ? 'mine' : 'other', opensGroup ? 'first' : 'next', state].join(' ')}>
+      <div
+        className={['message', isMine ? 'mine' : 'other', startsGroup ? 'first' : 'next', state].join(' ')}
+      >
         {isNamed && <SenderAvatar message={message} sender={sender} />}
         <div className="words">
           {isNamed && <p className="from">{senderName}</p>}
@@ -67,7 +69,7 @@ function SenderAvatar({
       />
     );
   // Without an address they have left the service; with one, only the room.
-  return <PersonAvatar name={senderName} {...(senderEmail !== '' && { userId: anyNumberOf(senderEmail) })} />;
+  return <PersonAvatar name={senderName} {...(senderEmail !== '' && { userId: hashEmail(senderEmail) })} />;
 }
 
 function Foot({
@@ -106,5 +108,5 @@ function Foot({
 }
 
 /** A tint as good as any, but always the same for an address. */
-const anyNumberOf = (email: string) =>
+const hashEmail = (email: string) =>
   [...email].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

@@ -6,7 +6,7 @@ import type { ShownMessage } from '@/entities/chat';
 import { chatText, frame } from '@/shared/messages';
 import { Icon, Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { Incoming } from './incoming';
+import { NewMessageAnnouncer } from './new-message-announcer';
 import { Log } from './log-style';
 import { MessageItem } from './message-item';
 import { rowsOf } from './message-rows';
@@ -41,7 +41,7 @@ const Frame = styled('div')({
   flexDirection: 'column',
 });
 
-const Top = styled('div')(
+const TopSlot = styled('div')(
   ({
     theme: {
       vars: { palette },
@@ -56,7 +56,7 @@ const Top = styled('div')(
   }),
 );
 
-const Bottom = styled('div')({
+const BottomSlot = styled('div')({
   position: 'absolute',
   insetInline: 0,
   bottom: 68,
@@ -64,7 +64,7 @@ const Bottom = styled('div')({
   justifyContent: 'center',
 });
 
-const Nothing = styled('p')(
+const EmptyNote = styled('p')(
   ({
     theme: {
       typography,
@@ -80,7 +80,7 @@ const Nothing = styled('p')(
   }),
 );
 
-const Down = styled(Button)(
+const ScrollDownButton = styled(Button)(
   ({
     theme: {
       vars: { palette, shadows },
@@ -117,7 +117,7 @@ export function MessageList({
     [messages, ownEmail, hasOlder, readUpTo],
   );
   const senderOf = useMemo(() => createSenderLookup(participants ?? [], ownEmail), [participants, ownEmail]);
-  const { scroller, height, items, measure, isAtEnd, toEnd, onScroll } = useLogWindow(rows, {
+  const { scroller, height, items, measure, isAtEnd, scrollToEnd, onScroll } = useLogWindow(rows, {
     canLoadOlder: hasOlder && older === 'idle',
     onOlder,
     newer,
@@ -138,12 +138,12 @@ export function MessageList({
         onScroll={onScroll}
       >
         {older === 'loading' && (
-          <Top>
+          <TopSlot>
             <Spinner size="sm" label={chatText.loadingOlder} />
-          </Top>
+          </TopSlot>
         )}
         {older === 'failed' && (
-          <Top>
+          <TopSlot>
             <InlineAlert
               action={
                 <Button variant="text" size="small" onClick={onOlder}>
@@ -153,7 +153,7 @@ export function MessageList({
             >
               {chatText.olderFailed}
             </InlineAlert>
-          </Top>
+          </TopSlot>
         )}
         {rows.length > 0 && (
           <ol style={{ height }}>
@@ -169,10 +169,10 @@ export function MessageList({
             ))}
           </ol>
         )}
-        {messages.length === 0 && <Nothing>{chatText.nothingSaid}</Nothing>}
+        {messages.length === 0 && <EmptyNote>{chatText.nothingSaid}</EmptyNote>}
       </Log>
       {newer === 'failed' && (
-        <Bottom>
+        <BottomSlot>
           <InlineAlert
             action={
               <Button variant="text" size="small" onClick={onNewer}>
@@ -182,10 +182,10 @@ export function MessageList({
           >
             {chatText.newerFailed}
           </InlineAlert>
-        </Bottom>
+        </BottomSlot>
       )}
       {!isAtEnd && (
-        <Down
+        <ScrollDownButton
           size="small"
           startIcon={
             newer === 'loading' ? (
@@ -194,12 +194,12 @@ export function MessageList({
               <Icon name="chevronDown" size="sm" />
             )
           }
-          onClick={toEnd}
+          onClick={scrollToEnd}
         >
           {unseenCount > 0 ? chatText.newMessages(unseenCount) : chatText.toEnd}
-        </Down>
+        </ScrollDownButton>
       )}
-      <Incoming rows={rows} hasNewer={newer !== 'none'} />
+      <NewMessageAnnouncer rows={rows} hasNewer={newer !== 'none'} />
     </Frame>
   );
 }

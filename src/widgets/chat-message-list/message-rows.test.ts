@@ -31,7 +31,7 @@ test('who goes on within a minute stays in one group, and the time stands at the
     said(4, YOU, '13:43:00'),
     said(5, ME, '13:43:05'),
   ]);
-  expect(found.map(({ opensGroup }) => opensGroup)).toEqual([true, false, false, true, true]);
+  expect(found.map(({ startsGroup }) => startsGroup)).toEqual([true, false, false, true, true]);
   expect(found.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true, true]);
 });
 
@@ -42,8 +42,8 @@ test('a day begins with its first message, also in the middle of a group', () =>
     late,
     said(3, YOU, '00:00:05', { createdAt: new Date(Date.parse(late.createdAt) + 15_000).toISOString() }),
   ]);
-  expect(found.map(({ opensDay }) => opensDay)).toEqual([true, false, true]);
-  expect(found.map(({ opensGroup }) => opensGroup)).toEqual([true, false, true]);
+  expect(found.map(({ startsDay }) => startsDay)).toEqual([true, false, true]);
+  expect(found.map(({ startsGroup }) => startsGroup)).toEqual([true, false, true]);
 });
 
 test.each<[string, number | undefined, boolean[]]>([
@@ -55,13 +55,13 @@ test.each<[string, number | undefined, boolean[]]>([
     [said(1, YOU, '13:40'), said(2, ME, '13:41'), said(3, YOU, '13:41'), said(4, YOU, '13:42')],
     { readUpTo },
   );
-  expect(found.map(({ opensUnread }) => opensUnread)).toEqual(dividers);
+  expect(found.map(({ startsUnread }) => startsUnread)).toEqual(dividers);
 });
 
 test('the divider waits until what was read is loaded', () => {
   const page = [said(11, YOU, '13:40'), said(12, YOU, '13:40'), said(13, YOU, '13:40')];
-  expect(rows(page, { readUpTo: 5, hasOlder: true }).some(({ opensUnread }) => opensUnread)).toBe(false);
-  expect(rows(page, { readUpTo: 11, hasOlder: true }).map(({ opensUnread }) => opensUnread)).toEqual([
+  expect(rows(page, { readUpTo: 5, hasOlder: true }).some(({ startsUnread }) => startsUnread)).toBe(false);
+  expect(rows(page, { readUpTo: 11, hasOlder: true }).map(({ startsUnread }) => startsUnread)).toEqual([
     true,
     false,
   ]);

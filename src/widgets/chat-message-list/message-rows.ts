@@ -7,11 +7,11 @@ export interface MessageRow {
   message: ShownMessage;
   isMine: boolean;
   /** The first of its day, under the day's name. */
-  opensDay: boolean;
+  startsDay: boolean;
   /** Everything above it had been read on entering. */
-  opensUnread: boolean;
+  startsUnread: boolean;
   /** The first of its group: with picture and name. */
-  opensGroup: boolean;
+  startsGroup: boolean;
   /** The last of its minute in the group: the time stands once. */
   showsTime: boolean;
 }
@@ -42,13 +42,13 @@ export function rowsOf(
     ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readUpTo)
     : -1;
   const at = messages.map(timeOf);
-  const opensDay = (index: number) => at[index]?.day !== at[index - 1]?.day;
-  const opensGroup = (index: number) => {
+  const startsDay = (index: number) => at[index]?.day !== at[index - 1]?.day;
+  const startsGroup = (index: number) => {
     const [before, message] = [messages[index - 1], messages[index]];
     return (
       !before ||
       !message ||
-      opensDay(index) ||
+      startsDay(index) ||
       index === unreadAt ||
       before.senderEmail !== message.senderEmail ||
       before.senderName !== message.senderName ||
@@ -58,15 +58,15 @@ export function rowsOf(
   const rows = messages.map((message, index) => {
     const next = messages[index + 1];
     const isFollowed =
-      next?.state === 'sent' && at[index + 1]?.minute === at[index]?.minute && !opensGroup(index + 1);
+      next?.state === 'sent' && at[index + 1]?.minute === at[index]?.minute && !startsGroup(index + 1);
     return {
       // A client's id is its own only: another person's may be the same.
       key: isMine(message) ? `own/${message.clientMessageId}` : String(message.messageId),
       message,
       isMine: isMine(message),
-      opensDay: opensDay(index),
-      opensUnread: index > 0 && index === unreadAt,
-      opensGroup: opensGroup(index),
+      startsDay: startsDay(index),
+      startsUnread: index > 0 && index === unreadAt,
+      startsGroup: startsGroup(index),
       showsTime: message.state === 'sent' && !isFollowed,
     };
   });

@@ -1,18 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { UIEvent } from 'react';
-import { estimateRow } from './estimate-row';
+import { estimateRowHeight } from './estimate-row-height';
 import type { MessageRow } from './message-rows';
 import { useSeenReport } from './use-seen-report';
 
 /** Rows drawn above and below the view. */
 const OVERSCAN = 8;
 /** This near to the end counts as being there: a person who reads the newest line is not asked to hit the last pixel. */
-const END_PX = 80;
+const END_THRESHOLD_PX = 80;
 /** History is asked for before its end is seen. */
-const AHEAD_PX = 3_000;
+const PRELOAD_DISTANCE_PX = 3_000;
 /** What was read stays visible above the unread line. */
-const READ_ABOVE_PX = 96;
+const READ_CONTEXT_PX = 96;
 
 export interface LogWindowOptions {
   /** The page above the first row can be requested. */
@@ -36,7 +36,7 @@ export function useLogWindow(
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const hasNewer = newer !== 'none';
-  const isStuck = useRef(true);
+  const followsEnd = useRef(true);
   const [isAtEnd, setAtEnd] = useState(true);
   const [hasMoved, setMoved] = useState(false);
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
@@ -47,40 +47,40 @@ export function useLogWindow(
     estimateSize: (index) => estimateAt(rows, index),
     getItemKey,
     anchorTo: 'end', // older rows are put on top without moving what is being read
-    scrollEndThreshold: END_PX,
+    scrollEndThreshold: END_THRESHOLD_PX,
     overscan: OVERSCAN,
     paddingStart: 48,
     paddingEnd: 16,
-    scrollPaddingStart: READ_ABOVE_PX,
+    scrollPaddingStart: READ_CONTEXT_PX,
   });
   const isOwnLast = rows.at(-1)?.isMine === true;
   const lastKey = rows.at(-1)?.key;
 
   /** A jump to the newest page is on its way. */
   const isJumping = useRef(false);
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     if (hasNewer) {
       isJumping.current = true;
       onNewest();
       return;
     }
-    isStuck.current = true;
+    followsEnd.current = true;
     virtualizer.scrollToEnd();
   }, [hasNewer, onNewest, virtualizer]);
 
-  const isPlaced = useRef(false);
+  const isPositioned = useRef(false);
   useLayoutEffect(() => {
-    if (!isPlaced.current && rows.length > 0) {
-      isPlaced.current = true;
+    if (!isPositioned.current && rows.length > 0) {
+      isPositioned.current = true;
       const unread = readUpTo === undefined ? -1 : firstUnread(rows, readUpTo);
-      isStuck.current = unread < 0 || virtualizer.getTotalSize() <= (scroller.current?.clientHeight ?? 0);
+      followsEnd.current = unread < 0 || virtualizer.getTotalSize() <= (scroller.current?.clientHeight ?? 0);
       if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     }
     if (isJumping.current && !hasNewer) {
       isJumping.current = false;
-      isStuck.current = true;
+      followsEnd.current = true;
     }
-    if (isStuck.current && !hasNewer) virtualizer.scrollToEnd();
+    if (followsEnd.current && !hasNewer) virtualizer.scrollToEnd();
   }, [rows, virtualizer, hasNewer, readUpTo]);
   useEffect(() => {
     if (newer === 'failed') isJumping.current = false;
@@ -90,7 +90,7 @@ export function useLogWindow(
   useEffect(() => {
     if (!scroller.current || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
-      if (isStuck.current) virtualizer.scrollToEnd();
+      if (followsEnd.current) virtualizer.scrollToEnd();
     });
     observer.observe(scroller.current);
     return () => {
@@ -99,16 +99,16 @@ export function useLogWindow(
   }, [virtualizer]);
 
   // Whoever says something sees it, wherever they were.
-  const lastBefore = useRef(lastKey);
+  const previousLastKey = useRef(lastKey);
   useLayoutEffect(() => {
-    if (isOwnLast && lastBefore.current !== lastKey) toEnd();
-    lastBefore.current = lastKey;
-  }, [isOwnLast, lastKey, toEnd]);
+    if (isOwnLast && previousLastKey.current !== lastKey) scrollToEnd();
+    previousLastKey.current = lastKey;
+  }, [isOwnLast, lastKey, scrollToEnd]);
 
   // React hears of it before the virtualizer does: its numbers are still the old ones, and no row has changed that would have to be laid out.
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
-    const isNearEnd = scrollHeight - scrollTop - clientHeight <= END_PX;
-    isStuck.current = isNearEnd && !hasNewer;
+    const isNearEnd = scrollHeight - scrollTop - clientHeight <= END_THRESHOLD_PX;
+    followsEnd.current = isNearEnd && !hasNewer;
     setAtEnd(isNearEnd);
     setMoved(true);
   };
@@ -117,8 +117,9 @@ export function useLogWindow(
   const offset = virtualizer.scrollOffset ?? 0;
   const viewHeight = virtualizer.scrollRect?.height ?? 0;
   const isShort = virtualizer.getTotalSize() <= viewHeight;
-  const isNearTop = (hasMoved && offset < AHEAD_PX) || isShort;
-  const isNearBottom = (hasMoved && virtualizer.getTotalSize() - offset - viewHeight < AHEAD_PX) || isShort;
+  const isNearTop = (hasMoved && offset < PRELOAD_DISTANCE_PX) || isShort;
+  const isNearBottom =
+    (hasMoved && virtualizer.getTotalSize() - offset - viewHeight < PRELOAD_DISTANCE_PX) || isShort;
   useEffect(() => {
     if (canLoadOlder && isNearTop) onOlder();
   }, [canLoadOlder, isNearTop, onOlder]);
@@ -141,14 +142,14 @@ export function useLogWindow(
     items,
     measure: virtualizer.measureElement,
     isAtEnd: isAtEnd && !hasNewer,
-    toEnd,
+    scrollToEnd,
     onScroll,
   };
 }
 
 const estimateAt = (rows: readonly MessageRow[], index: number) => {
   const row = rows[index];
-  return row ? estimateRow(row) : 0;
+  return row ? estimateRowHeight(row) : 0;
 };
 
 const firstUnread = (rows: readonly MessageRow[], readUpTo: number) =>

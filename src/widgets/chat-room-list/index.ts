@@ -1,2 +1,2 @@
-export { RoomList, RoomListBones } from './room-list';
+export { RoomList, RoomListSkeleton } from './room-list';
 export { RoomPicture } from './room-picture';

@@ -168,20 +168,26 @@ function RoomRow({ room, now, isCurrent, actions }: RoomRowProps) {
   );
 }
 
-const Bone = styled('div')({ display: 'flex', alignItems: 'center', gap: 14, height: 77, padding: '0 24px' });
+const SkeletonRow = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  height: 77,
+  padding: '0 24px',
+});
 
 /** The boxes of a {@link RoomList} that is on its way. */
-export function RoomListBones() {
+export function RoomListSkeleton() {
   return (
     <Bones>
       {Array.from({ length: 6 }, (_, index) => (
-        <Bone key={index}>
+        <SkeletonRow key={index}>
           <Skeleton variant="circular" width={48} height={48} />
           <div>
             <Skeleton width={112} height={18} />
             <Skeleton width={128} height={13} sx={{ mt: '9px' }} />
           </div>
-        </Bone>
+        </SkeletonRow>
       ))}
     </Bones>
   );

@@ -22,14 +22,14 @@ export function RoomPicture({
         eager
       />
     );
-  const isHere = other !== null && other.name !== WITHDRAWN_USER_NAME;
+  const hasAccount = other !== null && other.name !== WITHDRAWN_USER_NAME;
   return (
     <PersonAvatar
       size={size}
       name={other?.name ?? WITHDRAWN_USER_NAME}
       imageUrl={other?.profileImageUrl ?? undefined}
       imageName={other?.profileImage}
-      {...(isHere && { userId: other.userId })}
+      {...(hasAccount && { userId: other.userId })}
     />
   );
 }

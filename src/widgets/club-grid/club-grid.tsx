@@ -6,7 +6,7 @@ import type { RoleName } from '@contract/member';
 import type { Submission } from '@contract/submission';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { ClubCard, ClubCardBones, opensClub, useListMyClubsQuery } from '@/entities/club';
+import { ClubCard, ClubCardSkeleton, clubLinkClass, useListMyClubsQuery } from '@/entities/club';
 import { submissionStatusIcons, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
 import { useInView } from '@/shared/lib/in-view';
@@ -15,7 +15,7 @@ import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { Bones } from '@/shared/ui/skeleton';
-import { useOnePageAhead } from './use-one-page-ahead';
+import { usePrefetchedPage } from './use-prefetched-page';
 
 /** Heights of a card, in windows of any height and in short ones. */
 const CARD_PX = 387;
@@ -49,7 +49,7 @@ interface ClubGridProps {
 /** Clubs as cards, three in a row, with more as one scrolls. The next page is there before its place is. */
 export function ClubGrid(props: ClubGridProps) {
   const { hasMore, loadingMore, moreFailed } = props;
-  const { shown, hasHidden, awaited, mayReach, reach } = useOnePageAhead(props);
+  const { shown, hasHidden, awaited, mayReach, reach } = usePrefetchedPage(props);
   const memberships = useListMyClubsQuery();
   const submissions = useListOwnSubmissionsQuery();
   const { data: mine } = memberships;
@@ -60,7 +60,7 @@ export function ClubGrid(props: ClubGridProps) {
     [applied],
   );
   const isLoading = memberships.isLoading || submissions.isLoading;
-  const standing = mine && applied ? 'known' : isLoading ? 'pending' : 'unknown';
+  const membershipState = mine && applied ? 'known' : isLoading ? 'pending' : 'unknown';
   const end = useInView(reach, { enabled: mayReach });
   return (
     <>
@@ -71,13 +71,13 @@ export function ClubGrid(props: ClubGridProps) {
               club={club}
               role={roles.get(club.clubId)}
               application={applications.get(club.clubId)}
-              standing={standing}
+              standing={membershipState}
               eager={index < 3}
             />
           </li>
         ))}
       </Grid>
-      {loadingMore && awaited && <ClubGridBones count={3} follows />}
+      {loadingMore && awaited && <ClubGridSkeleton count={3} isContinuation />}
       {moreFailed && (
         <InlineAlert
           action={
@@ -95,21 +95,21 @@ export function ClubGrid(props: ClubGridProps) {
 }
 
 /** The grid before its first page. */
-export function ClubGridBones({
+export function ClubGridSkeleton({
   count = CLUB_PAGE_SIZE,
-  follows = false,
+  isContinuation = false,
 }: {
   count?: number;
-  follows?: boolean;
+  isContinuation?: boolean;
 }) {
   // The cards need both lists: they load together with the clubs, not after them.
   useListMyClubsQuery();
   useListOwnSubmissionsQuery();
   return (
     <Bones>
-      <Grid as="div" style={follows ? { marginTop: 24 } : undefined}>
+      <Grid as="div" style={isContinuation ? { marginTop: 24 } : undefined}>
         {Array.from({ length: count }, (_, index) => (
-          <ClubCardBones key={index} />
+          <ClubCardSkeleton key={index} />
         ))}
       </Grid>
     </Bones>
@@ -134,7 +134,7 @@ const ClubGridCard = memo(function ClubGridCard({
   standing,
   eager,
 }: ClubGridCardProps) {
-  const about = (action: string) => `${club.clubName} ${action}`;
+  const labelFor = (action: string) => `${club.clubName} ${action}`;
   return (
     <ClubCard
       club={club}
@@ -146,8 +146,8 @@ const ClubGridCard = memo(function ClubGridCard({
             size="card"
             component={Link}
             to={paths.club(club.clubId)}
-            aria-label={about(clubText.detail)}
-            className={opensClub}
+            aria-label={labelFor(clubText.detail)}
+            className={clubLinkClass}
           >
             {clubText.detail}
           </Button>
@@ -174,7 +174,7 @@ const ClubGridCard = memo(function ClubGridCard({
               variant="filled"
               component={Link}
               to={paths.clubApply(club.clubId)}
-              aria-label={about(clubText.apply)}
+              aria-label={labelFor(clubText.apply)}
             >
               {clubText.apply}
             </Button>

@@ -1,1 +1,1 @@
-export { ClubGrid, ClubGridBones } from './club-grid';
+export { ClubGrid, ClubGridSkeleton } from './club-grid';

@@ -170,7 +170,7 @@ export function ClubHeader({
           <div className="name">
             <Typography variant="h1">{club.clubName}</Typography>
             <CategoryBadge category={club.category} />
-            {role && <RoleBadge role={role} own />}
+            {role && <RoleBadge role={role} isOwn />}
           </div>
           <LeaderLine className="leaders" leaders={club.leaders} />
         </div>

@@ -37,13 +37,13 @@ const Box = styled('div')(
 /** Shows up to two lines of what a club says about itself, and the rest on request. */
 export function ClubIntroduction({ text }: { text: string }) {
   const id = useId();
-  const words = useRef<HTMLDivElement>(null);
+  const textBox = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [longer, setLonger] = useState(false);
   useLayoutEffect(() => {
     // Only while it is cut does its height say whether something is missing.
     const measure = () => {
-      if (words.current && !open) setLonger(words.current.scrollHeight > words.current.clientHeight);
+      if (textBox.current && !open) setLonger(textBox.current.scrollHeight > textBox.current.clientHeight);
     };
     measure();
     addEventListener('resize', measure);
@@ -51,11 +51,11 @@ export function ClubIntroduction({ text }: { text: string }) {
       removeEventListener('resize', measure);
     };
   }, [text, open]);
-  const said = text.trim() !== '';
+  const hasText = text.trim() !== '';
   return (
     <Box>
-      <div ref={words} id={id} data-none={!said || undefined} data-cut={!open || undefined}>
-        {said ? <LinkedText text={text} /> : clubText.noDescription}
+      <div ref={textBox} id={id} data-none={!hasText || undefined} data-cut={!open || undefined}>
+        {hasText ? <LinkedText text={text} /> : clubText.noDescription}
       </div>
       {longer && (
         <Button

@@ -89,7 +89,7 @@ export function ClubMenu({ club, role, actions, deletion }: ClubMenuProps) {
         <Content tabIndex={-1}>
           <div className="name">
             <h2 id={titleId}>{club.clubName}</h2>
-            {role && <RoleBadge role={role} own />}
+            {role && <RoleBadge role={role} isOwn />}
           </div>
           <LeaderLine className="leaders" leaders={club.leaders} />
           <div className="actions">{actions}</div>

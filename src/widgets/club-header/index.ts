@@ -1,2 +1,2 @@
 export { ClubHeader } from './club-header';
-export { ClubHeaderBones } from './club-header-bones';
+export { ClubHeaderSkeleton } from './club-header-skeleton';

@@ -1,28 +1,28 @@
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { memo, useEffect, useRef, useState } from 'react';
 import { EditComposer, ReplyComposer } from '@/features/comment';
-import type { Deletion } from '@/features/comment';
+import type { DeletionResult } from '@/features/comment';
 import { RoleBadge } from '@/entities/club';
-import type { Speech } from '@/entities/comment';
+import type { FlatComment } from '@/entities/comment';
 import { formatDayTime } from '@/shared/lib/formats';
 import { commentText, frame } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
-import { INDENTS } from './branches';
+import { MAX_INDENT_LEVELS } from './comment-tree';
 
 /** What is being written about a comment, kept apart from it: the comment may go while somebody types. */
 export interface OpenComposer {
   mode: 'reply' | 'edit';
   text: string;
-  speech: Speech;
+  speech: FlatComment;
 }
 
 interface CommentItemProps {
   articleId: number;
-  speech: Speech;
+  speech: FlatComment;
   /** Whether something hangs on it. */
-  answered: boolean;
+  hasReplies: boolean;
   mayReply: boolean;
   mayEdit: boolean;
   mayDelete: boolean;
@@ -30,30 +30,40 @@ interface CommentItemProps {
   /** Opens, changes or (undefined) closes what is written about a comment. */
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
   /** Asks and deletes; a deleted comment is gone, and with it the focus that was in it. */
-  onDelete: (commentId: number) => Promise<Deletion>;
+  onDelete: (commentId: number) => Promise<DeletionResult>;
 }
 
 /** One comment: who, when, what, and what one may do about it. */
 export const CommentItem = memo(function CommentItem({
   articleId,
   speech,
-  answered,
+  hasReplies,
   open,
   onOpen,
   ...rights
 }: CommentItemProps) {
-  const { deleted, userId, userName, roleName, profileImageUrl, content, createdAt, edited, answers, depth } =
-    speech;
+  const {
+    deleted,
+    userId,
+    userName,
+    roleName,
+    profileImageUrl,
+    content,
+    createdAt,
+    edited,
+    replyToName,
+    depth,
+  } = speech;
   const composer = open && (
     <div className="composer">
-      <InPlaceComposer articleId={articleId} open={open} onOpen={onOpen} />
+      <InlineComposer articleId={articleId} open={open} onOpen={onOpen} />
     </div>
   );
   if (deleted) {
     return (
-      <div className={`comment gone${answered ? ' answered' : ''}`}>
+      <div className={`comment deleted${hasReplies ? ' has-replies' : ''}`}>
         <div className="face">
-          <span className="hole" />
+          <span className="placeholder" />
         </div>
         <div className="main">
           <p className="text">{commentText.deleted}</p>
@@ -63,7 +73,7 @@ export const CommentItem = memo(function CommentItem({
     );
   }
   return (
-    <div className={`comment${answered ? ' answered' : ''}`}>
+    <div className={`comment${hasReplies ? ' has-replies' : ''}`}>
       <div className="face">
         <PersonAvatar
           name={userName}
@@ -75,31 +85,39 @@ export const CommentItem = memo(function CommentItem({
         <div className="meta">
           <b>{userName}</b>
           <RoleBadge role={roleName} />
-          {depth > INDENTS && answers !== undefined && (
-            <span className="aside">{commentText.to(answers)}</span>
+          {depth > MAX_INDENT_LEVELS && replyToName !== undefined && (
+            <span className="aside">{commentText.to(replyToName)}</span>
           )}
           <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
           {edited && <span className="aside">{commentText.edited}</span>}
         </div>
         {open?.mode !== 'edit' && <LinkedText className="text" text={content} />}
-        <Deeds speech={speech} mode={open?.mode} onOpen={onOpen} {...rights} />
+        <CommentActions speech={speech} mode={open?.mode} onOpen={onOpen} {...rights} />
         {composer}
       </div>
     </div>
   );
 });
 
-type DeedsProps = Pick<
+type CommentActionsProps = Pick<
   CommentItemProps,
   'speech' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete'
 > & { mode: OpenComposer['mode'] | undefined };
 
 /** The buttons of a comment; plain ones, since a conversation may have thousands. While it is being edited the composer stands in their place. */
-function Deeds({ speech, mode, mayReply, mayEdit, mayDelete, onOpen, onDelete }: DeedsProps) {
+function CommentActions({
+  speech,
+  mode,
+  mayReply,
+  mayEdit,
+  mayDelete,
+  onOpen,
+  onDelete,
+}: CommentActionsProps) {
   const { commentId, content } = speech;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const { replyButton, editButton } = useFocusAfterwards(mode);
+  const { replyButton, editButton } = useRestoreFocus(mode);
   const remove = async () => {
     if (busy) return;
     setBusy(true);
@@ -112,7 +130,7 @@ function Deeds({ speech, mode, mayReply, mayEdit, mayDelete, onOpen, onDelete }:
   return (
     <>
       {(mayReply || mayEdit || mayDelete) && (
-        <div className="deeds">
+        <div className="actions">
           {mayReply && (
             <button
               type="button"
@@ -153,7 +171,7 @@ function Deeds({ speech, mode, mayReply, mayEdit, mayDelete, onOpen, onDelete }:
 }
 
 /** The composer of a reply or a change, with its text in the keeping of the conversation. */
-export function InPlaceComposer({
+export function InlineComposer({
   articleId,
   open,
   onOpen,
@@ -177,12 +195,12 @@ export function InPlaceComposer({
   return mode === 'reply' ? (
     <ReplyComposer {...shared} to={userName} />
   ) : (
-    <EditComposer {...shared} before={content} />
+    <EditComposer {...shared} originalText={content} />
   );
 }
 
 /** When a composer closes, the focus goes back to the button that has opened it. */
-function useFocusAfterwards(mode: OpenComposer['mode'] | undefined) {
+function useRestoreFocus(mode: OpenComposer['mode'] | undefined) {
   const replyButton = useRef<HTMLButtonElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
   const before = useRef(mode);

@@ -4,7 +4,15 @@ import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import { clubAnswers, sampleComment } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
-import { answerQuestion, CREATE, itemOf, LIST, mine, renderThread, validated } from './testing/render-thread';
+import {
+  answerQuestion,
+  CREATE,
+  itemOf,
+  LIST,
+  ownComment,
+  renderThread,
+  waitForValidation,
+} from './testing/render-thread';
 import { CommentThread } from '.';
 
 const field = () => screen.getByRole('textbox', { name: '댓글' });
@@ -147,7 +155,7 @@ describe('a conversation of hundreds', () => {
 
   test('shows what one has just said oneself [SH-25]', async () => {
     const app = await renderThread(hundreds, { more: { [CREATE]: { commentId: 999 } } });
-    app.server.answer(LIST, [...hundreds, mine(999, { content: '마지막 말' })]);
+    app.server.answer(LIST, [...hundreds, ownComment(999, { content: '마지막 말' })]);
     await app.person.type(field(), '마지막 말{Enter}');
     await answerQuestion(app, '댓글을 등록하시겠습니까?');
     expect(await screen.findByText('마지막 말', { selector: 'ol *' })).toBeVisible();
@@ -170,7 +178,7 @@ describe('a conversation of hundreds', () => {
 });
 
 describe('who may do what', () => {
-  const comments = [mine(1, { content: '내 글' }), sampleComment(2, { content: '남의 글' })];
+  const comments = [ownComment(1, { content: '내 글' }), sampleComment(2, { content: '남의 글' })];
   const buttonsOf = (text: string) =>
     itemOf(text)
       .queryAllByRole('button')
@@ -204,7 +212,7 @@ describe('commenting', () => {
   test('asks, sends what was typed, shows it, and is ready for the next [ME-67 TR-08 TR-09]', async () => {
     const app = await renderThread();
     app.server.answer(LIST, () =>
-      app.server.callsTo(CREATE).length > 0 ? [mine(99, { content: '봄이 왔습니다.' })] : [],
+      app.server.callsTo(CREATE).length > 0 ? [ownComment(99, { content: '봄이 왔습니다.' })] : [],
     );
     expect(field()).toHaveAttribute('placeholder', '댓글을 입력하세요');
     await app.person.type(field(), '  봄이 왔습니다. {Enter}');
@@ -265,7 +273,7 @@ describe('commenting', () => {
     fireEvent.change(field(), { target: { value: text } });
     await app.person.click(screen.getByRole('button', { name: '등록' }));
     fireEvent.keyDown(field(), { key: 'Enter' });
-    await validated();
+    await waitForValidation();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -275,7 +283,7 @@ describe('commenting', () => {
     expect(screen.getByText('1,001/1,000')).toBeVisible();
     expect(await screen.findByText(/1000자까지 입력할 수 있습니다/)).toBeVisible();
     fireEvent.keyDown(field(), { key: 'Enter' });
-    await validated();
+    await waitForValidation();
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.change(field(), { target: { value: ` ${'가'.normalize('NFD').repeat(1_000)}\n` } });
     fireEvent.keyDown(field(), { key: 'Enter' });

@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import { commentRights } from '@contract/rights';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CommentComposer, openComposerIn, useDeleteComment } from '@/features/comment';
+import { CommentComposer, readOpenComposer, useDeleteComment } from '@/features/comment';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { useListCommentsQuery } from '@/entities/comment';
-import type { Speech } from '@/entities/comment';
+import type { FlatComment } from '@/entities/comment';
 import { commentText } from '@/shared/messages';
 import { Bones } from '@/shared/ui/skeleton';
 import { SpokenCount } from '@/shared/ui/spoken-count';
 import { WhenRead } from '@/shared/ui/states';
-import { InPlaceComposer } from './comment-item';
+import { InlineComposer } from './comment-item';
 import type { OpenComposer } from './comment-item';
 import { Conversation } from './conversation';
 
@@ -58,14 +58,14 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
   }, []);
   useReopenedComposer(conversation, change);
   const askAndDelete = useDeleteComment(articleId);
-  const remove = useSteady(async (commentId: number) => {
+  const remove = useStableCallback(async (commentId: number) => {
     const deletion = await askAndDelete(commentId);
     if (deletion.outcome === 'deleted') title.current?.focus();
     return deletion;
   });
 
   // Deleted by somebody else while an answer was being written: what was typed is not lost with it.
-  const lost = conversation
+  const orphanedComposers = conversation
     ? [...open.values()].filter(
         ({ speech }) => !conversation.some(({ commentId }) => commentId === speech.commentId),
       )
@@ -81,16 +81,16 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
         )}
       </Typography>
       {role !== undefined && !mayWrite && <p className="members-only">{commentText.membersOnly}</p>}
-      <OnArticle articleId={articleId} mayWrite={mayWrite} />
-      {lost.map((composer) => (
+      <ArticleComposer articleId={articleId} mayWrite={mayWrite} />
+      {orphanedComposers.map((composer) => (
         <div key={composer.speech.commentId} className="lost">
           <p>{commentText.deleted}</p>
-          <InPlaceComposer articleId={articleId} open={composer} onOpen={change} />
+          <InlineComposer articleId={articleId} open={composer} onOpen={change} />
         </div>
       ))}
       <WhenRead
         query={{ data: conversation, error, isFetching, refetch }}
-        bones={<ConversationBones />}
+        bones={<ConversationSkeleton />}
         failed={commentText.listFailed}
       >
         {(comments) => (
@@ -108,7 +108,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
   );
 }
 
-function ConversationBones() {
+function ConversationSkeleton() {
   return (
     <Bones>
       {[300, 240].map((width) => (
@@ -125,7 +125,7 @@ function ConversationBones() {
 }
 
 /** The composer at the top. Its text stays to be seen when the membership ends while somebody types. */
-function OnArticle({ articleId, mayWrite }: { articleId: number; mayWrite: boolean }) {
+function ArticleComposer({ articleId, mayWrite }: { articleId: number; mayWrite: boolean }) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const written = () => {
@@ -139,7 +139,7 @@ function OnArticle({ articleId, mayWrite }: { articleId: number; mayWrite: boole
         text={text}
         onTextChange={setText}
         ref={field}
-        onWritten={written}
+        onCreated={written}
       />
     )
   );
@@ -147,12 +147,12 @@ function OnArticle({ articleId, mayWrite }: { articleId: number; mayWrite: boole
 
 /** Opens the composer that the navigation state names: the way back to a half-written reply or change. */
 function useReopenedComposer(
-  conversation: readonly Speech[] | undefined,
+  conversation: readonly FlatComment[] | undefined,
   onOpen: (commentId: number, composer: OpenComposer) => void,
 ) {
   const location: { state: unknown; key: string } = useLocation();
   const { state, key } = location;
-  const wanted = openComposerIn(state);
+  const wanted = readOpenComposer(state);
   const speech = wanted && conversation?.find(({ commentId }) => commentId === wanted.commentId);
   const done = useRef<string>(undefined);
   useEffect(() => {
@@ -167,7 +167,7 @@ function useReopenedComposer(
 }
 
 /** One and the same function for all renders that does what the latest would do: a changed one would draw every comment anew. */
-function useSteady<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
+function useStableCallback<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
   const current = useRef(latest);
   useEffect(() => {
     current.current = latest;

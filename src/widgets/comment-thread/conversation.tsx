@@ -4,41 +4,41 @@ import type { RoleName } from '@contract/member';
 import { commentRights } from '@contract/rights';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { Deletion } from '@/features/comment';
-import type { Speech } from '@/entities/comment';
+import type { DeletionResult } from '@/features/comment';
+import type { FlatComment } from '@/entities/comment';
 import { selectSessionUser } from '@/entities/user';
 import { commentText } from '@/shared/messages';
-import { branchesOf } from './branches';
-import type { Branch } from './branches';
+import { toCommentTree } from './comment-tree';
+import type { CommentNode } from './comment-tree';
 import { CommentItem } from './comment-item';
 import type { OpenComposer } from './comment-item';
-import { Thread } from './thread-string';
+import { ThreadList } from './thread-style';
 
 /** How many comments are drawn at first and with each press of the button: a browser draws thousands for seconds. */
-const AT_ONCE = 200;
+const COMMENTS_PER_STEP = 200;
 
 const More = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 24 });
 
-interface Shared {
+interface SharedProps {
   articleId: number;
   /** Absent while it is not known: then nothing is offered. */
   role: RoleName | undefined;
   open: ReadonlyMap<number, OpenComposer>;
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
-  onDelete: (commentId: number) => Promise<Deletion>;
+  onDelete: (commentId: number) => Promise<DeletionResult>;
 }
 
 /** The comments, hanging on their strings: in the order of reading, and never so many at once that the page stands still. */
 export const Conversation = memo(function Conversation({
   conversation,
   ...shared
-}: Shared & { conversation: readonly Speech[] }) {
+}: SharedProps & { conversation: readonly FlatComment[] }) {
   const userId = useSelector(selectSessionUser)?.userId;
   // What comes after the first look is new, and draws its piece of string.
   const [newestKnown] = useState(() =>
     conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
   );
-  const [drawn, setDrawn] = useState<Drawn>({ count: AT_ONCE });
+  const [drawn, setDrawn] = useState<ShownRange>({ count: COMMENTS_PER_STEP });
   // What somebody has just said, or is writing about, is there to be seen, wherever others push it; and it is never taken back.
   const needed =
     1 +
@@ -47,18 +47,24 @@ export const Conversation = memo(function Conversation({
         shared.open.has(commentId) || (speaker === userId && commentId > newestKnown),
     );
   if (needed > drawn.count) setDrawn({ ...drawn, count: needed });
-  const branches = useMemo(() => branchesOf(conversation.slice(0, drawn.count)), [conversation, drawn.count]);
-  const thread = useFocusOn(drawn.goOnAt);
+  const branches = useMemo(
+    () => toCommentTree(conversation.slice(0, drawn.count)),
+    [conversation, drawn.count],
+  );
+  const thread = useFocusOn(drawn.focusCommentId);
   if (branches.length === 0) return null;
   const left = conversation.length - drawn.count;
-  const drawMore = () => {
-    setDrawn({ count: drawn.count + AT_ONCE, goOnAt: conversation[drawn.count]?.commentId });
+  const showMore = () => {
+    setDrawn({
+      count: drawn.count + COMMENTS_PER_STEP,
+      focusCommentId: conversation[drawn.count]?.commentId,
+    });
   };
   return (
     <>
-      <Thread ref={thread}>
+      <ThreadList ref={thread}>
         {branches.map((branch) => (
-          <BranchItem
+          <CommentNodeItem
             key={branch.speech.commentId}
             branch={branch}
             userId={userId}
@@ -66,10 +72,10 @@ export const Conversation = memo(function Conversation({
             {...shared}
           />
         ))}
-      </Thread>
+      </ThreadList>
       {left > 0 && (
         <More>
-          <Button onClick={drawMore}>{commentText.more(left)}</Button>
+          <Button onClick={showMore}>{commentText.more(left)}</Button>
         </More>
       )}
     </>
@@ -77,9 +83,9 @@ export const Conversation = memo(function Conversation({
 });
 
 /** How many comments are drawn, and with which of them reading goes on since the button was pressed. */
-interface Drawn {
+interface ShownRange {
   count: number;
-  goOnAt?: number | undefined;
+  focusCommentId?: number | undefined;
 }
 
 /** Moves the focus to a comment as soon as it is named; the button that had the focus may be gone. */
@@ -94,13 +100,13 @@ function useFocusOn(commentId: number | undefined) {
   return thread;
 }
 
-interface BranchItemProps extends Shared {
-  branch: Branch;
+interface BranchItemProps extends SharedProps {
+  branch: CommentNode;
   userId: number | undefined;
   newestKnown: number;
 }
 
-function BranchItem({ branch: { speech, replies }, ...shared }: BranchItemProps) {
+function CommentNodeItem({ branch: { speech, replies }, ...shared }: BranchItemProps) {
   const { articleId, role, userId, open, onOpen, onDelete, newestKnown } = shared;
   const own = speech.userId === userId;
   const may = (right: keyof typeof commentRights) => role !== undefined && commentRights[right](role, own);
@@ -113,7 +119,7 @@ function BranchItem({ branch: { speech, replies }, ...shared }: BranchItemProps)
       <CommentItem
         articleId={articleId}
         speech={speech}
-        answered={replies.length > 0}
+        hasReplies={replies.length > 0}
         mayReply={may('mayWrite')}
         mayEdit={may('mayEdit')}
         mayDelete={may('mayDelete')}
@@ -124,7 +130,7 @@ function BranchItem({ branch: { speech, replies }, ...shared }: BranchItemProps)
       {replies.length > 0 && (
         <ol>
           {replies.map((reply) => (
-            <BranchItem key={reply.speech.commentId} branch={reply} {...shared} />
+            <CommentNodeItem key={reply.speech.commentId} branch={reply} {...shared} />
           ))}
         </ol>
       )}

@@ -1,3 +1,3 @@
-export { usePageAhead } from './page-ahead';
+export { usePrefetchNextPage } from './use-prefetch-next-page';
 export { PostList, pageQuery } from './post-list';
-export { PostListBones } from './post-list-bones';
+export { PostListSkeleton } from './post-list-skeleton';

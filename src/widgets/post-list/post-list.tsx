@@ -19,7 +19,7 @@ import { Section } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
 import type { Reading } from '@/shared/ui/states';
-import { PostListBones } from './post-list-bones';
+import { PostListSkeleton } from './post-list-skeleton';
 import { PostRow } from './post-row';
 import type { ListedPost } from './post-row';
 
@@ -32,7 +32,7 @@ interface PostListProps {
   query: Reading<{ rows: readonly ListedPost[]; total: number }>;
 }
 
-const Leafing = styled('div')({
+const PagerRow = styled('div')({
   display: 'flex',
   justifyContent: 'center',
   marginTop: 24,
@@ -56,7 +56,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   const { currentData: club } = useGetClubQuery({ clubId });
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
   usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
-  const titleRef = useTopOnChange(page);
+  const titleRef = useScrollToTopOnPageChange(page);
   const userId = useSelector(selectSessionUser)?.userId;
   const seenUpTo = useSeenUpTo({
     owner: userId,
@@ -77,7 +77,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   );
   return (
     <Section titleRef={titleRef} title={text.plural} actions={posts?.total !== 0 && write}>
-      <WhenRead query={query} bones={<PostListBones />} failed={text.listFailed}>
+      <WhenRead query={query} bones={<PostListSkeleton />} failed={text.listFailed}>
         {({ rows, total }) =>
           total === 0 ? (
             <EmptyState
@@ -100,9 +100,9 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
                   />
                 ))}
               </Paper>
-              <Leafing>
+              <PagerRow>
                 <Pager page={page} pageCount={pageCount} pageTo={(number) => address.list(clubId, number)} />
-              </Leafing>
+              </PagerRow>
             </>
           )
         }
@@ -115,7 +115,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
  * Shows another page of the same list from its top and moves the focus to its title, so that reading goes on there. Back and
  * forward leave both to the browser.
  */
-function useTopOnChange(page: number) {
+function useScrollToTopOnPageChange(page: number) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
   const type = useNavigationType();

@@ -18,8 +18,8 @@ import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Icon } from '@/shared/ui/icon';
 import { Bones } from '@/shared/ui/skeleton';
 import { useToast } from '@/shared/ui/toast';
-import { PostGate } from './post-gate';
-import type { PostQuery } from './post-gate';
+import { PostQueryBoundary } from './post-query-boundary';
+import type { PostQuery } from './post-query-boundary';
 import { PostSheet } from './post-sheet';
 import type { ShownPost } from './post-sheet';
 
@@ -34,23 +34,23 @@ interface PostScreenProps {
 }
 
 // 680 px to read in, and the sheet's edges.
-const Reading = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
+const ReadingColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
 /** One article or notice, with the way back to where the list stood and what the person may do with it. */
 export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {
   const listTo = paths.posts[kind].list(clubId, useListPage());
   usePageTitle(post?.title ?? postText[kind].plural);
   return (
-    <PostGate kind={kind} query={query} post={post} listTo={listTo} bones={<PostBones />}>
+    <PostQueryBoundary kind={kind} query={query} post={post} listTo={listTo} skeleton={<PostSkeleton />}>
       {(shown) => (
-        <Reading>
+        <ReadingColumn>
           <BackLink to={listTo} label={postText.back} />
           <PostSheet post={shown} actions={<PostActions kind={kind} post={shown} listTo={listTo} />}>
             {children}
           </PostSheet>
-        </Reading>
+        </ReadingColumn>
       )}
-    </PostGate>
+    </PostQueryBoundary>
   );
 }
 
@@ -98,10 +98,10 @@ function PostActions({
   );
 }
 
-function PostBones() {
+function PostSkeleton() {
   return (
     <Bones>
-      <Reading>
+      <ReadingColumn>
         <BackLinkBones />
         <Paper variant="panel" sx={{ p: '40px' }}>
           <Skeleton width={380} height={32} />
@@ -116,7 +116,7 @@ function PostBones() {
             <Skeleton key={width} width={width} height={16} sx={{ mt: '12px' }} />
           ))}
         </Paper>
-      </Reading>
+      </ReadingColumn>
     </Bones>
   );
 }

@@ -21,11 +21,11 @@ import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
 import { Bones, PanelBones } from '@/shared/ui/skeleton';
 import { EmptyState, WhenRead } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
-import { PostGate } from './post-gate';
-import type { PostQuery } from './post-gate';
+import { PostQueryBoundary } from './post-query-boundary';
+import type { PostQuery } from './post-query-boundary';
 import type { ShownPost } from './post-sheet';
 
-const Desk = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
+const FormColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 40, '& > h1': { marginBottom: 24 } });
 
 /** Writing a new article or notice, for who may. */
@@ -40,10 +40,10 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
     void navigate(address.detail(clubId, postId), { replace: true });
   };
   return (
-    <ForWhoMay
+    <RequireRight
       kind={kind}
       clubId={clubId}
-      may={postRights[kind].mayWrite}
+      isAllowed={postRights[kind].mayWrite}
       listTo={address.list(clubId)}
       title={text.write}
     >
@@ -51,10 +51,10 @@ export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number })
         kind={kind}
         clubId={clubId}
         image={picture}
-        onWritten={written}
+        onCreated={written}
         onCancel={() => void navigate(address.list(clubId))}
       />
-    </ForWhoMay>
+    </RequireRight>
   );
 }
 
@@ -83,12 +83,19 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
     backTo(postId);
   };
   return (
-    <PostGate kind={kind} query={query} post={post} listTo={listTo} bones={<DeskBones />} keep>
+    <PostQueryBoundary
+      kind={kind}
+      query={query}
+      post={post}
+      listTo={listTo}
+      skeleton={<FormSkeleton />}
+      keepDeleted
+    >
       {({ postId, author, ...shown }) => (
-        <ForWhoMay
+        <RequireRight
           kind={kind}
           clubId={clubId}
-          may={(role) => postRights[kind].mayEdit(role, author.authorId === userId)}
+          isAllowed={(role) => postRights[kind].mayEdit(role, author.authorId === userId)}
           listTo={listTo}
           title={text.editTitle}
         >
@@ -105,33 +112,33 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
               backTo(postId);
             }}
           />
-        </ForWhoMay>
+        </RequireRight>
       )}
-    </PostGate>
+    </PostQueryBoundary>
   );
 }
 
-interface ForWhoMayProps {
+interface RequireRightProps {
   kind: PostKind;
   clubId: number;
-  may: (role: RoleName) => boolean;
+  isAllowed: (role: RoleName) => boolean;
   listTo: string;
   title: string;
   children: ReactNode;
 }
 
 /** Holds the form back from who would only be refused after typing; once it is open it stays, with what was typed. */
-function ForWhoMay({ kind, clubId, may, listTo, title, children }: ForWhoMayProps) {
+function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: RequireRightProps) {
   const { currentData: membership, ...query } = useGetClubRoleQuery({ clubId });
   const [isOpen, setIsOpen] = useState(false);
-  const mayNow = membership !== undefined && may(membership.role);
-  if (mayNow && !isOpen) setIsOpen(true);
-  if (!mayNow && !isOpen) {
+  const isAllowedNow = membership !== undefined && isAllowed(membership.role);
+  if (isAllowedNow && !isOpen) setIsOpen(true);
+  if (!isAllowedNow && !isOpen) {
     return (
       <WhenRead
         level="h1"
         query={{ ...query, data: membership }}
-        bones={<DeskBones />}
+        bones={<FormSkeleton />}
         failed={postText.roleFailed}
       >
         {() => (
@@ -151,7 +158,7 @@ function ForWhoMay({ kind, clubId, may, listTo, title, children }: ForWhoMayProp
     );
   }
   return (
-    <Desk>
+    <FormColumn>
       <BackLink to={listTo} label={postText.back} />
       <Panel variant="panel">
         <Typography variant="h2" component="h1">
@@ -159,17 +166,17 @@ function ForWhoMay({ kind, clubId, may, listTo, title, children }: ForWhoMayProp
         </Typography>
         {children}
       </Panel>
-    </Desk>
+    </FormColumn>
   );
 }
 
-function DeskBones() {
+function FormSkeleton() {
   return (
     <Bones>
-      <Desk>
+      <FormColumn>
         <BackLinkBones />
         <PanelBones padding={40} fields={[48, 288, 152]} />
-      </Desk>
+      </FormColumn>
     </Bones>
   );
 }

@@ -37,9 +37,9 @@ interface UserMenuListProps {
   opener: HTMLElement | null;
   onClose: () => void;
   /** The question about leaving is open. */
-  leaving: boolean;
-  onLeave: () => void;
-  onStay: () => void;
+  isLogoutOpen: boolean;
+  onLogout: () => void;
+  onLogoutCancel: () => void;
 }
 
 /** What opens below the user's name, and the question before leaving. */
@@ -48,9 +48,9 @@ export function UserMenuList({
   labelId,
   opener,
   onClose,
-  leaving,
-  onLeave,
-  onStay,
+  isLogoutOpen,
+  onLogout,
+  onLogoutCancel,
 }: UserMenuListProps) {
   return (
     <>
@@ -82,9 +82,9 @@ export function UserMenuList({
           <ThemeItem key={mode} mode={mode} />
         ))}
         <Divider />
-        <MenuItem onClick={onLeave}>{frame.userMenu.logout}</MenuItem>
+        <MenuItem onClick={onLogout}>{frame.userMenu.logout}</MenuItem>
       </Menu>
-      <LogoutDialog open={leaving} onCancel={onStay} />
+      <LogoutDialog open={isLogoutOpen} onCancel={onLogoutCancel} />
     </>
   );
 }

@@ -27,9 +27,9 @@ const Opener = styled(Button)(
 /** The person who is logged in, and where that person's own things are. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  const [isLogoutOpen, setLogoutOpen] = useState(false);
   // Stays once it has been opened, so that it can fade.
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [buttonId, menuId] = [useId(), useId()];
   // Only who has a picture needs its signed address, which must be renewed before it ends.
@@ -42,11 +42,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
   list.useSoon();
 
   // The menu that had the focus is gone when the question is taken back: it returns to where both came from.
-  const asked = useRef(false);
+  const wasLogoutOpen = useRef(false);
   useEffect(() => {
-    if (asked.current && !leaving) button.current?.focus();
-    asked.current = leaving;
-  }, [leaving]);
+    if (wasLogoutOpen.current && !isLogoutOpen) button.current?.focus();
+    wasLogoutOpen.current = isLogoutOpen;
+  }, [isLogoutOpen]);
 
   return (
     <>
@@ -58,7 +58,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         aria-expanded={opener !== null}
         aria-controls={opener ? menuId : undefined}
         onClick={({ currentTarget }) => {
-          setWanted(true);
+          setWasOpened(true);
           setOpener(currentTarget);
         }}
       >
@@ -66,7 +66,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <span>{user.name}</span>
         <Icon name="chevronDown" size="sm" />
       </Opener>
-      {wanted && (
+      {wasOpened && (
         <list.Part
           menuId={menuId}
           labelId={buttonId}
@@ -74,13 +74,13 @@ export function UserMenu({ user }: { user: SessionUser }) {
           onClose={() => {
             setOpener(null);
           }}
-          leaving={leaving}
-          onLeave={() => {
+          isLogoutOpen={isLogoutOpen}
+          onLogout={() => {
             setOpener(null);
-            setLeaving(true);
+            setLogoutOpen(true);
           }}
-          onStay={() => {
-            setLeaving(false);
+          onLogoutCancel={() => {
+            setLogoutOpen(false);
           }}
         />
       )}

@@ -18,14 +18,14 @@ interface ClubCardProps {
   role?: RoleName;
   /** Its category is still to be chosen: it has a picture, and no badge. */
   uncategorized?: boolean;
-  /** Buttons at the foot, side by side with equal widths. The one with the class {@link opensClub} opens the club from the whole card. */
+  /** Buttons at the foot, side by side with equal widths. The one with the class {@link clubLinkClass} opens the club from the whole card. */
   actions?: ReactNode;
   /** A picture above the fold. */
   eager?: boolean;
 }
 
 /** The class of the link that covers the card. */
-export const opensClub = 'opens-club';
+export const clubLinkClass = 'opens-club';
 
 const Card = styled('article')(
   ({
@@ -49,9 +49,9 @@ const Card = styled('article')(
       overflow: 'hidden',
       '& > span': { transition: 'transform 200ms cubic-bezier(0.2, 0, 0, 1)' },
     },
-    [`& .${opensClub}`]: coveringLink,
+    [`& .${clubLinkClass}`]: coveringLink,
     // Only a card that opens something reacts to the pointer.
-    [`&:has(.${opensClub}):hover`]: {
+    [`&:has(.${clubLinkClass}):hover`]: {
       transform: 'translateY(-2px)',
       boxShadow: 'var(--elevation-2)',
       '& .picture > span': { transform: 'scale(1.03)' },
@@ -108,7 +108,7 @@ const Body = styled('div')(
 
 /** A club in a list: picture, category, name, leaders, two lines, actions. */
 export function ClubCard({ club, role, uncategorized = false, actions, eager = false }: ClubCardProps) {
-  const described = club.description.trim() !== '';
+  const hasDescription = club.description.trim() !== '';
   return (
     <Card>
       <div className="picture">
@@ -128,7 +128,7 @@ export function ClubCard({ club, role, uncategorized = false, actions, eager = f
           )}
           {role && (
             <span className="role">
-              <RoleBadge role={role} own />
+              <RoleBadge role={role} isOwn />
             </span>
           )}
         </div>
@@ -136,8 +136,8 @@ export function ClubCard({ club, role, uncategorized = false, actions, eager = f
           {club.clubName}
         </Typography>
         <LeaderLine className="leaders" leaders={club.leaders} />
-        <p className="description" data-none={!described || undefined}>
-          {described ? club.description : clubText.noDescription}
+        <p className="description" data-none={!hasDescription || undefined}>
+          {hasDescription ? club.description : clubText.noDescription}
         </p>
         {actions && <div className="actions">{actions}</div>}
       </Body>

@@ -12,21 +12,21 @@ export const submissionFields = ['contact', 'contents'] as const;
 
 interface SubmissionFieldsProps {
   /** What the profile knows, and an application takes from it. */
-  given: Pick<Submission, 'name' | 'studentId' | 'department'>;
+  profile: Pick<Submission, 'name' | 'studentId' | 'department'>;
   form: UseFormReturn<SubmissionEditBody>;
   /** The field to begin with. */
-  begin?: 'contact' | 'contents';
+  autoFocusField?: 'contact' | 'contents';
 }
 
 /** What an application consists of: what the profile knows is shown, contact and motivation are asked. */
 export function SubmissionFields({
-  given: { name, studentId, department },
+  profile: { name, studentId, department },
   form: {
     register,
     control,
     formState: { errors },
   },
-  begin,
+  autoFocusField,
 }: SubmissionFieldsProps) {
   const { contents = '' } = useWatch({ control });
   return (
@@ -41,7 +41,7 @@ export function SubmissionFields({
       <Field
         label={label.contact}
         required
-        autoFocus={begin === 'contact'}
+        autoFocus={autoFocusField === 'contact'}
         inputMode="tel"
         autoComplete="tel"
         {...register('contact')}
@@ -50,7 +50,7 @@ export function SubmissionFields({
       <Field
         label={label.motivation}
         required
-        autoFocus={begin === 'contents'}
+        autoFocus={autoFocusField === 'contents'}
         multiline
         rows={4}
         {...register('contents')}

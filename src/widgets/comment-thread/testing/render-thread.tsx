@@ -12,7 +12,7 @@ export const EDIT = 'PATCH /comment/articles/:commentId';
 export const REMOVE = 'DELETE /comment/articles/:commentId';
 
 /** A comment of the person of the tests. */
-export const mine = (commentId: number, more: Partial<Comment> = {}) =>
+export const ownComment = (commentId: number, more: Partial<Comment> = {}) =>
   sampleComment(commentId, { userId: demoProfile.userId, userName: demoProfile.name, ...more });
 
 /** The comments of article 12 of club 7, read by a person with that role. */
@@ -59,7 +59,7 @@ export async function answerQuestion({ person }: ThreadApp, question: string, bu
 }
 
 /** Lets the form's validation, which is asynchronous, finish. */
-export const validated = () =>
+export const waitForValidation = () =>
   act(
     () =>
       new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { frame, imageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import type { UploadState } from './upload-state';
 
-interface ImageDeedsProps {
+interface ImageActionsProps {
   phase: UploadState['phase'];
   disabled: boolean;
   onChoose: () => void;
@@ -17,9 +17,9 @@ interface ImageDeedsProps {
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginTop: 8 });
 
 /** What can be done with a picture that is there, on its way or stuck. */
-export function ImageDeeds({ phase, disabled, onChoose, onCancel, onRetry, onRemove }: ImageDeedsProps) {
+export function ImageActions({ phase, disabled, onChoose, onCancel, onRetry, onRemove }: ImageActionsProps) {
   switch (phase) {
-    case 'sending':
+    case 'uploading':
       return (
         <Row>
           <Button variant="text" size="small" onClick={onCancel}>
@@ -39,7 +39,7 @@ export function ImageDeeds({ phase, disabled, onChoose, onCancel, onRetry, onRem
         </Row>
       );
     case 'none':
-    case 'sent':
+    case 'uploaded':
       return (
         <Row>
           <Button size="small" disabled={disabled} onClick={onChoose}>

@@ -6,14 +6,14 @@ import type { MessageRow } from './message-rows';
 /** More cannot be listened to; earlier messages can be read in the log. */
 const MAX_ANNOUNCED = 5;
 
-interface IncomingProps {
+interface NewMessageAnnouncerProps {
   rows: readonly MessageRow[];
   /** The rows are history: they stop before the newest message. */
   hasNewer: boolean;
 }
 
 /** Announces new messages of others to screen readers. History that is loaded while scrolling is not announced. */
-export function Incoming({ rows, hasNewer }: IncomingProps) {
+export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps) {
   const newest = rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
   const [history, setHistory] = useState({ upTo: newest, hasNewer });
   const isHistory = hasNewer || history.hasNewer;

@@ -7,10 +7,10 @@ import {
   EDIT,
   itemOf,
   LIST,
-  mine,
+  ownComment,
   REMOVE,
   renderThread,
-  validated,
+  waitForValidation,
 } from './testing/render-thread';
 import type { ThreadApp } from './testing/render-thread';
 
@@ -24,7 +24,8 @@ describe('replying', () => {
     app.server.answer(LIST, () => [
       sampleComment(1, {
         content: '첫째',
-        children: app.server.callsTo(CREATE).length > 0 ? [mine(99, { parentId: 1, content: '저도요' })] : [],
+        children:
+          app.server.callsTo(CREATE).length > 0 ? [ownComment(99, { parentId: 1, content: '저도요' })] : [],
       }),
     ]);
     await app.person.type(reply(), '저도요{Enter}');
@@ -88,12 +89,15 @@ describe('editing', () => {
   };
 
   test('happens in place, leaves its mark, and the focus goes back [ME-66 ME-67 ST-07 TR-09]', async () => {
-    const app = await renderThread([mine(1, { content: '처음' })]);
+    const app = await renderThread([ownComment(1, { content: '처음' })]);
     await open(app);
     expect(editor()).toHaveFocus();
     expect(editor()).toHaveValue('처음');
     app.server.answer(LIST, () => [
-      mine(1, app.server.callsTo(EDIT).length > 0 ? { content: '다시', edited: true } : { content: '처음' }),
+      ownComment(
+        1,
+        app.server.callsTo(EDIT).length > 0 ? { content: '다시', edited: true } : { content: '처음' },
+      ),
     ]);
     await app.person.clear(editor());
     await app.person.type(editor(), '다시{Enter}');
@@ -106,18 +110,18 @@ describe('editing', () => {
   });
 
   test.each(['처음', ' 처음 \n', '', '  '])('to %j is ignored [TR-10]', async (text) => {
-    const app = await renderThread([mine(1, { content: '처음' })]);
+    const app = await renderThread([ownComment(1, { content: '처음' })]);
     await open(app);
     fireEvent.change(editor(), { target: { value: text } });
     fireEvent.keyDown(editor(), { key: 'Enter' });
     await app.person.click(screen.getByRole('button', { name: '저장' }));
-    await validated();
+    await waitForValidation();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(app.server.callsTo(EDIT)).toEqual([]);
   });
 
   test('that fails says so and keeps the text', async () => {
-    const app = await renderThread([mine(1, { content: '처음' })], {
+    const app = await renderThread([ownComment(1, { content: '처음' })], {
       more: { [EDIT]: refuse('not_allowed') },
     });
     await open(app);
@@ -130,7 +134,7 @@ describe('editing', () => {
   });
 
   test('is given up by Esc while nothing is changed', async () => {
-    const app = await renderThread([mine(1, { content: '처음' })]);
+    const app = await renderThread([ownComment(1, { content: '처음' })]);
     await open(app);
     await app.person.keyboard('{Escape}');
     expect(itemOf('처음').getByRole('button', { name: '수정' })).toHaveFocus();
@@ -139,11 +143,11 @@ describe('editing', () => {
 
 describe('deleting', () => {
   test('asks, and the focus goes to the heading when the comment is gone [ME-67 TR-09]', async () => {
-    const app = await renderThread([mine(1, { content: '지울 글' }), sampleComment(2)]);
+    const app = await renderThread([ownComment(1, { content: '지울 글' }), sampleComment(2)]);
     app.server.answer(LIST, () =>
       app.server.callsTo(REMOVE).length > 0
         ? [sampleComment(2)]
-        : [mine(1, { content: '지울 글' }), sampleComment(2)],
+        : [ownComment(1, { content: '지울 글' }), sampleComment(2)],
     );
     await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
@@ -157,14 +161,14 @@ describe('deleting', () => {
   });
 
   test('is left when one thinks better of it', async () => {
-    const app = await renderThread([mine(1, { content: '지울 글' })]);
+    const app = await renderThread([ownComment(1, { content: '지울 글' })]);
     await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '취소');
     expect(app.server.callsTo(REMOVE)).toEqual([]);
   });
 
   test('that fails says so at the comment, where the focus is, and can be tried again', async () => {
-    const app = await renderThread([mine(1, { content: '지울 글' })], {
+    const app = await renderThread([ownComment(1, { content: '지울 글' })], {
       more: {
         [REMOVE]: () => {
           throw noAnswer;
@@ -188,7 +192,7 @@ describe('deleting', () => {
 
   test('goes out once, however often it is asked for meanwhile', async () => {
     let release = () => {};
-    const app = await renderThread([mine(1, { content: '지울 글' })], {
+    const app = await renderThread([ownComment(1, { content: '지울 글' })], {
       more: {
         [REMOVE]: () =>
           new Promise((resolve) => {

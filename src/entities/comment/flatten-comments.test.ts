@@ -1,9 +1,9 @@
 import type { Comment } from '@contract/comment';
 import { sampleComment } from '@/app/testing/post-samples';
-import { conversationOf } from './conversation';
+import { flattenComments } from './flatten-comments';
 
 const told = (tree: readonly Comment[]) =>
-  conversationOf(tree).map(({ commentId, depth, answers }) => [commentId, depth, answers]);
+  flattenComments(tree).map(({ commentId, depth, replyToName }) => [commentId, depth, replyToName]);
 
 test('each comment is followed by everything that answers it, with its depth and whom it answers', () => {
   const tree = [
@@ -30,7 +30,7 @@ test('who answers a deleted comment answers nobody by name', () => {
 });
 
 test('no comment carries those below it along', () => {
-  expect(conversationOf([sampleComment(1, { children: [sampleComment(2)] })])[0]).not.toHaveProperty(
+  expect(flattenComments([sampleComment(1, { children: [sampleComment(2)] })])[0]).not.toHaveProperty(
     'children',
   );
 });
@@ -38,7 +38,7 @@ test('no comment carries those below it along', () => {
 test('a conversation may be far deeper than functions can call each other', () => {
   let comment = sampleComment(100_000);
   for (let id = 99_999; id > 0; id -= 1) comment = sampleComment(id, { children: [comment] });
-  const conversation = conversationOf([comment]);
+  const conversation = flattenComments([comment]);
   expect(conversation).toHaveLength(100_000);
   expect(conversation.at(-1)).toMatchObject({ commentId: 100_000, depth: 99_999 });
 });

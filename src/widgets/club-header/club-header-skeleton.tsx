@@ -24,7 +24,7 @@ const Panel = styled('div')(
 );
 
 /** The boxes of a club's header that is still on its way. */
-export function ClubHeaderBones({ folded = false }: { folded?: boolean }) {
+export function ClubHeaderSkeleton({ folded = false }: { folded?: boolean }) {
   return (
     <Bones>
       <Panel data-folded={folded || undefined}>

@@ -4,9 +4,9 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { savesData, whenIdle } from '@/shared/lib/timing';
 
 /** A row a frame: a dozen cards drawn, laid out and painted at once take more than the 50 ms that nobody notices. */
-const AT_ONCE = 3;
+const CLUBS_PER_FRAME = 3;
 
-interface Pages {
+interface ClubPages {
   clubs: readonly Club[];
   hasMore: boolean;
   loadingMore: boolean;
@@ -15,12 +15,12 @@ interface Pages {
 }
 
 /** How far the list is shown: `count` clubs, on the way to `goal`. */
-interface Reached {
+interface ShownRange {
   /** Whose list it is: the first club. */
-  head: number | undefined;
+  firstClubId: number | undefined;
   count: number;
-  goal: number;
-  awaited: boolean;
+  targetCount: number;
+  isAwaited: boolean;
 }
 
 /**
@@ -28,30 +28,30 @@ interface Reached {
  * is `mayReach` while there is something to get and none is under way. Who spares data has each page fetched only then, and `awaited`
  * tells that somebody is there and waits.
  */
-export function useOnePageAhead({ clubs, hasMore, loadingMore, moreFailed, onMore }: Pages) {
+export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onMore }: ClubPages) {
   const head = clubs[0]?.clubId;
-  const [reached, setReached] = useState<Reached>({
-    head,
+  const [range, setRange] = useState<ShownRange>({
+    firstClubId: head,
     count: clubs.length,
-    goal: clubs.length,
-    awaited: false,
+    targetCount: clubs.length,
+    isAwaited: false,
   });
-  const { count, goal } = reached;
+  const { count, targetCount } = range;
   // Another view of the list: it begins at its own head.
-  if (reached.head !== head) {
+  if (range.firstClubId !== head) {
     const shown = Math.max(CLUB_PAGE_SIZE, Math.min(count, clubs.length));
-    setReached({ head, count: shown, goal: shown, awaited: false });
-  } else if (reached.awaited && clubs.length > count)
-    setReached({ ...reached, goal: count + CLUB_PAGE_SIZE, awaited: false });
+    setRange({ firstClubId: head, count: shown, targetCount: shown, isAwaited: false });
+  } else if (range.isAwaited && clubs.length > count)
+    setRange({ ...range, targetCount: count + CLUB_PAGE_SIZE, isAwaited: false });
   const hasHidden = clubs.length > count;
 
-  const isGrowing = count < Math.min(goal, clubs.length);
+  const isGrowing = count < Math.min(targetCount, clubs.length);
   useEffect(() => {
     if (!isGrowing) return;
     const frame = requestAnimationFrame(() => {
       // In slices: somebody is scrolling.
       startTransition(() => {
-        setReached((before) => ({ ...before, count: before.count + AT_ONCE }));
+        setRange((before) => ({ ...before, count: before.count + CLUBS_PER_FRAME }));
       });
     });
     return () => {
@@ -60,27 +60,31 @@ export function useOnePageAhead({ clubs, hasMore, loadingMore, moreFailed, onMor
   }, [isGrowing, count]);
 
   const fetchAhead = useEffectEvent(onMore);
-  const mayFetch = hasMore && !hasHidden && !loadingMore && !moreFailed;
+  const canPrefetch = hasMore && !hasHidden && !loadingMore && !moreFailed;
   useEffect(
     () =>
-      mayFetch && !savesData()
+      canPrefetch && !savesData()
         ? whenIdle(() => {
             fetchAhead();
           })
         : undefined,
-    [mayFetch],
+    [canPrefetch],
   );
 
-  const reach = () => {
-    setReached({ ...reached, goal: hasHidden ? count + CLUB_PAGE_SIZE : goal, awaited: !hasHidden });
+  const showMore = () => {
+    setRange({
+      ...range,
+      targetCount: hasHidden ? count + CLUB_PAGE_SIZE : targetCount,
+      isAwaited: !hasHidden,
+    });
     if (!hasHidden && !loadingMore) onMore();
   };
-  const mayReach = !isGrowing && (hasHidden || (hasMore && !loadingMore && !moreFailed));
+  const canShowMore = !isGrowing && (hasHidden || (hasMore && !loadingMore && !moreFailed));
   return {
     shown: hasHidden ? clubs.slice(0, count) : clubs,
     hasHidden,
-    awaited: reached.awaited,
-    mayReach,
-    reach,
+    awaited: range.isAwaited,
+    mayReach: canShowMore,
+    reach: showMore,
   };
 }

@@ -5,7 +5,10 @@ import { typedMessageKey } from '@/entities/chat';
  * What is typed in a room and not sent yet, kept in this tab by person and room: it survives going elsewhere and a reload.
  * Where the browser keeps nothing, it lasts as long as the room is open.
  */
-export function useDraft(userId: number, roomId: number): [draft: string, keep: (draft: string) => void] {
+export function useTypedMessage(
+  userId: number,
+  roomId: number,
+): [draft: string, keep: (draft: string) => void] {
   const key = typedMessageKey(userId, roomId);
   const [draft, setDraft] = useState(() => read(key));
   const keep = useCallback(

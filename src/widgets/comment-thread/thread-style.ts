@@ -8,7 +8,7 @@ const appear = keyframes({ from: { opacity: 0 } });
  * The conversation's drawing: replies hang on a string from the speaker's picture, one knot each, and the string ends at the
  * last. Styled from the top, since a conversation may have thousands of comments.
  */
-export const Thread = styled('ol')(
+export const ThreadList = styled('ol')(
   ({
     theme: {
       typography,
@@ -24,8 +24,8 @@ export const Thread = styled('ol')(
     '& .meta time, & .meta .aside': { ...typography.caption, color: palette.text.tertiary },
     '& .text': { marginTop: 3 },
     '& li:focus': { outline: 'none' },
-    '& .deeds': { display: 'flex', gap: 2, margin: '2px 0 0 -8px' },
-    '& .deeds > button': {
+    '& .actions': { display: 'flex', gap: 2, margin: '2px 0 0 -8px' },
+    '& .actions > button': {
       ...typography.caption,
       border: 0,
       background: 'none',
@@ -44,12 +44,12 @@ export const Thread = styled('ol')(
     },
     '& .composer': { margin: '8px 0 6px' },
     '& .failed': { marginTop: 8 },
-    '& .gone': {
+    '& .deleted': {
       alignItems: 'center',
       paddingBottom: 8,
       '& .text': { margin: 0, color: palette.text.tertiary },
     },
-    '& .hole': {
+    '& .placeholder': {
       display: 'block',
       width: 36,
       height: 36,
@@ -60,7 +60,7 @@ export const Thread = styled('ol')(
     '& ol': { marginLeft: 17, paddingLeft: 39 },
     '& ol > li': { position: 'relative' },
     // From the speaker's picture down to the first reply, however long the text beside it is.
-    '& .answered > .face::after': {
+    '& .has-replies > .face::after': {
       content: '""',
       position: 'absolute',
       left: 17,
@@ -69,7 +69,7 @@ export const Thread = styled('ol')(
       width: 2,
       backgroundColor: palette.border,
     },
-    '& .answered.gone > .face::after': { top: 54 },
+    '& .has-replies.deleted > .face::after': { top: 54 },
     // Along the replies, to the last one's knot.
     '& ol > li::before': {
       content: '""',

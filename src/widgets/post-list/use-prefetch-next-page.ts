@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { savesData, whenIdle } from '@/shared/lib/timing';
 import { pageCountOf, pageQuery } from './post-list';
 
-interface PageAhead {
+interface PrefetchOptions {
   clubId: number;
   /** The page that is shown, from 1. */
   page: number;
@@ -15,7 +15,7 @@ interface PageAhead {
 }
 
 /** Fetches the next page of a list of posts while the browser has nothing better to do, unless data is to be spared. */
-export function usePageAhead({ clubId, page, total, prefetch }: PageAhead): void {
+export function usePrefetchNextPage({ clubId, page, total, prefetch }: PrefetchOptions): void {
   const hasNext = total !== undefined && page < pageCountOf(total);
   useEffect(() => {
     if (!hasNext || savesData()) return;

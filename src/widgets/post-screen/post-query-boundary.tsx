@@ -10,23 +10,31 @@ import type { Reading } from '@/shared/ui/states';
 /** A query for one post, as its hook has it. */
 export type PostQuery = Omit<Reading<never>, 'data'>;
 
-interface PostGateProps<P> {
+interface PostQueryBoundaryProps<P> {
   kind: PostKind;
   query: PostQuery;
   /** Absent until it is here; null where the address names none. */
   post: P | undefined | null;
   listTo: string;
-  bones: ReactNode;
+  skeleton: ReactNode;
   /** Keeps showing a post that is deleted meanwhile: in a form stands what somebody has typed. */
-  keep?: boolean;
+  keepDeleted?: boolean;
   children: (post: P) => ReactNode;
 }
 
 /** Shows what there is to show of a post: that it is not there, that it could not be read, its boxes, or itself. */
-export function PostGate<P>({ kind, query, post, listTo, bones, keep = false, children }: PostGateProps<P>) {
+export function PostQueryBoundary<P>({
+  kind,
+  query,
+  post,
+  listTo,
+  skeleton,
+  keepDeleted = false,
+  children,
+}: PostQueryBoundaryProps<P>) {
   const text = postText[kind];
   const isGone = query.error !== undefined && failureOf(query.error).status === 404;
-  if (post === null || (isGone && !(keep && post !== undefined))) {
+  if (post === null || (isGone && !(keepDeleted && post !== undefined))) {
     return (
       <EmptyState
         level="h1"
@@ -42,7 +50,7 @@ export function PostGate<P>({ kind, query, post, listTo, bones, keep = false, ch
     );
   }
   return (
-    <WhenRead level="h1" query={{ ...query, data: post }} bones={bones} failed={text.loadFailed}>
+    <WhenRead level="h1" query={{ ...query, data: post }} bones={skeleton} failed={text.loadFailed}>
       {children}
     </WhenRead>
   );

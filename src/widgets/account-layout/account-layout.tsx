@@ -38,7 +38,7 @@ const Side = styled('div')({
 });
 
 /** The village's field on one side, on the other what lets a person in: login, sign-up, recovery. */
-export function AccountGate({ children }: { children: ReactNode }) {
+export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Sides>
       <Wall>

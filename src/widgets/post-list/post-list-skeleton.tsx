@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Bones } from '@/shared/ui/skeleton';
 
 /** The boxes of a list of posts that is on its way: five rows, as most first pages have. `children`: those of what stands above and is on its way with it. */
-export function PostListBones({ children }: { children?: ReactNode }) {
+export function PostListSkeleton({ children }: { children?: ReactNode }) {
   return (
     <Bones>
       {children}

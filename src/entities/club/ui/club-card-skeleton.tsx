@@ -25,7 +25,7 @@ const Card = styled('div')(
 );
 
 /** The skeleton of a {@link ClubCard}, with its measures. */
-export function ClubCardBones() {
+export function ClubCardSkeleton() {
   return (
     <Card>
       <Skeleton variant="rectangular" className="picture" />

@@ -15,7 +15,7 @@ interface Partner {
 }
 
 /** Opens the room of oneself and another and leads there; `refusal` is why not, in words. */
-export function useChatStart() {
+export function useStartChat() {
   const user = useSelector(selectSessionUser);
   const navigate = useNavigate();
   const [create, { isLoading }] = useCreatePrivateRoomMutation();

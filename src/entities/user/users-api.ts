@@ -2,9 +2,9 @@ import { userRoutes } from '@contract/user';
 import { api, send } from '@/shared/api';
 import type { Answer } from '@/shared/api';
 
-const peopleApi = api.injectEndpoints({
+const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPeople: build.query<Answer<typeof userRoutes.list>, void>({
+    listUsers: build.query<Answer<typeof userRoutes.list>, void>({
       query: () => send(userRoutes.list)({}),
       // One is among them oneself.
       providesTags: ['Profile'],
@@ -12,4 +12,4 @@ const peopleApi = api.injectEndpoints({
   }),
 });
 
-export const { useListPeopleQuery } = peopleApi;
+export const { useListUsersQuery } = usersApi;

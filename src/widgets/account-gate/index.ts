@@ -1,1 +1,0 @@
-export { AccountGate } from './account-gate';

@@ -1,0 +1,43 @@
+import type { MessageRow } from './message-rows';
+
+// The log's own measures, see log-style.ts.
+const LINE_HEIGHT_PX = 24;
+const BUBBLE_PADDING_PX = 18;
+const GROUP_GAP_PX = 14;
+const MESSAGE_GAP_PX = 4;
+const NAME_HEIGHT_PX = 22;
+const DAY_DIVIDER_PX = 50;
+const UNREAD_DIVIDER_PX = 60;
+/** Room for text in a bubble, in widths of a Korean letter. */
+const LETTERS_PER_LINE = 33;
+
+/**
+ * How high a row will be, in px. Right for what fits in a line, near for the rest: each row that turns out otherwise while one
+ * scrolls up has the whole log laid out once more.
+ */
+export function estimateRowHeight({
+  message: { message },
+  isMine,
+  startsDay,
+  startsUnread,
+  startsGroup,
+}: MessageRow): number {
+  const lines = message
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(countLetterWidths(line) / LETTERS_PER_LINE)), 0);
+  return (
+    (startsGroup ? GROUP_GAP_PX : MESSAGE_GAP_PX) +
+    (startsGroup && !isMine ? NAME_HEIGHT_PX : 0) +
+    BUBBLE_PADDING_PX +
+    LINE_HEIGHT_PX * lines +
+    (startsDay ? DAY_DIVIDER_PX : 0) +
+    (startsUnread ? UNREAD_DIVIDER_PX : 0)
+  );
+}
+
+/** Latin letters, figures and spaces are about half as wide. */
+function countLetterWidths(line: string): number {
+  let letters = 0;
+  for (let index = 0; index < line.length; index += 1) letters += line.charCodeAt(index) < 0x1100 ? 0.55 : 1;
+  return letters;
+}
