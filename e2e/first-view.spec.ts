@@ -34,11 +34,11 @@ test('a page is drawn from the answers that come with it, which are good for its
     await page.waitForLoadState('networkidle');
     expect(asked.filter((call) => foreseen.includes(call))).toEqual([]);
   }
-  await expect(page.locator('#first-answers')).toHaveCount(0);
+  await expect(page.locator('#preloaded-responses')).toHaveCount(0);
   expect(troubles).toEqual([]);
 });
 
 test('whoever is not logged in gets the page without any answer', async ({ page }) => {
   for (const path of ['/home', '/clubs/1/articles'])
-    expect(await (await page.goto(path))?.text()).not.toContain('first-answers');
+    expect(await (await page.goto(path))?.text()).not.toContain('preloaded-responses');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const BLOCK = /<script type="application\/json" id="first-answers">.*?<\/script>/s;
+const BLOCK = /<script type="application\/json" id="preloaded-responses">.*?<\/script>/s;
 
 /** From now on pages come without answers, as from a server that was too busy for them, and ask for everything themselves: for what becomes of their calls. */
 export async function letPagesAsk(page: Page): Promise<void> {

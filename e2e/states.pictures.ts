@@ -341,7 +341,7 @@ test('what is on its way', async ({ page, server }) => {
   });
   for (const address of [...listed, article]) {
     await page.goto(address);
-    await expect(page.locator('[data-bones] > div').last()).toBeVisible();
+    await expect(page.locator('[data-skeleton] > div').last()).toBeVisible();
     await take(page, `bones${named(address)}`, { ...one, quiet: false });
   }
 });

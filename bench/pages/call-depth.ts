@@ -4,7 +4,7 @@ import { createWaiting } from './patience';
 /** In which a page that needs something more has asked for it. */
 const SILENCE_MS = 400;
 const PAGE_MAX_MS = 40_000;
-const BLOCK = /<script type="application\/json" id="first-answers">.*?<\/script>/s;
+const BLOCK = /<script type="application\/json" id="preloaded-responses">.*?<\/script>/s;
 
 /** How a page came to its first view. */
 export interface CallDepth {
@@ -98,7 +98,7 @@ const standsWhenIdle = () =>
       () => {
         resolve(
           document.querySelector('main h1') !== null &&
-            document.querySelector('[data-bones], main[aria-busy="true"]') === null,
+            document.querySelector('[data-skeleton], main[aria-busy="true"]') === null,
         );
       },
       { timeout: 5_000 },

@@ -31,9 +31,10 @@ async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url: string, meth
     headers: { host: 'localhost' },
     cookies: Object.fromEntries(cookies),
   });
-  const block = /<script type="application\/json" id="first-answers">(.*?)<\/script><\/body><\/html>$/s.exec(
-    body,
-  )?.[1];
+  const block =
+    /<script type="application\/json" id="preloaded-responses">(.*?)<\/script><\/body><\/html>$/s.exec(
+      body,
+    )?.[1];
   return { body, headers, answers: JSON.parse(block ?? '{}') as Answers };
 }
 
@@ -67,7 +68,7 @@ test('nobody who is not logged in is told anything, nor is anything asked for th
   await left.call('POST', '/auth/logout');
   const inject = jest.spyOn(app.app, 'inject');
   for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), kept])
-    expect((await open({ cookies }, '/home')).body).not.toContain('first-answers');
+    expect((await open({ cookies }, '/home')).body).not.toContain('preloaded-responses');
   expect(inject).toHaveBeenCalledTimes(3);
 });
 
@@ -78,9 +79,9 @@ test('what the API refuses is left to the page, and so are pages without a row a
     `/api/v1${club}`,
     `/api/v1${club}/role`,
   ]);
-  expect((await open(browser, '/clubs/999999/articles/999999')).body).not.toContain('first-answers');
+  expect((await open(browser, '/clubs/999999/articles/999999')).body).not.toContain('preloaded-responses');
   for (const url of ['/profile', '/users/submissions', '/clubs/1/submissions', '/nowhere', '/login'])
-    expect((await open(browser, url)).body).not.toContain('first-answers');
+    expect((await open(browser, url)).body).not.toContain('preloaded-responses');
   expect((await open(browser, '/home', 'HEAD')).body).toBe('');
 });
 

@@ -71,7 +71,7 @@ export function createFirstAnswers(app: FastifyInstance) {
         .map(hint)
         .join(''),
       // As text that no parser of HTML ends early, whatever people have written; what is no script, a policy of scripts does not concern.
-      answers: `<script type="application/json" id="first-answers">{${told
+      answers: `<script type="application/json" id="preloaded-responses">{${told
         .map(({ answer }) => answer)
         .join()
         .replaceAll('<', '\\u003c')}}</script>`,

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { laterPart } from '@/shared/lib/later-part';
-import { LeaveNotices } from '@/shared/ui/draft-strip';
-import type { LeftForm } from '@/shared/ui/draft-strip';
+import { lazyComponent } from '@/shared/lib/lazy-component';
+import { UnmountedFormContext } from '@/shared/ui/draft-banner';
+import type { UnmountedForm } from '@/shared/ui/draft-banner';
 import { AppFrame } from './frame/app-frame';
 import { AppRoutes } from './routing/routes';
 
-const notice = laterPart(async () => (await import('./frame/saved-draft-notice')).SavedDraftNotice);
+const notice = lazyComponent(async () => (await import('./frame/saved-draft-notice')).SavedDraftNotice);
 
 /** The screens in their frame; needs `AppProviders` and a router around it. */
 export function App() {
-  const [leftForm, setLeftForm] = useState<LeftForm>();
+  const [leftForm, setLeftForm] = useState<UnmountedForm>();
   return (
-    <LeaveNotices value={setLeftForm}>
+    <UnmountedFormContext value={setLeftForm}>
       <AppFrame>
         <AppRoutes />
       </AppFrame>
-      {leftForm && <notice.Part form={leftForm} />}
-    </LeaveNotices>
+      {leftForm && <notice.Component form={leftForm} />}
+    </UnmountedFormContext>
   );
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { draftsOf, imagesOf } from '@/shared/lib/draft';
+import { openDrafts, openDraftImages } from '@/shared/lib/draft';
 import { openKeptOutbox } from './chat/kept-outbox';
 import { followDeletedAccounts } from './deleted-account';
 import { demoProfile, renderApp } from './testing/render-app';
@@ -19,8 +19,8 @@ const ID = (userId: number) => `00000000-0000-4000-8000-00000000000${String(user
 
 /** What a user leaves in a browser: a draft, its picture, an unsent message, a typed one and an idempotency key. */
 async function leaveTraces(userId: number) {
-  await draftsOf(userId).write('apply/7', { contents: '못다 쓴 지원서' });
-  await imagesOf(userId).write('apply/7', {
+  await openDrafts(userId).write('apply/7', { contents: '못다 쓴 지원서' });
+  await openDraftImages(userId).write('apply/7', {
     objectName: `u/${ID(userId)}`,
     file: new Blob(['picture']),
     arrivedAt: Date.now(),
@@ -38,8 +38,8 @@ async function leaveTraces(userId: number) {
 }
 
 const tracesOf = async (userId: number) => ({
-  draft: await draftsOf(userId).read('apply/7'),
-  image: await imagesOf(userId).read('apply/7'),
+  draft: await openDrafts(userId).read('apply/7'),
+  image: await openDraftImages(userId).read('apply/7'),
   outbox: await openKeptOutbox().listOf(userId),
   typed: typedIn(userId),
   keys: keysOf(userId),

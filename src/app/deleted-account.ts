@@ -1,7 +1,7 @@
 import { removeTypedMessages } from '@/entities/chat';
-import { forgetCallsOf } from '@/shared/api';
-import { forgetDraftImages, forgetDrafts } from '@/shared/lib/draft';
-import { forgetVisits } from '@/shared/lib/visits';
+import { deleteIdempotencyKeysOf } from '@/shared/api';
+import { deleteDraftImages, deleteDrafts } from '@/shared/lib/draft';
+import { deleteVisits } from '@/shared/lib/visits';
 import { removeOutboxOf } from './chat/kept-outbox';
 
 /** Key in the local storage that informs other tabs about a deleted account. It is removed at once. */
@@ -12,7 +12,7 @@ export async function removeAccountData(userId: number): Promise<void> {
   removeFromTab(userId);
   localStorage.setItem(SIGNAL, String(userId));
   localStorage.removeItem(SIGNAL);
-  const removals = [forgetDrafts(userId), forgetDraftImages(), forgetVisits(userId), removeOutboxOf(userId)];
+  const removals = [deleteDrafts(userId), deleteDraftImages(), deleteVisits(userId), removeOutboxOf(userId)];
   // A browser without IndexedDB has stored nothing there.
   await Promise.allSettled(removals);
 }
@@ -31,5 +31,5 @@ export function followDeletedAccounts(): () => void {
 /** Removes what only this tab can remove: its session storage. */
 function removeFromTab(userId: number): void {
   removeTypedMessages(userId);
-  forgetCallsOf(userId);
+  deleteIdempotencyKeysOf(userId);
 }

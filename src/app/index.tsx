@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isFirstPage } from '@/entities/user';
-import { keepFirstAnswers } from '@/shared/api';
-import { afterFirstView } from '@/shared/lib/timing';
+import { readPreloadedResponses } from '@/shared/api';
+import { runAfterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
 import { ErrorBoundary } from './errors/error-boundary';
 import { AppProviders } from './providers';
@@ -18,11 +18,11 @@ function start(root: HTMLElement): void {
   const nonce = readCspNonce();
   // For style tags that webpack makes itself.
   if (nonce !== undefined) __webpack_nonce__ = nonce;
-  keepFirstAnswers(document);
+  readPreloadedResponses(document);
   const isFirst = isFirstPage();
-  const { store } = createStore({ whenDrawn: afterFirstView });
+  const { store } = createStore({ whenDrawn: runAfterFirstView });
   followOtherTabs(store);
-  afterFirstView(() => {
+  runAfterFirstView(() => {
     void import('./deleted-account').then(({ followDeletedAccounts }) => followDeletedAccounts());
   });
   void restoreSession(store);

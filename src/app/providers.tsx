@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { ImageAddresses } from '@/entities/image';
 import { selectSessionUser } from '@/entities/user';
-import { DraftOwner } from '@/shared/lib/draft';
+import { DraftOwnerContext } from '@/shared/lib/draft';
 import { ConfirmProvider } from '@/shared/ui/confirm';
 import { ToastProvider } from '@/shared/ui/toast';
 import type { AppStore } from './store';
@@ -33,5 +33,5 @@ export function AppProviders({ store, nonce, children }: AppProvidersProps) {
 }
 
 function DraftsOfUser({ children }: { children: ReactNode }) {
-  return <DraftOwner value={useSelector(selectSessionUser)?.userId}>{children}</DraftOwner>;
+  return <DraftOwnerContext value={useSelector(selectSessionUser)?.userId}>{children}</DraftOwnerContext>;
 }

@@ -10,8 +10,8 @@ import {
   sessionRestored,
   storeUser,
 } from '@/entities/user';
-import { failureOf, forgetFirstAnswers } from '@/shared/api';
-import { takeVisitor } from '@/shared/lib/page-settings';
+import { toApiFailure, clearPreloadedResponses } from '@/shared/api';
+import { takeEmbeddedUser } from '@/shared/lib/page-settings';
 import type { AppStore } from './store';
 
 /**
@@ -21,7 +21,7 @@ import type { AppStore } from './store';
  */
 export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<void> {
   const stored = readStoredUser();
-  const visitor = takeVisitor(document);
+  const visitor = takeEmbeddedUser(document);
   const user = typeof visitor === 'object' ? visitor : stored;
   if (user) {
     dispatch(sessionRestored(user));
@@ -36,7 +36,7 @@ export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): 
   const answer = await dispatch(
     profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
   );
-  if (answer.isError && failureOf(answer.error).code !== 'not_logged_in') dispatch(sessionCheckFailed());
+  if (answer.isError && toApiFailure(answer.error).code !== 'not_logged_in') dispatch(sessionCheckFailed());
 }
 
 /** Follows logins and logouts of other tabs: one browser is one person everywhere. */
@@ -45,7 +45,7 @@ export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch
     if (!isUserChange(event)) return;
     const stored = readStoredUser();
     const { user } = selectSession(getState());
-    forgetFirstAnswers();
+    clearPreloadedResponses();
     if (stored && stored.userId !== user?.userId) dispatch(sessionRestored(stored));
     if (!stored && user) dispatch(sessionEnded());
   };

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChange } from '@contract/club-change';
-import { api, forgetFirstAnswers, ownSubmissionTo, submissionsTo } from '@/shared/api';
+import { api, clearPreloadedResponses, ownSubmissionTag, clubSubmissionsTag } from '@/shared/api';
 import type { TagType } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 import { readClubChanges } from './frames';
@@ -26,12 +26,12 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         { type: 'Club', id: clubId },
         // A membership ends with the application that made it.
         { type: 'Submission', id: 'LIST' },
-        submissionsTo(clubId),
+        clubSubmissionsTag(clubId),
       ];
     case 'submission':
-      return [{ type: 'Submission', id: 'LIST' }, submissionsTo(clubId), ownSubmissionTo(clubId)];
+      return [{ type: 'Submission', id: 'LIST' }, clubSubmissionsTag(clubId), ownSubmissionTag(clubId)];
     case 'applicants':
-      return [submissionsTo(clubId)];
+      return [clubSubmissionsTag(clubId)];
     case 'members':
       return [
         { type: 'Member', id: clubId },
@@ -57,7 +57,7 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
       if (!mayHaveMissed) return;
       mayHaveMissed = false;
       dispatch(changesMissed());
-      forgetFirstAnswers();
+      clearPreloadedResponses();
       dispatch(api.util.invalidateTags(['ClubRole', 'Membership', 'Member', 'Club', 'Submission']));
     },
     /** A server of an older version does not know the destination; asking again would end each connection. */
@@ -70,7 +70,7 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
     onReceived: (body: unknown) => {
       const changes = readClubChanges(body);
       dispatch(changesReceived({ changes }));
-      forgetFirstAnswers();
+      clearPreloadedResponses();
       dispatch(api.util.invalidateTags(changes.flatMap(tagsOf)));
     },
   };

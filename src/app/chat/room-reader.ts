@@ -10,7 +10,7 @@ import {
   roomRefused,
 } from '@/entities/chat';
 import type { HistoryEdges, HistoryPart, RoomLog } from '@/entities/chat';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
 /** One visit of a room. Responses that arrive after the visit are ignored. */
@@ -87,7 +87,7 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
       dispatch(historyLoaded({ roomId, part, messages: data, ...edges }));
       return edges;
     }
-    const { status } = failureOf(error);
+    const { status } = toApiFailure(error);
     if (status === 403 || status === 404) dispatch(roomRefused({ roomId }));
     else dispatch(historyFailed({ roomId, part }));
     return undefined;

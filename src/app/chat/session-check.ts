@@ -1,5 +1,5 @@
 import { profileApi } from '@/entities/user';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 
 /** A logout or withdrawal in this tab is processed first; only then is a closed connection a reason to check the session. */
@@ -23,7 +23,7 @@ export function createSessionCheck({ dispatch }: Pick<ChatStore, 'dispatch'>, is
       const { error } = await dispatch(
         profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
       );
-      if (error && failureOf(error).code !== 'not_logged_in') isChecked = false;
+      if (error && toApiFailure(error).code !== 'not_logged_in') isChecked = false;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { ErrorState } from '@/shared/ui/states';
 import { isLoadFailure } from './load-failure';
 
@@ -18,7 +18,7 @@ const reloadDocument = () => {
 /** In place of a page that could not be drawn, or whose code did not arrive. */
 export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPageProps) {
   const [busy, setBusy] = useState(false);
-  if (!isLoadFailure(error)) return <ErrorState level="h1" sentence={frame.pageBroken} onRetry={onRetry} />;
+  if (!isLoadFailure(error)) return <ErrorState level="h1" message={appText.pageBroken} onRetry={onRetry} />;
 
   // Code that did not arrive is remembered as missing, and after a new release its old name is gone for good: only a new
   // document helps. It is asked for first, so that without a network people keep this page and not the browser's own.
@@ -34,8 +34,8 @@ export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPa
   return (
     <ErrorState
       level="h1"
-      sentence={frame.pageNotLoaded}
-      hint={frame.checkConnection}
+      message={appText.pageNotLoaded}
+      hint={appText.checkConnection}
       busy={busy}
       onRetry={() => {
         void onLoadAgain();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
 import { Page, SkipLink } from '@/shared/ui/page';
-import { PageBones } from '@/shared/ui/skeleton';
+import { PageSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
 import { pagesLoading } from '../routing/loading-pages';
 import { BackToTop } from './back-to-top';
@@ -28,7 +28,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <TopBar />
       <Page>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageBones />}>
+          <Suspense fallback={<PageSkeleton />}>
             {/* In here it shows only beside a page that stands; the bones speak for themselves. */}
             {loading && <LoadingLine />}
             {children}

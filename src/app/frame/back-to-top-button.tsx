@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 const Button = styled(ButtonBase)(
@@ -42,7 +42,7 @@ export function BackToTopButton() {
       }}
     >
       <Icon name="chevronDown" size="sm" />
-      {frame.backToTop}
+      {appText.backToTop}
     </Button>
   );
 }

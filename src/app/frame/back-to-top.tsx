@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { laterPart } from '@/shared/lib/later-part';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 
 /** In window heights: a shorter way back takes one turn of the mouse wheel. */
 const SHOWN_FROM = 1.5;
 
-const button = laterPart(async () => (await import('./back-to-top-button')).BackToTopButton);
+const button = lazyComponent(async () => (await import('./back-to-top-button')).BackToTopButton);
 
 const subscribe = (onChange: () => void) => {
   addEventListener('scroll', onChange, { passive: true });
@@ -17,5 +17,5 @@ const isFarDown = () => scrollY > SHOWN_FROM * innerHeight;
 /** Leads from far down a long page back to its top, where the keyboard goes on as well. */
 export function BackToTop() {
   const shown = useSyncExternalStore(subscribe, isFarDown);
-  return shown && <button.Part />;
+  return shown && <button.Component />;
 }

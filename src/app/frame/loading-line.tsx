@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useDelayed } from '@/shared/lib/timing';
-import { frame } from '@/shared/messages';
+import { useDelayElapsed } from '@/shared/lib/timing';
+import { appText } from '@/shared/messages';
 
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } });
 
@@ -30,5 +30,5 @@ const Track = styled('div')(
 
 /** The next page is on its way and the one before still stands: a line at the very top, when it takes longer than 200 ms. */
 export function LoadingLine() {
-  return useDelayed() && <Track role="progressbar" aria-label={frame.loading} />;
+  return useDelayElapsed() && <Track role="progressbar" aria-label={appText.loading} />;
 }

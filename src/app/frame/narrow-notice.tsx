@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { layout } from '@/shared/config';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 
 const NARROW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
 // A phone lays the page out as wide as the page asks for, and shows it made small: only its screen says how narrow it is.
@@ -43,11 +43,11 @@ const Strip = styled('aside')(
  */
 export function NarrowNotice() {
   return (
-    <Strip aria-label={frame.widthNotice}>
+    <Strip aria-label={appText.widthNotice}>
       <span className="phone">
-        {frame.mobileUnsupported} {frame.useDesktop}
+        {appText.mobileUnsupported} {appText.useDesktop}
       </span>
-      <span className="window">{frame.windowNarrow}</span>
+      <span className="window">{appText.windowNarrow}</span>
     </Strip>
   );
 }

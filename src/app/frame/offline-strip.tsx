@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSyncExternalStore } from 'react';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 
 const Strip = styled('p')(
   ({
@@ -30,5 +30,5 @@ const subscribe = (tell: () => void) => {
 export function OfflineStrip() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   // Stands before anything is said in it: a region that comes together with its text is not read out.
-  return <div role="status">{!online && <Strip>{frame.offline}</Strip>}</div>;
+  return <div role="status">{!online && <Strip>{appText.offline}</Strip>}</div>;
 }

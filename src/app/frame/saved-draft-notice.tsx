@@ -1,29 +1,29 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DraftOwner } from '@/shared/lib/draft';
+import { DraftOwnerContext } from '@/shared/lib/draft';
 import { draftText } from '@/shared/messages';
-import type { LeftForm } from '@/shared/ui/draft-strip';
+import type { UnmountedForm } from '@/shared/ui/draft-banner';
 import { useToast } from '@/shared/ui/toast';
 
 /** Says in a toast that a half-written form was saved when its user leaves it, and leads back to it. */
-export function SavedDraftNotice({ form }: { form: LeftForm }) {
+export function SavedDraftNotice({ form }: { form: UnmountedForm }) {
   const toast = useToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const owner = useContext(DraftOwner);
+  const owner = useContext(DraftOwnerContext);
   const current = useRef({ address: pathname + search, owner, navigate });
-  const notifiedForm = useRef<LeftForm>(undefined);
+  const notifiedForm = useRef<UnmountedForm>(undefined);
   useLayoutEffect(() => {
     current.current = { address: pathname + search, owner, navigate };
   });
   useEffect(() => {
     if (notifiedForm.current === form) return;
     notifiedForm.current = form;
-    const { address, state, owner: formOwner, isSaved } = form;
+    const { address, state, owner: formOwner, waitUntilStored } = form;
     // A form is also unmounted when a session ends; the login leads back by itself.
     const hasLeft = () => current.current.address !== address && current.current.owner === formOwner;
     const notify = async () => {
-      if (!hasLeft() || !(await isSaved()) || !hasLeft()) return;
+      if (!hasLeft() || !(await waitUntilStored()) || !hasLeft()) return;
       toast(draftText.saved, {
         label: draftText.resume,
         onPress: () => void current.current.navigate(address, { state }),

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { selectSession } from '@/entities/user';
-import { account } from '@/shared/messages';
-import { isVerifyFirst, paths, verifyFirst } from '@/shared/routes';
-import { Onward } from '@/shared/ui/onward';
+import { accountText } from '@/shared/messages';
+import { isVerifyFirstState, paths, verifyFirstState } from '@/shared/routes';
+import { RedirectWithSkeleton } from '@/shared/ui/redirect-with-skeleton';
 import { useToast } from '@/shared/ui/toast';
 import { SessionPending } from './session-pending';
 
@@ -21,7 +21,7 @@ export function RequireSession() {
   if (session.status !== 'signedOut') return <SessionPending status={session.status} />;
   // After a logout the next person starts afresh; after an expiry the same person goes on where they were.
   const state: LoginState = session.ended === 'loggedOut' ? {} : { from: pathname + search };
-  return <Onward to={paths.login} replace state={state} />;
+  return <RedirectWithSkeleton to={paths.login} replace state={state} />;
 }
 
 /** Login and sign-up, which have nothing to offer to a signed-in user. */
@@ -32,18 +32,19 @@ export function RequireNoSession() {
   if (status === 'signedOut') return <Outlet />;
   if (status !== 'signedIn') return <SessionPending status={status} />;
   // A password reset without a verified address: the page for that is open to signed-in users, too.
-  if (isVerifyFirst(state)) return <Onward to={paths.accountFind} replace state={verifyFirst} />;
+  if (isVerifyFirstState(state))
+    return <RedirectWithSkeleton to={paths.accountFind} replace state={verifyFirstState} />;
   if (pathname === paths.register) return <AlreadySignedIn />;
-  return <Onward to={fromOf(state) ?? paths.home} replace />;
+  return <RedirectWithSkeleton to={fromOf(state) ?? paths.home} replace />;
 }
 
 /** Leads home and says why. A redirect from the login needs no words. */
 function AlreadySignedIn() {
   const toast = useToast();
   useEffect(() => {
-    toast(account.alreadySignedIn);
+    toast(accountText.alreadySignedIn);
   }, [toast]);
-  return <Onward to={paths.home} replace />;
+  return <RedirectWithSkeleton to={paths.home} replace />;
 }
 
 const fromOf = (state: unknown): string | undefined =>

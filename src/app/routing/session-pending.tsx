@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { SessionState } from '@/entities/user';
-import { frame } from '@/shared/messages';
-import { PageBones } from '@/shared/ui/skeleton';
+import { appText } from '@/shared/messages';
+import { PageSkeleton } from '@/shared/ui/skeleton';
 import { ErrorState } from '@/shared/ui/states';
 import { restoreSession } from '../restore-session';
 import type { AppStore } from '../store';
@@ -16,11 +16,11 @@ export function SessionPending({
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [hasFailed, setHasFailed] = useState(false);
   if (status === 'unreachable' && !hasFailed) setHasFailed(true);
-  if (!hasFailed) return <PageBones />;
+  if (!hasFailed) return <PageSkeleton />;
   return (
     <ErrorState
       level="h1"
-      sentence={frame.serverUnreachable}
+      message={appText.serverUnreachable}
       busy={status === 'checking'}
       onRetry={() => {
         void restoreSession({ dispatch });

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { useGetProfileQuery } from '@/entities/user';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { noAnswer, refuse } from './fake-server';
 import { demoProfile, renderApp } from './render-app';
 
 function Name() {
   const { data, error } = useGetProfileQuery();
-  return <p>{error ? `${failureOf(error).code}: ${failureOf(error).message}` : data?.name}</p>;
+  return <p>{error ? `${toApiFailure(error).code}: ${toApiFailure(error).message}` : data?.name}</p>;
 }
 
 test('answers reach the page', async () => {

@@ -1,4 +1,4 @@
-import { afterFirstView } from '@/shared/lib/timing';
+import { runAfterFirstView } from '@/shared/lib/timing';
 
 /**
  * Fetches Pretendard. Its style sheet names 92 small files, of which the browser takes those whose syllables occur; until they are here, text
@@ -10,7 +10,7 @@ export function loadFonts({ isFirstPage }: { isFirstPage: boolean }): void {
     // A page without its font is still a page: nothing to tell anyone.
     import('./later-styles').catch(() => undefined);
   };
-  if (isFirstPage) afterFirstView(load);
+  if (isFirstPage) runAfterFirstView(load);
   else
     requestAnimationFrame(() => {
       setTimeout(load);

@@ -1,16 +1,16 @@
 import { articleRoutes } from '@contract/article';
 import type { ArgsOf } from '@contract/route';
-import { api, listTags, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, listTags, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const articleApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listArticles: build.query<Answer<typeof articleRoutes.list>, ArgsOf<typeof articleRoutes.list>>({
-      query: send(articleRoutes.list),
+    listArticles: build.query<ResponseData<typeof articleRoutes.list>, ArgsOf<typeof articleRoutes.list>>({
+      query: buildRequest(articleRoutes.list),
       providesTags: (result) => listTags('Article', result?.articles, ({ articleId }) => articleId),
     }),
-    getArticle: build.query<Answer<typeof articleRoutes.get>, ArgsOf<typeof articleRoutes.get>>({
-      query: send(articleRoutes.get),
+    getArticle: build.query<ResponseData<typeof articleRoutes.get>, ArgsOf<typeof articleRoutes.get>>({
+      query: buildRequest(articleRoutes.get),
       providesTags: (_result, _error, { articleId }) => [{ type: 'Article', id: articleId }],
     }),
   }),

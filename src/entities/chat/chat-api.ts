@@ -1,23 +1,23 @@
 import { chatRoutes } from '@contract/chat';
 import type { ChatRoom, RoomsChange } from '@contract/chat';
 import type { ArgsOf } from '@contract/route';
-import { api, listTags, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, listTags, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 /** Reads of the chat, and the read mark: nobody presses a button for it, it follows from what is seen. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One's rooms, the latest changed first; the live connection keeps them up to date. */
-    listRooms: build.query<Answer<typeof chatRoutes.listRooms>, void>({
-      query: () => send(chatRoutes.listRooms)({}),
+    listRooms: build.query<ResponseData<typeof chatRoutes.listRooms>, void>({
+      query: () => buildRequest(chatRoutes.listRooms)({}),
       transformResponse: (rooms: ChatRoom[]) => rooms.toSorted(byLatestChange),
       providesTags: (result) => listTags('Room', result, ({ roomId }) => roomId),
     }),
     listParticipants: build.query<
-      Answer<typeof chatRoutes.participants>,
+      ResponseData<typeof chatRoutes.participants>,
       ArgsOf<typeof chatRoutes.participants>
     >({
-      query: send(chatRoutes.participants),
+      query: buildRequest(chatRoutes.participants),
       providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
     }),
     /**
@@ -25,12 +25,15 @@ export const chatApi = api.injectEndpoints({
      * makes each call its own; the answer of one that began before a subscription may lack what the next would have.
      */
     readHistory: build.query<
-      Answer<typeof chatRoutes.history>,
+      ResponseData<typeof chatRoutes.history>,
       ArgsOf<typeof chatRoutes.history> & { request: number }
-    >({ query: ({ roomId, query }) => send(chatRoutes.history)({ roomId, query }), keepUnusedDataFor: 0 }),
+    >({
+      query: ({ roomId, query }) => buildRequest(chatRoutes.history)({ roomId, query }),
+      keepUnusedDataFor: 0,
+    }),
     /** Updates the count at once; if the server refuses, the list is read again. */
-    markRead: build.mutation<Answer<typeof chatRoutes.markRead>, ArgsOf<typeof chatRoutes.markRead>>({
-      query: send(chatRoutes.markRead),
+    markRead: build.mutation<ResponseData<typeof chatRoutes.markRead>, ArgsOf<typeof chatRoutes.markRead>>({
+      query: buildRequest(chatRoutes.markRead),
       onQueryStarted: ({ roomId, query: { upTo } }, { dispatch }) => {
         dispatch(
           chatApi.util.updateQueryData('listRooms', undefined, (rooms) => {

@@ -3,8 +3,8 @@ import type { ClubSort } from '@contract/club';
 import type { CategoryName } from '@contract/category';
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
-import { api, listTags, send, submissionsTo } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, listTags, buildRequest, clubSubmissionsTag } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 /** Which clubs a list shows, and in which order. */
 export interface ClubListView {
@@ -12,14 +12,14 @@ export interface ClubListView {
   sort?: ClubSort;
 }
 
-type ClubPage = Answer<typeof clubRoutes.list>;
+type ClubPage = ResponseData<typeof clubRoutes.list>;
 
 const clubApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Pages joined by the server's cursor: nothing comes twice and nothing is skipped while clubs are added. */
     listClubs: build.infiniteQuery<ClubPage, ClubListView, string | undefined>({
       query: ({ queryArg, pageParam }) =>
-        send(clubRoutes.list)({
+        buildRequest(clubRoutes.list)({
           query: {
             limit: CLUB_PAGE_SIZE,
             ...queryArg,
@@ -37,9 +37,11 @@ const clubApi = api.injectEndpoints({
           ({ clubId }) => clubId,
         ),
     }),
-    searchClubs: build.infiniteQuery<Answer<typeof clubRoutes.search>, string, number>({
+    searchClubs: build.infiniteQuery<ResponseData<typeof clubRoutes.search>, string, number>({
       query: ({ queryArg, pageParam }) =>
-        send(clubRoutes.search)({ query: { search: queryArg, limit: CLUB_PAGE_SIZE, offset: pageParam } }),
+        buildRequest(clubRoutes.search)({
+          query: { search: queryArg, limit: CLUB_PAGE_SIZE, offset: pageParam },
+        }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ total }, _pages, offset) =>
@@ -52,24 +54,24 @@ const clubApi = api.injectEndpoints({
           ({ clubId }) => clubId,
         ),
     }),
-    getClub: build.query<Answer<typeof clubRoutes.get>, ArgsOf<typeof clubRoutes.get>>({
-      query: send(clubRoutes.get),
+    getClub: build.query<ResponseData<typeof clubRoutes.get>, ArgsOf<typeof clubRoutes.get>>({
+      query: buildRequest(clubRoutes.get),
       providesTags: (_result, _error, { clubId }) => [{ type: 'Club', id: clubId }],
     }),
-    getClubRole: build.query<Answer<typeof clubRoutes.role>, ArgsOf<typeof clubRoutes.role>>({
-      query: send(clubRoutes.role),
+    getClubRole: build.query<ResponseData<typeof clubRoutes.role>, ArgsOf<typeof clubRoutes.role>>({
+      query: buildRequest(clubRoutes.role),
       // Leaders are told with it how many applications wait. Whatever becomes of an application may change the role as well.
       providesTags: (_result, _error, { clubId }) => [
         { type: 'ClubRole', id: clubId },
-        submissionsTo(clubId),
+        clubSubmissionsTag(clubId),
       ],
     }),
-    listMembers: build.query<Answer<typeof memberRoutes.list>, ArgsOf<typeof memberRoutes.list>>({
-      query: send(memberRoutes.list),
+    listMembers: build.query<ResponseData<typeof memberRoutes.list>, ArgsOf<typeof memberRoutes.list>>({
+      query: buildRequest(memberRoutes.list),
       providesTags: (_result, _error, { clubId }) => [{ type: 'Member', id: clubId }],
     }),
-    listMyClubs: build.query<Answer<typeof clubRoutes.mine>, void>({
-      query: () => send(clubRoutes.mine)({}),
+    listMyClubs: build.query<ResponseData<typeof clubRoutes.mine>, void>({
+      query: () => buildRequest(clubRoutes.mine)({}),
       providesTags: (result) => [
         ...listTags('Membership', result, ({ clubId }) => clubId),
         ...listTags('Club', result, ({ clubId }) => clubId),

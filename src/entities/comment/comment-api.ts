@@ -1,6 +1,6 @@
 import { commentRoutes } from '@contract/comment';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
 import { flattenComments } from './flatten-comments';
 import type { FlatComment } from './flatten-comments';
 
@@ -8,7 +8,7 @@ const commentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The tree as a list: the store, its tools and React all recurse, and a conversation may be thousands of replies deep. */
     listComments: build.query<FlatComment[], ArgsOf<typeof commentRoutes.list>>({
-      query: send(commentRoutes.list),
+      query: buildRequest(commentRoutes.list),
       transformResponse: flattenComments,
       providesTags: (_result, _error, { articleId }) => [{ type: 'Comment', id: articleId }],
     }),

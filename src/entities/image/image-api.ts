@@ -1,12 +1,15 @@
 import type { ArgsOf } from '@contract/route';
 import { uploadRoutes } from '@contract/upload';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 export const imageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getImageAddress: build.query<Answer<typeof uploadRoutes.download>, ArgsOf<typeof uploadRoutes.download>>({
-      query: send(uploadRoutes.download),
+    getImageAddress: build.query<
+      ResponseData<typeof uploadRoutes.download>,
+      ArgsOf<typeof uploadRoutes.download>
+    >({
+      query: buildRequest(uploadRoutes.download),
       // An address is kept by the picture that asked for it; here it would only grow old.
       keepUnusedDataFor: 0,
     }),

@@ -1,16 +1,16 @@
 import { noticeRoutes } from '@contract/notice';
 import type { ArgsOf } from '@contract/route';
-import { api, listTags, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, listTags, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const noticeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listNotices: build.query<Answer<typeof noticeRoutes.list>, ArgsOf<typeof noticeRoutes.list>>({
-      query: send(noticeRoutes.list),
+    listNotices: build.query<ResponseData<typeof noticeRoutes.list>, ArgsOf<typeof noticeRoutes.list>>({
+      query: buildRequest(noticeRoutes.list),
       providesTags: (result) => listTags('Notice', result?.noticeList, ({ noticeId }) => noticeId),
     }),
-    getNotice: build.query<Answer<typeof noticeRoutes.get>, ArgsOf<typeof noticeRoutes.get>>({
-      query: send(noticeRoutes.get),
+    getNotice: build.query<ResponseData<typeof noticeRoutes.get>, ArgsOf<typeof noticeRoutes.get>>({
+      query: buildRequest(noticeRoutes.get),
       providesTags: (_result, _error, { noticeId }) => [{ type: 'Notice', id: noticeId }],
     }),
   }),

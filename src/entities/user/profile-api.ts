@@ -1,11 +1,11 @@
 import { userRoutes } from '@contract/user';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProfile: build.query<Answer<typeof userRoutes.profile>, void>({
-      query: () => send(userRoutes.profile)({}),
+    getProfile: build.query<ResponseData<typeof userRoutes.profile>, void>({
+      query: () => buildRequest(userRoutes.profile)({}),
       providesTags: ['Profile'],
     }),
   }),

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { api, forgetCalls, nameCallsOf, sessionExpired } from '@/shared/api';
-import { forgetDraftImages } from '@/shared/lib/draft';
+import { api, clearIdempotencyKeys, loadIdempotencyKeysOf, sessionExpired } from '@/shared/api';
+import { deleteDraftImages } from '@/shared/lib/draft';
 import { profileApi } from './profile-api';
 import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
@@ -12,22 +12,22 @@ export function addSessionListeners(start: ListenerMiddlewareInstance['startList
     actionCreator: sessionStarted,
     effect: ({ payload }) => {
       storeUser(payload);
-      nameCallsOf(payload.userId);
+      loadIdempotencyKeysOf(payload.userId);
       // An expired session may have left somebody else's.
-      void forgetDraftImages(payload.userId);
+      void deleteDraftImages(payload.userId);
     },
   });
   start({
     matcher: profileApi.endpoints.getProfile.matchFulfilled,
     effect: ({ payload }) => {
       storeUser(payload);
-      nameCallsOf(payload.userId);
+      loadIdempotencyKeysOf(payload.userId);
     },
   });
   start({
     actionCreator: sessionRestored,
     effect: ({ payload }, { dispatch }) => {
-      nameCallsOf(payload.userId);
+      loadIdempotencyKeysOf(payload.userId);
       // Another tab may have logged in as somebody else: what is cached here is not theirs.
       dispatch(api.util.resetApiState());
     },
@@ -36,8 +36,8 @@ export function addSessionListeners(start: ListenerMiddlewareInstance['startList
   start({
     actionCreator: sessionEnded,
     effect: () => {
-      forgetCalls();
-      void forgetDraftImages();
+      clearIdempotencyKeys();
+      void deleteDraftImages();
     },
   });
   start({

@@ -1,11 +1,11 @@
 import { userRoutes } from '@contract/user';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<Answer<typeof userRoutes.list>, void>({
-      query: () => send(userRoutes.list)({}),
+    listUsers: build.query<ResponseData<typeof userRoutes.list>, void>({
+      query: () => buildRequest(userRoutes.list)({}),
       // One is among them oneself.
       providesTags: ['Profile'],
     }),

@@ -1,17 +1,17 @@
 import { authRoutes } from '@contract/auth';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const accountRecoverApi = api.injectEndpoints({
   endpoints: (build) => ({
-    findId: build.mutation<Answer<typeof authRoutes.findId>, ArgsOf<typeof authRoutes.findId>>({
-      query: send(authRoutes.findId),
+    findId: build.mutation<ResponseData<typeof authRoutes.findId>, ArgsOf<typeof authRoutes.findId>>({
+      query: buildRequest(authRoutes.findId),
     }),
     resetPassword: build.mutation<
-      Answer<typeof authRoutes.passwordReset>,
+      ResponseData<typeof authRoutes.passwordReset>,
       ArgsOf<typeof authRoutes.passwordReset>
-    >({ query: send(authRoutes.passwordReset) }),
+    >({ query: buildRequest(authRoutes.passwordReset) }),
   }),
 });
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { label, message } from '@contract/messages';
-import { failureOf } from '@/shared/api';
-import { tellRefusal } from '@/shared/lib/form-failure';
-import { account } from '@/shared/messages';
+import { toApiFailure } from '@/shared/api';
+import { applyServerErrors } from '@/shared/lib/form-errors';
+import { accountText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
@@ -70,22 +70,22 @@ export function RecoverForm({
       setFound(undefined);
       const { data, error } = await findId({ body: { email, isEmailVerified: true } });
       if (error) {
-        const failure = failureOf(error);
+        const failure = toApiFailure(error);
         const isLost = failure.code === 'email_not_verified';
         if (isLost) {
           setRound({ number: round.number + 1, email });
           setValue('email', '');
         }
-        tellRefusal(form, isLost ? { ...failure, message: message.emailNotVerified } : failure, {
+        applyServerErrors(form, isLost ? { ...failure, message: message.emailNotVerified } : failure, {
           fields,
-          ...(isLost && { about: 'email' }),
-          sentence: failure.message,
+          ...(isLost && { codeField: 'email' }),
+          formMessage: failure.message,
         });
-      } else if (!data.username) setError('root', { message: account.usernameMissing });
+      } else if (!data.username) setError('root', { message: accountText.usernameMissing });
       else if (target === 'id') setFound(data.username);
       else if (data.username === username) onAccountVerified({ username, email });
       else {
-        setError('username', { message: account.usernamesDiffer });
+        setError('username', { message: accountText.usernamesDiffer });
         setFocus('username');
       }
     },
@@ -139,11 +139,11 @@ export function RecoverForm({
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
-          {target === 'id' ? account.findId : account.findPassword}
+          {target === 'id' ? accountText.findId : accountText.findPassword}
         </Button>
         {target === 'id' && found !== undefined && (
           <>
-            <InlineAlert severity="success">{account.foundId(found)}</InlineAlert>
+            <InlineAlert severity="success">{accountText.foundId(found)}</InlineAlert>
             {renderFoundActions(found)}
           </>
         )}

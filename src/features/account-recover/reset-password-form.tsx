@@ -3,9 +3,9 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { passwordResetBody } from '@contract/auth.rules';
 import { label, message } from '@contract/messages';
-import { conceal, failureOf } from '@/shared/api';
-import { tellRefusal } from '@/shared/lib/form-failure';
-import { account } from '@/shared/messages';
+import { redactSecret, toApiFailure } from '@/shared/api';
+import { applyServerErrors } from '@/shared/lib/form-errors';
+import { accountText } from '@/shared/messages';
 import { Field, PasswordField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
@@ -37,14 +37,18 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
       await resetPassword({
         body: {
           ...typed,
-          newPassword: conceal(typed.newPassword),
-          confirmPassword: conceal(typed.confirmPassword),
+          newPassword: redactSecret(typed.newPassword),
+          confirmPassword: redactSecret(typed.confirmPassword),
         },
       }).unwrap();
       onDone();
     } catch (error) {
-      const failure = failureOf(error);
-      tellRefusal(form, failure, { fields, sentence: account.resetFailed(failure.message), always: true });
+      const failure = toApiFailure(error);
+      applyServerErrors(form, failure, {
+        fields,
+        formMessage: accountText.resetFailed(failure.message),
+        alwaysShowFormMessage: true,
+      });
     }
   });
 
@@ -78,7 +82,7 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
-          {account.resetPassword}
+          {accountText.resetPassword}
         </Button>
       </FormStack>
     </form>

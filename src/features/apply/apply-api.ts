@@ -1,17 +1,19 @@
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
-import { api, send, submissionsTo } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const applyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    apply: build.mutation<Answer<typeof submissionRoutes.apply>, ArgsOf<typeof submissionRoutes.apply>>({
-      query: send(submissionRoutes.apply),
-      invalidatesTags: (_result, _error, { clubId }) => [
-        submissionsTo(clubId),
-        { type: 'Submission', id: 'LIST' },
-      ],
-    }),
+    apply: build.mutation<ResponseData<typeof submissionRoutes.apply>, ArgsOf<typeof submissionRoutes.apply>>(
+      {
+        query: buildRequest(submissionRoutes.apply),
+        invalidatesTags: (_result, _error, { clubId }) => [
+          clubSubmissionsTag(clubId),
+          { type: 'Submission', id: 'LIST' },
+        ],
+      },
+    ),
   }),
 });
 

@@ -5,13 +5,13 @@ import type { Profile } from '@contract/user';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { SubmissionFields, submissionFields } from '@/entities/submission';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
-import { tellRefusal } from '@/shared/lib/form-failure';
+import { applyServerErrors } from '@/shared/lib/form-errors';
 import { formatPhone } from '@/shared/lib/formats';
-import { frame, submissionText } from '@/shared/messages';
+import { appText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
+import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
@@ -30,12 +30,12 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
   const [apply] = useApplyMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  const giveUp = useGiveUp(draft, () => void navigate(paths.clubArticles(clubId)));
+  const giveUp = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
 
   const submit = handleSubmit(async (typed) => {
     const result = await apply({ clubId, body: { name, studentId, department, ...typed } });
     if (result.data) {
-      draft.end();
+      draft.remove();
       toast(submissionText.submitted, {
         label: submissionText.showMine,
         onPress: () => void navigate(paths.mySubmissions),
@@ -43,17 +43,17 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
       void navigate(paths.clubArticles(clubId), { replace: true });
       return;
     }
-    const failure = failureOf(result.error);
-    tellRefusal(form, failure, {
+    const failure = toApiFailure(result.error);
+    applyServerErrors(form, failure, {
       fields: submissionFields,
-      sentence: `${submissionText.submitFailed} ${failure.message}`,
+      formMessage: `${submissionText.submitFailed} ${failure.message}`,
     });
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
-        <DraftStrip draft={draft} />
+        <DraftBanner draft={draft} />
         <SubmissionFields
           profile={profile}
           form={form}
@@ -62,7 +62,7 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void giveUp()}>
-            {frame.cancel}
+            {appText.cancel}
           </Button>
           <Button variant="filled" type="submit" loading={isSubmitting}>
             {submissionText.submit}

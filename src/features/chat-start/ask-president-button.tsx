@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectSessionUser } from '@/entities/user';
 import { clubText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { RefusableButton } from '@/shared/ui/refusable-button';
+import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { useStartChat } from './use-start-chat';
 
 /** '회장에게 1:1 문의': opens a room with the president about this club. Renders nothing for the president. */
@@ -18,8 +18,8 @@ export function AskPresidentButton({
   const president = findPresident(leaders);
   if (president !== undefined && president.userId === user?.userId) return null;
   return (
-    <RefusableButton
-      refusal={refusal}
+    <ButtonWithError
+      errorText={refusal}
       loading={busy}
       startIcon={<Icon name="chat" size="sm" />}
       onClick={() => {
@@ -28,6 +28,6 @@ export function AskPresidentButton({
       }}
     >
       {clubText.askPresident}
-    </RefusableButton>
+    </ButtonWithError>
   );
 }

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
 import { selectSessionUser } from '@/entities/user';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { useCreatePrivateRoomMutation } from './chat-start-api';
@@ -31,7 +31,7 @@ export function useStartChat() {
     if (data) void navigate(paths.chatRoom(data.roomId));
     else
       setRefusal(
-        failureOf(error).code === 'chat_with_oneself' ? message.chatWithOneself : chatText.openFailed,
+        toApiFailure(error).code === 'chat_with_oneself' ? message.chatWithOneself : chatText.openFailed,
       );
   };
   return { start, refuse: setRefusal, refusal, busy: isLoading };

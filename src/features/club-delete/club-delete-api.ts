@@ -1,12 +1,12 @@
 import { clubRoutes } from '@contract/club';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const clubDeleteApi = api.injectEndpoints({
   endpoints: (build) => ({
-    deleteClub: build.mutation<Answer<typeof clubRoutes.remove>, ArgsOf<typeof clubRoutes.remove>>({
-      query: send(clubRoutes.remove),
+    deleteClub: build.mutation<ResponseData<typeof clubRoutes.remove>, ArgsOf<typeof clubRoutes.remove>>({
+      query: buildRequest(clubRoutes.remove),
       // The club itself is not asked for again: its page is being left, and would show that it is gone.
       invalidatesTags: (_result, error, { clubId }) => [
         { type: 'Club', id: 'LIST' },

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { clubText, frame } from '@/shared/messages';
+import { clubText, appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -15,11 +15,11 @@ export function DeleteClubButton({ clubId, clubName }: { clubId: number; clubNam
       label={clubText.deleteClub}
       question={clubText.deletePrompt}
       consequence={clubText.deleteMeaning}
-      confirmLabel={frame.delete}
-      state={state}
-      act={() => deleteClub({ clubId })}
-      reasonOf={({ code, message }) => (code === 'offline' ? clubText.deleteFailed : message)}
-      onDone={() => {
+      confirmLabel={appText.delete}
+      mutation={state}
+      onConfirm={() => deleteClub({ clubId })}
+      errorTextOf={({ code, message }) => (code === 'offline' ? clubText.deleteFailed : message)}
+      onSuccess={() => {
         void navigate(paths.home, { replace: true });
         toast(clubText.deleted(clubName));
       }}

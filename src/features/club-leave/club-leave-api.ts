@@ -1,12 +1,12 @@
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
-import { api, send, submissionsTo } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const clubLeaveApi = api.injectEndpoints({
   endpoints: (build) => ({
-    leaveClub: build.mutation<Answer<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
-      query: send(memberRoutes.leave),
+    leaveClub: build.mutation<ResponseData<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
+      query: buildRequest(memberRoutes.leave),
       // A stranger from now on, who may apply anew: the old application went along.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Membership', id: 'LIST' },
@@ -14,7 +14,7 @@ const clubLeaveApi = api.injectEndpoints({
         { type: 'ClubRole', id: clubId },
         { type: 'Club', id: clubId },
         { type: 'Submission', id: 'LIST' },
-        submissionsTo(clubId),
+        clubSubmissionsTag(clubId),
         'Article',
         'Notice',
         'Comment',

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { MyClub } from '@contract/club';
 import { selectSessionUser } from '@/entities/user';
-import { withReason } from '@/shared/lib/form-failure';
+import { withReason } from '@/shared/lib/form-errors';
 import { memberText } from '@/shared/messages';
 import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -20,14 +20,14 @@ export function LeaveClubButton({
   return (
     <DangerButton
       label={memberText.leave}
-      name={memberText.leaveOne(clubName)}
+      accessibleName={memberText.leaveOne(clubName)}
       question={memberText.leavePrompt(clubName)}
       consequence={memberText.leaveMeaning}
       confirmLabel={memberText.leaveConfirm}
-      state={state}
-      act={() => leaveClub({ body: { clubId, targetUserId: user.userId } })}
-      reasonOf={(failure) => withReason(memberText.leaveFailed, failure)}
-      onDone={() => {
+      mutation={state}
+      onConfirm={() => leaveClub({ body: { clubId, targetUserId: user.userId } })}
+      errorTextOf={(failure) => withReason(memberText.leaveFailed, failure)}
+      onSuccess={() => {
         toast(memberText.left(clubName));
       }}
     />

@@ -10,14 +10,14 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Resolver } from 'react-hook-form';
 import type { InferType } from 'yup';
 import { useNavigate } from 'react-router-dom';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { useImageDraft } from '@/shared/lib/draft';
-import { tellRefusal } from '@/shared/lib/form-failure';
+import { applyServerErrors } from '@/shared/lib/form-errors';
 import { useGoBack } from '@/shared/lib/navigation';
 import type { ImageSlot } from '@/shared/lib/images';
-import { clubText, frame, imageText } from '@/shared/messages';
+import { clubText, appText, imageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
+import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
 import { Field, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
@@ -62,7 +62,7 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
   const goBack = useGoBack(paths.home);
   const { draft, image: thumbnail } = useImageDraft('club', form, EMPTY, null);
   const thumbUrl = thumbnail.value;
-  const giveUp = useGiveUp(draft, goBack);
+  const giveUp = useDiscardAndLeave(draft, goBack);
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
   useEffect(() => {
@@ -74,16 +74,16 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
       body: { ...club, presidentName, ...(thumbUrl !== null && { thumbUrl }) },
     });
     if (result.data) {
-      draft.end();
+      draft.remove();
       toast(clubText.registered);
       void navigate(paths.club(result.data.clubId), { replace: true });
       return;
     }
-    const failure = failureOf(result.error);
-    tellRefusal(form, failure, {
+    const failure = toApiFailure(result.error);
+    applyServerErrors(form, failure, {
       fields: FIELDS,
-      about: failure.code === 'club_name_taken' ? 'clubName' : undefined,
-      sentence:
+      codeField: failure.code === 'club_name_taken' ? 'clubName' : undefined,
+      formMessage:
         failure.code === 'club_limit_reached'
           ? failure.message
           : `${clubText.registerFailed} ${failure.message}`,
@@ -93,7 +93,7 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
-        <DraftStrip draft={draft} />
+        <DraftBanner draft={draft} />
         <Field
           label={label.clubName}
           required
@@ -126,9 +126,9 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
           shape: 'card',
         })}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <FormActions wait={uploading && imageText.waitForUpload}>
+        <FormActions disabledReason={uploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void giveUp()}>
-            {frame.cancel}
+            {appText.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isSubmitting}>
             {clubText.registerTitle}

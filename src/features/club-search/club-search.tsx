@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isComposing } from '@/shared/lib/composing';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 
@@ -59,8 +59,8 @@ export function ClubSearch() {
       }}
     >
       <input
-        aria-label={frame.clubSearch}
-        placeholder={frame.clubSearch}
+        aria-label={appText.clubSearch}
+        placeholder={appText.clubSearch}
         value={text}
         enterKeyHint="search"
         autoComplete="off"
@@ -72,7 +72,7 @@ export function ClubSearch() {
           if (event.key === 'Enter' && !isComposing(event)) go();
         }}
       />
-      <IconButton aria-label={frame.search} onClick={go}>
+      <IconButton aria-label={appText.search} onClick={go}>
         <Icon name="search" />
       </IconButton>
     </Box>

@@ -1,7 +1,7 @@
 import { clubRoutes } from '@contract/club';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 // Also after a refusal: whoever is refused has looked at an old picture, or holds the office no more.
 const invalidatedTags = (_result: unknown, _error: unknown, { clubId }: { clubId: number }) => [
@@ -12,13 +12,13 @@ const invalidatedTags = (_result: unknown, _error: unknown, { clubId }: { clubId
 const clubThumbnailApi = api.injectEndpoints({
   endpoints: (build) => ({
     changeThumbnail: build.mutation<
-      Answer<typeof clubRoutes.setThumbnail>,
+      ResponseData<typeof clubRoutes.setThumbnail>,
       ArgsOf<typeof clubRoutes.setThumbnail>
-    >({ query: send(clubRoutes.setThumbnail), invalidatesTags: invalidatedTags }),
+    >({ query: buildRequest(clubRoutes.setThumbnail), invalidatesTags: invalidatedTags }),
     resetThumbnail: build.mutation<
-      Answer<typeof clubRoutes.resetThumbnail>,
+      ResponseData<typeof clubRoutes.resetThumbnail>,
       ArgsOf<typeof clubRoutes.resetThumbnail>
-    >({ query: send(clubRoutes.resetThumbnail), invalidatesTags: invalidatedTags }),
+    >({ query: buildRequest(clubRoutes.resetThumbnail), invalidatesTags: invalidatedTags }),
   }),
 });
 

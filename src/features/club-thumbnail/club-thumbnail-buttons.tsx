@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club } from '@contract/club';
 import { label } from '@contract/messages';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import type { ImageSlot } from '@/shared/lib/images';
 import { imageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
@@ -84,7 +84,7 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
       {resetting.error && (
         <p role="alert">
           <Icon name="alert" size="sm" />
-          {failureOf(resetting.error).message}
+          {toApiFailure(resetting.error).message}
         </p>
       )}
       <ImageDialog
@@ -94,7 +94,7 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
         shape="card"
         image={image}
         busy={changing.isLoading}
-        failure={changing.error && failureOf(changing.error)}
+        failure={changing.error && toApiFailure(changing.error)}
         onSave={(objectName) => void save(objectName)}
         onClose={() => {
           setChoosing(false);

@@ -1,7 +1,7 @@
 import { commentRoutes } from '@contract/comment';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 /** The article whose conversation is to be read again. */
 interface InArticle {
@@ -16,18 +16,18 @@ const invalidatedTags = (_result: unknown, error: unknown, { articleId }: InArti
 
 const commentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createComment: build.mutation<Answer<typeof commentRoutes.create>, ArgsOf<typeof commentRoutes.create>>({
-      query: send(commentRoutes.create),
-      invalidatesTags: invalidatedTags,
-    }),
+    createComment: build.mutation<
+      ResponseData<typeof commentRoutes.create>,
+      ArgsOf<typeof commentRoutes.create>
+    >({ query: buildRequest(commentRoutes.create), invalidatesTags: invalidatedTags }),
     editComment: build.mutation<
-      Answer<typeof commentRoutes.edit>,
+      ResponseData<typeof commentRoutes.edit>,
       ArgsOf<typeof commentRoutes.edit> & InArticle
-    >({ query: send(commentRoutes.edit), invalidatesTags: invalidatedTags }),
+    >({ query: buildRequest(commentRoutes.edit), invalidatesTags: invalidatedTags }),
     deleteComment: build.mutation<
-      Answer<typeof commentRoutes.remove>,
+      ResponseData<typeof commentRoutes.remove>,
       ArgsOf<typeof commentRoutes.remove> & InArticle
-    >({ query: send(commentRoutes.remove), invalidatesTags: invalidatedTags }),
+    >({ query: buildRequest(commentRoutes.remove), invalidatesTags: invalidatedTags }),
   }),
 });
 

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { useDraft } from '@/shared/lib/draft';
-import { withReason } from '@/shared/lib/form-failure';
-import { commentText, draftText, frame } from '@/shared/messages';
+import { withReason } from '@/shared/lib/form-errors';
+import { commentText, draftText, appText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
-import { RestoredStrip, useLeaveNotice } from '@/shared/ui/draft-strip';
+import { RestoredDraftBanner, useReportUnmount } from '@/shared/ui/draft-banner';
 import { useToast } from '@/shared/ui/toast';
 import { useCreateCommentMutation, useEditCommentMutation } from './comment-api';
 import { Composer } from './composer';
@@ -41,11 +41,11 @@ function useTextDraft(name: string, { text, onTextChange }: ControlledText, init
       onTextChange(typed);
     },
   });
-  const { changed } = draft;
+  const { onFieldChange } = draft;
   useEffect(() => {
-    changed();
-  }, [changed, text]);
-  useLeaveNotice(draft, state);
+    onFieldChange();
+  }, [onFieldChange, text]);
+  useReportUnmount(draft, state);
   return draft;
 }
 
@@ -53,7 +53,7 @@ function useTextDraft(name: string, { text, onTextChange }: ControlledText, init
 function useCloseComposer(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
   const toast = useToast();
   return () => {
-    if (draft.isUnsaved()) toast(draftText.discarded, { label: draftText.undo, onPress: draft.discard() });
+    if (draft.hasChanges()) toast(draftText.discarded, { label: draftText.undo, onPress: draft.discard() });
     onClose();
   };
 }
@@ -69,7 +69,7 @@ function WithRestoredNotice({
     <>
       {draft.restored && (
         <RestoredNotice>
-          <RestoredStrip draft={draft} />
+          <RestoredDraftBanner draft={draft} />
         </RestoredNotice>
       )}
       {children}
@@ -98,9 +98,9 @@ export function CommentComposer({ articleId, text, onTextChange, ref, onCreated 
         name={commentText.field}
         text={text}
         onTextChange={onTextChange}
-        submitLabel={frame.register}
+        submitLabel={appText.register}
         busy={isLoading}
-        error={error && withReason(commentText.createFailed, failureOf(error))}
+        error={error && withReason(commentText.createFailed, toApiFailure(error))}
         onSubmit={(content) => void submit(content)}
       />
     </WithRestoredNotice>
@@ -133,7 +133,7 @@ export function ReplyComposer({
   const submit = useConfirmedAction(commentText.createPrompt, async (content) => {
     const result = await createComment({ articleId, body: { content, parentId: commentId } });
     if (result.error) return;
-    draft.end();
+    draft.remove();
     onClose();
   });
   return (
@@ -143,9 +143,9 @@ export function ReplyComposer({
         name={commentText.replyField(to)}
         text={text}
         onTextChange={onTextChange}
-        submitLabel={frame.register}
+        submitLabel={appText.register}
         busy={isLoading}
-        error={error && withReason(commentText.createFailed, failureOf(error))}
+        error={error && withReason(commentText.createFailed, toApiFailure(error))}
         onCancel={close}
         onSubmit={(content) => void submit(content)}
       />
@@ -173,7 +173,7 @@ export function EditComposer({
   const submit = useConfirmedAction(commentText.editPrompt, async (content) => {
     const result = await editComment({ articleId, commentId, body: { content } });
     if (result.error) return;
-    draft.end();
+    draft.remove();
     onClose();
   });
   return (
@@ -184,9 +184,9 @@ export function EditComposer({
         text={text}
         initial={originalText}
         onTextChange={onTextChange}
-        submitLabel={frame.save}
+        submitLabel={appText.save}
         busy={isLoading}
-        error={error && withReason(commentText.editFailed, failureOf(error))}
+        error={error && withReason(commentText.editFailed, toApiFailure(error))}
         onCancel={close}
         onSubmit={(content) => {
           if (content !== originalText) void submit(content);

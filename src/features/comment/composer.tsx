@@ -10,7 +10,7 @@ import { useEffect, useId } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { isComposing } from '@/shared/lib/composing';
-import { commentText, frame } from '@/shared/messages';
+import { commentText, appText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
 /** From here on the counter says how much is left. */
@@ -153,7 +153,7 @@ export function Composer({
         />
         {onCancel && (
           <Button variant="text" disabled={busy} onClick={onCancel}>
-            {frame.cancel}
+            {appText.cancel}
           </Button>
         )}
         <Button variant="filled" type="submit" loading={busy}>

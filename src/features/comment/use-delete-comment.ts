@@ -1,6 +1,6 @@
-import { failureOf } from '@/shared/api';
-import { withReason } from '@/shared/lib/form-failure';
-import { commentText, frame } from '@/shared/messages';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
+import { commentText, appText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useDeleteCommentMutation } from './comment-api';
 
@@ -12,11 +12,13 @@ export function useDeleteComment(articleId: number): (commentId: number) => Prom
   const confirm = useConfirm();
   const [deleteComment] = useDeleteCommentMutation();
   return async (commentId) => {
-    if (!(await confirm({ question: commentText.deletePrompt, confirmLabel: frame.delete, tone: 'danger' })))
+    if (
+      !(await confirm({ question: commentText.deletePrompt, confirmLabel: appText.delete, tone: 'danger' }))
+    )
       return { outcome: 'cancelled' };
     const { error } = await deleteComment({ articleId, commentId });
     return error
-      ? { outcome: 'failed', sentence: withReason(commentText.deleteFailed, failureOf(error)) }
+      ? { outcome: 'failed', sentence: withReason(commentText.deleteFailed, toApiFailure(error)) }
       : { outcome: 'deleted' };
   };
 }

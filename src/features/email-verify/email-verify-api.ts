@@ -1,19 +1,21 @@
 import { authRoutes } from '@contract/auth';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const emailVerifyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    findUniversity: build.mutation<Answer<typeof authRoutes.univName>, ArgsOf<typeof authRoutes.univName>>({
-      query: send(authRoutes.univName),
+    findUniversity: build.mutation<
+      ResponseData<typeof authRoutes.univName>,
+      ArgsOf<typeof authRoutes.univName>
+    >({ query: buildRequest(authRoutes.univName) }),
+    sendCode: build.mutation<ResponseData<typeof authRoutes.sendCode>, ArgsOf<typeof authRoutes.sendCode>>({
+      query: buildRequest(authRoutes.sendCode),
     }),
-    sendCode: build.mutation<Answer<typeof authRoutes.sendCode>, ArgsOf<typeof authRoutes.sendCode>>({
-      query: send(authRoutes.sendCode),
-    }),
-    verifyCode: build.mutation<Answer<typeof authRoutes.verifyCode>, ArgsOf<typeof authRoutes.verifyCode>>({
-      query: send(authRoutes.verifyCode),
-    }),
+    verifyCode: build.mutation<
+      ResponseData<typeof authRoutes.verifyCode>,
+      ArgsOf<typeof authRoutes.verifyCode>
+    >({ query: buildRequest(authRoutes.verifyCode) }),
   }),
 });
 

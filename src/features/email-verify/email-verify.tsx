@@ -7,7 +7,7 @@ import { label } from '@contract/messages';
 import { normalizeEmail } from '@contract/university';
 import type { UniversityName } from '@contract/university';
 import { isComposing } from '@/shared/lib/composing';
-import { account } from '@/shared/messages';
+import { accountText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { CodeField } from './code-field';
 import { FieldWithButton } from './field-with-button';
@@ -124,7 +124,7 @@ export function EmailVerify({
         button={
           verified ? (
             <Button variant="text" onClick={handleChangeAddress}>
-              {account.changeEmail}
+              {accountText.changeEmail}
             </Button>
           ) : (
             <Button
@@ -135,7 +135,7 @@ export function EmailVerify({
                 void onSend();
               }}
             >
-              {state.step === 'unsent' ? account.sendCode : account.sendAgain}
+              {state.step === 'unsent' ? accountText.sendCode : accountText.sendAgain}
             </Button>
           )
         }
@@ -150,7 +150,7 @@ export function EmailVerify({
           value={email}
           readOnly={verified || state.busy !== undefined}
           error={errors.email?.message ?? error}
-          help={state.university ?? account.emailHint}
+          help={state.university ?? accountText.emailHint}
           onChange={(event) => {
             handleAddressInput(event.target.value);
           }}
@@ -167,7 +167,7 @@ export function EmailVerify({
           locked={!canCheck && state.busy !== 'checking'}
           busy={state.busy === 'checking'}
           verified={verified}
-          error={expired ? account.codeExpired : errors.verificationCode?.message}
+          error={expired ? accountText.codeExpired : errors.verificationCode?.message}
           onChange={onCode}
           onCheck={() => {
             void onCheck();

@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react';
 import { CODE_COOLDOWN_SECONDS } from '@contract/auth';
 import { message } from '@contract/messages';
 import { normalizeEmail, universityNames, universityOfEmail } from '@contract/university';
-import { conceal, failureOf } from '@/shared/api';
+import { redactSecret, toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import type { EmailForm } from './email-form';
 import { useFindUniversityMutation, useSendCodeMutation, useVerifyCodeMutation } from './email-verify-api';
@@ -56,7 +56,7 @@ export function useVerification(
       });
       return true;
     } catch (error) {
-      const { event, sentence } = toSendFailure(failureOf(error));
+      const { event, sentence } = toSendFailure(toApiFailure(error));
       dispatch(event);
       setError('email', { type: 'server', message: sentence });
       return false;
@@ -70,12 +70,12 @@ export function useVerification(
     dispatch({ type: 'checkStarted' });
     try {
       await verifyCode({
-        body: { email: normalizeEmail(email), verificationCode: conceal(verificationCode) },
+        body: { email: normalizeEmail(email), verificationCode: redactSecret(verificationCode) },
       }).unwrap();
       dispatch({ type: 'addressVerified' });
       return true;
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = toApiFailure(error);
       dispatch({ type: failure.code === 'code_tries_exceeded' ? 'triesExceeded' : 'codeRefused' });
       setError('verificationCode', { type: 'server', message: failure.message });
       return false;

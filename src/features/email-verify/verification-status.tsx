@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { message } from '@contract/messages';
-import { account } from '@/shared/messages';
+import { accountText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { formatClock } from './use-seconds-left';
@@ -37,7 +37,7 @@ const Line = styled('div')(
 const SPOKEN_SECONDS = [30, 60, 120, 180, 240];
 const spokenTime = (left: number) => {
   const mark = SPOKEN_SECONDS.find((seconds) => left <= seconds);
-  return left > 0 && mark !== undefined ? account.timeLeft(formatClock(mark)) : '';
+  return left > 0 && mark !== undefined ? accountText.timeLeft(formatClock(mark)) : '';
 };
 
 /** Below both fields: that the code is on its way, when the next can be had, that all is done. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { frame, imageText } from '@/shared/messages';
+import { appText, imageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import type { UploadState } from './upload-state';
 
@@ -31,10 +31,10 @@ export function ImageActions({ phase, disabled, onChoose, onCancel, onRetry, onR
       return (
         <Row>
           <Button size="small" startIcon={<Icon name="refresh" size="sm" />} onClick={onRetry}>
-            {frame.retry}
+            {appText.retry}
           </Button>
           <Button variant="text" size="small" onClick={onCancel}>
-            {frame.cancel}
+            {appText.cancel}
           </Button>
         </Row>
       );

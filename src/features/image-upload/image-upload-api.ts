@@ -1,14 +1,15 @@
 import type { ArgsOf } from '@contract/route';
 import { uploadRoutes } from '@contract/upload';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const imageUploadApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A deed, though it is a GET: every answer is a new name.
-    requestUploadUrl: build.mutation<Answer<typeof uploadRoutes.upload>, ArgsOf<typeof uploadRoutes.upload>>({
-      query: send(uploadRoutes.upload),
-    }),
+    requestUploadUrl: build.mutation<
+      ResponseData<typeof uploadRoutes.upload>,
+      ArgsOf<typeof uploadRoutes.upload>
+    >({ query: buildRequest(uploadRoutes.upload) }),
   }),
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { message } from '@contract/messages';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { imageText } from '@/shared/messages';
 import { useRequestUploadUrlMutation } from './image-upload-api';
 import { UploadFailed, putFile } from './put-file';
@@ -72,7 +72,7 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
 
 function reasonOf(error: unknown): string {
   if (error instanceof UploadFailed) return error.status === 413 ? message.imageSize : imageText.uploadFailed;
-  const { errors, message: said, code } = failureOf(error);
+  const { errors, message: said, code } = toApiFailure(error);
   const rule = Object.values(errors ?? {})[0];
   return rule ?? (code === 'offline' ? imageText.uploadFailed : `${imageText.uploadFailed} ${said}`);
 }

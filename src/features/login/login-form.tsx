@@ -5,8 +5,8 @@ import { useDispatch } from 'react-redux';
 import { loginBody } from '@contract/login.rules';
 import { label } from '@contract/messages';
 import { sessionStarted, sessionUserOf } from '@/entities/user';
-import { conceal, failureOf } from '@/shared/api';
-import { account } from '@/shared/messages';
+import { redactSecret, toApiFailure } from '@/shared/api';
+import { accountText } from '@/shared/messages';
 import { Field, PasswordField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
@@ -33,11 +33,11 @@ export function LoginForm({ username = '' }: LoginFormProps) {
     try {
       dispatch(
         sessionStarted(
-          sessionUserOf(await logIn({ body: { ...typed, password: conceal(typed.password) } }).unwrap()),
+          sessionUserOf(await logIn({ body: { ...typed, password: redactSecret(typed.password) } }).unwrap()),
         ),
       );
     } catch (error) {
-      setError('root', { message: account.failed(failureOf(error).message) });
+      setError('root', { message: accountText.failed(toApiFailure(error).message) });
       setFocus('password', { shouldSelect: true });
     }
   });
@@ -68,7 +68,7 @@ export function LoginForm({ username = '' }: LoginFormProps) {
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting} sx={{ mt: 2 }}>
-          {account.login}
+          {accountText.login}
         </Button>
       </FormStack>
     </form>

@@ -2,16 +2,16 @@ import { authRoutes } from '@contract/auth';
 import { chatRoutes } from '@contract/chat';
 import { connectionClosed, connectionReopened, selectOpenRooms } from '@/entities/chat';
 import type { ChatRoot } from '@/entities/chat';
-import { api, send } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
 
 interface LogOutArgs {
   /** Oneself; the server refuses anybody else. */
   userId: number;
 }
 
-const markRead = send(chatRoutes.markRead, { endsSession: true });
-const banUser = send(authRoutes.banUser, { endsSession: true });
-const logout = send(authRoutes.logout);
+const markRead = buildRequest(chatRoutes.markRead, { endsSession: true });
+const banUser = buildRequest(authRoutes.banUser, { endsSession: true });
+const logout = buildRequest(authRoutes.logout);
 
 const logoutApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
 import { selectSessionUser, sessionEnded } from '@/entities/user';
-import { account } from '@/shared/messages';
+import { accountText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -41,9 +41,9 @@ export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      question={account.logoutPrompt}
+      question={accountText.logoutPrompt}
       busy={isLoading}
-      {...(failed && { error: account.logoutFailed })}
+      {...(failed && { error: accountText.logoutFailed })}
       onConfirm={() => {
         void onConfirm();
       }}

@@ -1,5 +1,5 @@
 import type { Member } from '@contract/member';
-import { withReason } from '@/shared/lib/form-failure';
+import { withReason } from '@/shared/lib/form-errors';
 import { memberText } from '@/shared/messages';
 import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -18,13 +18,13 @@ export function ExpelButton({
   return (
     <DangerButton
       label={memberText.expel}
-      name={memberText.expelOne(name)}
+      accessibleName={memberText.expelOne(name)}
       question={memberText.expelPrompt(name)}
       consequence={memberText.expelMeaning}
-      state={state}
-      act={() => expel({ body: { clubId, targetUserId: userId } })}
-      reasonOf={(failure) => withReason(memberText.expelFailed, failure)}
-      onDone={() => {
+      mutation={state}
+      onConfirm={() => expel({ body: { clubId, targetUserId: userId } })}
+      errorTextOf={(failure) => withReason(memberText.expelFailed, failure)}
+      onSuccess={() => {
         toast(memberText.expelled(name));
       }}
     />

@@ -1,18 +1,18 @@
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
-import { api, send, submissionsTo } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const memberExpelApi = api.injectEndpoints({
   endpoints: (build) => ({
-    expelMember: build.mutation<Answer<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
-      query: send(memberRoutes.leave),
+    expelMember: build.mutation<ResponseData<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
+      query: buildRequest(memberRoutes.leave),
       // The application goes along, and a role stands beside whatever its holder wrote.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Member', id: clubId },
         { type: 'ClubRole', id: clubId },
         { type: 'Club', id: clubId },
-        submissionsTo(clubId),
+        clubSubmissionsTag(clubId),
         'Article',
         'Notice',
         'Comment',

@@ -1,7 +1,7 @@
 import { noticeRoutes } from '@contract/notice';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 type PinArgs = ArgsOf<typeof noticeRoutes.pin>;
 
@@ -14,12 +14,12 @@ const invalidatedTags = (_result: unknown, error: unknown, { clubId, noticeId }:
 
 const noticePinApi = api.injectEndpoints({
   endpoints: (build) => ({
-    pinNotice: build.mutation<Answer<typeof noticeRoutes.pin>, PinArgs>({
-      query: send(noticeRoutes.pin),
+    pinNotice: build.mutation<ResponseData<typeof noticeRoutes.pin>, PinArgs>({
+      query: buildRequest(noticeRoutes.pin),
       invalidatesTags: invalidatedTags,
     }),
-    unpinNotice: build.mutation<Answer<typeof noticeRoutes.unpin>, PinArgs>({
-      query: send(noticeRoutes.unpin),
+    unpinNotice: build.mutation<ResponseData<typeof noticeRoutes.unpin>, PinArgs>({
+      query: buildRequest(noticeRoutes.unpin),
       invalidatesTags: invalidatedTags,
     }),
   }),

@@ -1,8 +1,8 @@
-import { failureOf } from '@/shared/api';
-import { withReason } from '@/shared/lib/form-failure';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
 import { noticePinText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { RefusableButton } from '@/shared/ui/refusable-button';
+import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { useToast } from '@/shared/ui/toast';
 import { usePinNoticeMutation, useUnpinNoticeMutation } from './notice-pin-api';
 
@@ -25,15 +25,15 @@ export function PinNoticeButton({ clubId, noticeId, isPinned }: PinNoticeButtonP
     if (result.error === undefined) toast(isPinned ? noticePinText.unpinned : noticePinText.pinned);
   };
   return (
-    <RefusableButton
+    <ButtonWithError
       variant="text"
       size="small"
       startIcon={<Icon name="pin" size="sm" />}
       loading={pinning.isLoading || unpinning.isLoading}
-      refusal={error === undefined ? undefined : withReason(noticePinText.failed, failureOf(error))}
+      errorText={error === undefined ? undefined : withReason(noticePinText.failed, toApiFailure(error))}
       onClick={() => void change()}
     >
       {isPinned ? noticePinText.unpin : noticePinText.pin}
-    </RefusableButton>
+    </ButtonWithError>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { profileText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -14,7 +14,7 @@ export function DownloadOwnDataButton() {
   };
   return (
     <>
-      {error && <InlineAlert>{profileText.downloadFailed(failureOf(error).message)}</InlineAlert>}
+      {error && <InlineAlert>{profileText.downloadFailed(toApiFailure(error).message)}</InlineAlert>}
       <Button variant="text" loading={isLoading} onClick={() => void save()}>
         {profileText.download}
       </Button>

@@ -1,8 +1,8 @@
 import { OWN_DATA_FILE_NAME, ownDataRoutes } from '@contract/own-data';
-import { api, send } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
 import { saveFile } from '@/shared/lib/save-file';
 
-const exportOwnData = send(ownDataRoutes.export);
+const exportOwnData = buildRequest(ownDataRoutes.export);
 
 const ownDataApi = api.injectEndpoints({
   endpoints: (build) => ({

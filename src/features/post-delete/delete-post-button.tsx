@@ -1,6 +1,6 @@
 import type { PostKind } from '@contract/post';
-import { withReason } from '@/shared/lib/form-failure';
-import { frame, postText } from '@/shared/messages';
+import { withReason } from '@/shared/lib/form-errors';
+import { appText, postText } from '@/shared/messages';
 import { DangerButton } from '@/shared/ui/confirm';
 import { Icon } from '@/shared/ui/icon';
 import { useDeletePostMutation } from './post-delete-api';
@@ -18,14 +18,14 @@ export function DeletePostButton({ kind, clubId, postId, onDeleted }: DeletePost
   const [deletePost, state] = useDeletePostMutation();
   return (
     <DangerButton
-      label={frame.delete}
+      label={appText.delete}
       startIcon={<Icon name="trash" size="sm" />}
       question={text.deletePrompt}
       consequence={text.deleteMeaning}
-      state={state}
-      act={() => deletePost({ kind, clubId, postId })}
-      reasonOf={(failure) => withReason(text.deleteFailed, failure)}
-      onDone={onDeleted}
+      mutation={state}
+      onConfirm={() => deletePost({ kind, clubId, postId })}
+      errorTextOf={(failure) => withReason(text.deleteFailed, failure)}
+      onSuccess={onDeleted}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { articleRoutes } from '@contract/article';
 import { noticeRoutes } from '@contract/notice';
 import type { PostKind } from '@contract/post';
-import { api, send } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
 
 interface DeletePostArgs {
   kind: PostKind;
@@ -14,8 +14,8 @@ const postDeleteApi = api.injectEndpoints({
     deletePost: build.mutation<null, DeletePostArgs>({
       query: ({ kind, clubId, postId }) =>
         kind === 'article'
-          ? send(articleRoutes.remove)({ clubId, articleId: postId })
-          : send(noticeRoutes.remove)({ clubId, noticeId: postId }),
+          ? buildRequest(articleRoutes.remove)({ clubId, articleId: postId })
+          : buildRequest(noticeRoutes.remove)({ clubId, noticeId: postId }),
       // The post itself is asked for again only if it is still there: its page is being left, and would show that it is gone.
       invalidatesTags: (_result, error, { kind, clubId, postId }) => {
         const type = kind === 'article' ? 'Article' : 'Notice';

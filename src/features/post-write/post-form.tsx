@@ -11,10 +11,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { ApiFailure } from '@/shared/api';
 import { isComposing } from '@/shared/lib/composing';
 import { useImageDraft } from '@/shared/lib/draft';
-import { tellRefusal } from '@/shared/lib/form-failure';
+import { applyServerErrors } from '@/shared/lib/form-errors';
 import type { ImageSlot, ImageSlotProps } from '@/shared/lib/images';
-import { frame, imageText, postText } from '@/shared/messages';
-import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
+import { appText, imageText, postText } from '@/shared/messages';
+import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
@@ -59,7 +59,7 @@ export function PostForm({
   const { draft, image: imageDraft } = useImageDraft(draftName, form, texts, initial.thumbUrl);
   const thumbUrl = imageDraft.value;
   const isImageChanged = thumbUrl !== initial.thumbUrl;
-  const cancel = useGiveUp(draft, onCancel);
+  const cancel = useDiscardAndLeave(draft, onCancel);
   const { title = '', contents = '' } = useWatch({ control });
 
   const isSame = (typed: { title: string; contents: string }) =>
@@ -71,11 +71,15 @@ export function PostForm({
     if (same) return;
     const failure = await onSubmit({ ...typed, thumbUrl });
     if (!failure) {
-      draft.end();
+      draft.remove();
       return;
     }
     if (failure.code === 'nothing_changed') setUnchanged(true);
-    else tellRefusal(form, failure, { fields: ['title', 'contents'], sentence: explainFailure(failure) });
+    else
+      applyServerErrors(form, failure, {
+        fields: ['title', 'contents'],
+        formMessage: explainFailure(failure),
+      });
   });
 
   // The button is disabled a moment after it was pressed; a second press within that moment is caught here.
@@ -104,7 +108,7 @@ export function PostForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onChange={clearUnchangedNotice}>
       <FormStack>
-        <DraftStrip draft={draft} />
+        <DraftBanner draft={draft} />
         <Field
           label={label.title}
           required
@@ -133,9 +137,9 @@ export function PostForm({
         })}
         {showsUnchangedNotice && <InlineAlert severity="info">{postText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <FormActions wait={isUploading && imageText.waitForUpload}>
+        <FormActions disabledReason={isUploading && imageText.waitForUpload}>
           <Button variant="text" disabled={isSubmitting} onClick={() => void cancel()}>
-            {frame.cancel}
+            {appText.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={isUploading} loading={isSubmitting}>
             {submitLabel}

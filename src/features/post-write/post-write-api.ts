@@ -2,7 +2,7 @@ import { articleRoutes } from '@contract/article';
 import type { PostBody } from '@contract/article';
 import { noticeRoutes } from '@contract/notice';
 import type { PostKind } from '@contract/post';
-import { api, send } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
 
 interface WritePostArgs {
   kind: PostKind;
@@ -20,7 +20,7 @@ const postWriteApi = api.injectEndpoints({
   endpoints: (build) => ({
     writePost: build.mutation<{ postId: number }, WritePostArgs>({
       query: ({ kind, clubId, body }) =>
-        send(kind === 'article' ? articleRoutes.create : noticeRoutes.create)({ clubId, body }),
+        buildRequest(kind === 'article' ? articleRoutes.create : noticeRoutes.create)({ clubId, body }),
       transformResponse: (answer: { articleId: number } | { noticeId: number }) => ({
         postId: 'articleId' in answer ? answer.articleId : answer.noticeId,
       }),
@@ -33,8 +33,8 @@ const postWriteApi = api.injectEndpoints({
     editPost: build.mutation<unknown, EditPostArgs>({
       query: ({ kind, clubId, postId, body }) =>
         kind === 'article'
-          ? send(articleRoutes.edit)({ clubId, articleId: postId, body })
-          : send(noticeRoutes.edit)({ clubId, noticeId: postId, body }),
+          ? buildRequest(articleRoutes.edit)({ clubId, articleId: postId, body })
+          : buildRequest(noticeRoutes.edit)({ clubId, noticeId: postId, body }),
       invalidatesTags: (_result, error, { kind, clubId, postId }) => [
         { type: tagOf(kind), id: postId },
         { type: tagOf(kind), id: 'LIST' },

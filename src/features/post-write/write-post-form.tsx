@@ -1,9 +1,9 @@
 import type { PostKind } from '@contract/post';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
-import { withReason } from '@/shared/lib/form-failure';
+import { withReason } from '@/shared/lib/form-errors';
 import type { ImageSlot } from '@/shared/lib/images';
-import { frame, postText } from '@/shared/messages';
+import { appText, postText } from '@/shared/messages';
 import { PostForm } from './post-form';
 import { useEditPostMutation, useWritePostMutation } from './post-write-api';
 
@@ -16,7 +16,7 @@ interface PostFormTarget {
 
 // The author may lose the membership while writing; another attempt is no help then.
 const explainFailure = (failure: ApiFailure, failed: string, forbidden: string) =>
-  failure.code === 'not_allowed' ? forbidden : withReason(failed, failure, frame.tryAgain);
+  failure.code === 'not_allowed' ? forbidden : withReason(failed, failure, appText.tryAgain);
 
 const EMPTY_POST = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 
@@ -34,14 +34,14 @@ export function WritePostForm({
       draftName={`${kind}/new/${String(clubId)}`}
       initial={EMPTY_POST}
       image={image}
-      submitLabel={frame.register}
+      submitLabel={appText.register}
       explainFailure={(failure) =>
         explainFailure(failure, postText[kind].createFailed, postText[kind].createForbidden)
       }
       onCancel={onCancel}
       onSubmit={async (body) => {
         const result = await writePost({ kind, clubId, body });
-        if (result.error) return failureOf(result.error);
+        if (result.error) return toApiFailure(result.error);
         onCreated(result.data.postId);
         return undefined;
       }}
@@ -68,7 +68,7 @@ export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: 
       draftName={`${kind}/${String(post.postId)}`}
       initial={post}
       image={image}
-      submitLabel={frame.save}
+      submitLabel={appText.save}
       explainFailure={(failure) =>
         explainFailure(failure, postText[kind].editFailed, postText[kind].editForbidden)
       }
@@ -76,7 +76,7 @@ export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: 
       onCancel={onCancel}
       onSubmit={async (body) => {
         const result = await editPost({ kind, clubId, postId: post.postId, body });
-        if (result.error) return failureOf(result.error);
+        if (result.error) return toApiFailure(result.error);
         onEdited();
         return undefined;
       }}

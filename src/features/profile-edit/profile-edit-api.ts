@@ -1,15 +1,15 @@
 import type { ArgsOf } from '@contract/route';
 import { userRoutes } from '@contract/user';
 import { profileTags } from '@/entities/user';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const profileEditApi = api.injectEndpoints({
   endpoints: (build) => ({
     editProfile: build.mutation<
-      Answer<typeof userRoutes.updateProfile>,
+      ResponseData<typeof userRoutes.updateProfile>,
       ArgsOf<typeof userRoutes.updateProfile>
-    >({ query: send(userRoutes.updateProfile), invalidatesTags: profileTags }),
+    >({ query: buildRequest(userRoutes.updateProfile), invalidatesTags: profileTags }),
   }),
 });
 

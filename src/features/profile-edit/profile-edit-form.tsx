@@ -8,15 +8,15 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { useImageDraft } from '@/shared/lib/draft';
-import { tellRefusal, withReason } from '@/shared/lib/form-failure';
+import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
 import { formatPhone } from '@/shared/lib/formats';
 import { useGoBack } from '@/shared/lib/navigation';
 import type { ImageSlot } from '@/shared/lib/images';
-import { frame, imageText, profileText } from '@/shared/messages';
+import { appText, imageText, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
+import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
@@ -56,7 +56,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   const toast = useToast();
   const { draft, image: chosen } = useImageDraft('profile', form, initial, ownImage);
   const objectName = chosen.value;
-  const giveUp = useGiveUp(draft, () => void navigate(paths.profile));
+  const giveUp = useDiscardAndLeave(draft, () => void navigate(paths.profile));
 
   const submit = handleSubmit(async (typed) => {
     setUnchanged(false);
@@ -77,27 +77,27 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
     if (Object.keys(changed).length === 0) return;
     const result = await editProfile({ body: changed });
     if (result.data) {
-      draft.end();
+      draft.remove();
       toast(profileText.saved);
       // Back to where the missing department was noticed, or to the profile.
       goBack();
       return;
     }
-    const failure = failureOf(result.error);
+    const failure = toApiFailure(result.error);
     if (failure.errors?.email !== undefined)
       email.setError(failure.errors.email, { isProofExpired: failure.code === 'email_not_verified' });
-    tellRefusal(form, failure, {
+    applyServerErrors(form, failure, {
       fields: FIELDS,
-      sentence: failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure),
-      always: true,
+      formMessage: failure.errors ? profileText.saveFailed : withReason(profileText.saveFailed, failure),
+      alwaysShowFormMessage: true,
     });
   });
 
-  const imageError = error && failureOf(error).errors?.profileImage;
+  const imageError = error && toApiFailure(error).errors?.profileImage;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
-        <DraftStrip draft={draft} />
+        <DraftBanner draft={draft} />
         {image({
           ...chosen,
           label: label.profileImage,
@@ -133,12 +133,12 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
         />
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        <FormActions wait={uploading && imageText.waitForUpload}>
+        <FormActions disabledReason={uploading && imageText.waitForUpload}>
           <Button variant="text" onClick={() => void giveUp()}>
-            {frame.cancel}
+            {appText.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isSubmitting}>
-            {frame.save}
+            {appText.save}
           </Button>
         </FormActions>
       </FormStack>

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { label } from '@contract/messages';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import type { ImageSlot } from '@/shared/lib/images';
 import { imageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
@@ -52,7 +52,7 @@ export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
         shape="round"
         image={image}
         busy={isLoading}
-        failure={error && failureOf(error)}
+        failure={error && toApiFailure(error)}
         onSave={(objectName) => void save(objectName)}
         onClose={() => {
           setChoosing(false);

@@ -1,16 +1,19 @@
 import { userRoutes } from '@contract/user';
 import { profileTags } from '@/entities/user';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const profileImageApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changeProfileImage: build.mutation<Answer<typeof userRoutes.updateProfile>, { profileImage: string }>({
-      query: ({ profileImage }) => send(userRoutes.updateProfile)({ body: { profileImage } }),
+    changeProfileImage: build.mutation<
+      ResponseData<typeof userRoutes.updateProfile>,
+      { profileImage: string }
+    >({
+      query: ({ profileImage }) => buildRequest(userRoutes.updateProfile)({ body: { profileImage } }),
       invalidatesTags: profileTags,
     }),
-    resetProfileImage: build.mutation<Answer<typeof userRoutes.resetImage>, void>({
-      query: () => send(userRoutes.resetImage)({}),
+    resetProfileImage: build.mutation<ResponseData<typeof userRoutes.resetImage>, void>({
+      query: () => buildRequest(userRoutes.resetImage)({}),
       invalidatesTags: profileTags,
     }),
   }),

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { imageText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
@@ -17,7 +17,7 @@ export function ResetProfileImageButton() {
       <Button fullWidth loading={isLoading} onClick={() => void takeAway()}>
         {imageText.reset}
       </Button>
-      {error && <InlineAlert>{failureOf(error).message}</InlineAlert>}
+      {error && <InlineAlert>{toApiFailure(error).message}</InlineAlert>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { account } from '@/shared/messages';
+import { accountText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { CheckboxField } from '@/shared/ui/field';
 
@@ -40,9 +40,9 @@ const Row = styled('div')(
 export function ConsentField({ error, ...checkbox }: ConsentFieldProps) {
   return (
     <Row>
-      <CheckboxField {...checkbox} required label={account.consent} error={error} />
-      <Link to={paths.privacy} target="_blank" rel="noopener" aria-label={account.consentTextInNewWindow}>
-        {account.consentText}
+      <CheckboxField {...checkbox} required label={accountText.consent} error={error} />
+      <Link to={paths.privacy} target="_blank" rel="noopener" aria-label={accountText.consentTextInNewWindow}>
+        {accountText.consentText}
       </Link>
     </Row>
   );

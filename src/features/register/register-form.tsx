@@ -5,11 +5,11 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { label, message } from '@contract/messages';
 import { universityNames } from '@contract/university';
 import type { UniversityName } from '@contract/university';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { useDraft } from '@/shared/lib/draft';
-import { tellRefusal } from '@/shared/lib/form-failure';
-import { account } from '@/shared/messages';
-import { DraftStrip } from '@/shared/ui/draft-strip';
+import { applyServerErrors } from '@/shared/lib/form-errors';
+import { accountText } from '@/shared/messages';
+import { DraftBanner } from '@/shared/ui/draft-banner';
 import { Field, PasswordField, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
@@ -47,7 +47,7 @@ interface RegisterFormProps {
 
 const universityOptions = universityNames.map((name) => ({ value: name, label: name }));
 
-/** Everything an account needs. Nothing typed is lost when the server refuses. */
+/** Everything an accountText needs. Nothing typed is lost when the server refuses. */
 export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormProps) {
   const [createAccount] = useRegisterMutation();
   const form = useForm({
@@ -88,12 +88,15 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
       } else setValue(field, value);
     },
   });
-  const { changed } = draft;
+  const { onFieldChange } = draft;
   const { subscribe } = form;
-  useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: onFieldChange }),
+    [subscribe, onFieldChange],
+  );
   useEffect(() => {
-    changed();
-  }, [changed, verifiedEmail, emailAttempt, verifiedUntil]);
+    onFieldChange();
+  }, [onFieldChange, verifiedEmail, emailAttempt, verifiedUntil]);
   useEffect(() => {
     if (emailAttempt.isVerified) setValue('email', emailAttempt.email);
   }, [emailAttempt, setValue]);
@@ -116,19 +119,19 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
     async (typed) => {
       try {
         await createAccount({ body: toRequestBody(typed) }).unwrap();
-        draft.end();
+        draft.remove();
         onRegistered(typed.username);
       } catch (error) {
-        const failure = failureOf(error);
+        const failure = toApiFailure(error);
         if (failure.code === 'email_not_verified') {
           setRound({ number: emailAttempt.number + 1, email: typed.email, isVerified: false });
           onReset();
         }
-        tellRefusal(form, failure, {
+        applyServerErrors(form, failure, {
           fields: registrationFields,
-          about: fieldForErrorCode(failure.code),
-          sentence: account.failed(failure.message),
-          always: true,
+          codeField: fieldForErrorCode(failure.code),
+          formMessage: accountText.failed(failure.message),
+          alwaysShowFormMessage: true,
         });
       }
     },
@@ -146,14 +149,14 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
       }}
     >
       <FormStack>
-        <DraftStrip draft={draft} />
+        <DraftBanner draft={draft} />
         <Field
           {...register('username')}
           label={label.username}
           autoComplete="username"
           autoFocus
           required
-          help={account.usernameHint}
+          help={accountText.usernameHint}
           error={errors.username?.message}
         />
         <PasswordField
@@ -184,7 +187,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           inputMode="numeric"
           autoComplete="off"
           required
-          help={account.studentIdHint}
+          help={accountText.studentIdHint}
           error={errors.studentId?.message}
         />
         <SelectField
@@ -194,7 +197,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           required
           // Not RHF's own `disabled`, which would take the value out of the form.
           disabled={verifiedEmail !== ''}
-          help={verifiedEmail !== '' && account.universityFromEmail}
+          help={verifiedEmail !== '' && accountText.universityFromEmail}
           error={errors.universityName?.message}
         />
         <Controller
@@ -220,7 +223,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
         <ConsentField {...register('consent')} error={errors.consent?.message} />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
-          {account.register}
+          {accountText.register}
         </Button>
       </FormStack>
     </form>

@@ -10,7 +10,7 @@ import { registerForm } from '@contract/user.rules';
 import { string } from 'yup';
 import type { InferType } from 'yup';
 import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
-import { conceal } from '@/shared/api';
+import { redactSecret } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 
 /** The contract's form; an address stands in it only once it is proved, so a missing one is an unfinished proof. */
@@ -72,7 +72,7 @@ export function toRequestBody({
 }: Registration): ArgsOf<typeof userRoutes.register>['body'] {
   return {
     ...typed,
-    password: conceal(password),
+    password: redactSecret(password),
     isEmailVerified: true,
     profileImage: DEFAULT_PROFILE_IMAGE,
   };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isPresident } from '@contract/member';
 import type { Member, MemberRoleName } from '@contract/member';
-import { failureOf } from '@/shared/api';
-import { withReason } from '@/shared/lib/form-failure';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
 import { clubText, memberText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -64,7 +64,7 @@ export function GrantRoleDialog({
   const dialog = {
     open: pending !== undefined,
     busy: isLoading,
-    error: error && withReason(memberText.roleFailed, failureOf(error)),
+    error: error && withReason(memberText.roleFailed, toApiFailure(error)),
     onCancel: close,
     onConfirm: () => void grant(),
   };

@@ -1,12 +1,15 @@
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
-import { api, send } from '@/shared/api';
-import type { Answer } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
 
 const roleGrantApi = api.injectEndpoints({
   endpoints: (build) => ({
-    grantRole: build.mutation<Answer<typeof memberRoutes.grantRole>, ArgsOf<typeof memberRoutes.grantRole>>({
-      query: send(memberRoutes.grantRole),
+    grantRole: build.mutation<
+      ResponseData<typeof memberRoutes.grantRole>,
+      ArgsOf<typeof memberRoutes.grantRole>
+    >({
+      query: buildRequest(memberRoutes.grantRole),
       // A refusal is news as well: somebody else has changed roles. A role stands beside whatever its holder wrote, too.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Member', id: clubId },

@@ -1,5 +1,5 @@
 import type { ChatRoom } from '@contract/chat';
-import { withReason } from '@/shared/lib/form-failure';
+import { withReason } from '@/shared/lib/form-errors';
 import { chatText } from '@/shared/messages';
 import { DangerButton } from '@/shared/ui/confirm';
 import { useLeaveRoomMutation } from './room-leave-api';
@@ -16,14 +16,14 @@ export function LeaveRoomButton({ room: { roomId, roomName }, onLeft }: LeaveRoo
   return (
     <DangerButton
       label={chatText.leave}
-      name={chatText.leaveOne(roomName)}
+      accessibleName={chatText.leaveOne(roomName)}
       variant="text"
       question={chatText.leavePrompt}
       consequence={chatText.leaveMeaning}
-      state={state}
-      act={() => leaveRoom({ roomId })}
-      reasonOf={(failure) => withReason(chatText.leaveFailed, failure)}
-      onDone={onLeft}
+      mutation={state}
+      onConfirm={() => leaveRoom({ roomId })}
+      errorTextOf={(failure) => withReason(chatText.leaveFailed, failure)}
+      onSuccess={onLeft}
     />
   );
 }

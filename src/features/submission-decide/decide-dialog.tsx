@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import type { Decision, Submission } from '@contract/submission';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { submissionText, triageText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -139,7 +139,7 @@ function questionOf({ pending: { decision, applicants }, remaining }: DecisionRu
 
 /** The sentence of the dialog. With several batches it only counts; the report below explains. */
 function errorOf({ outcomes, remaining }: DecisionRun, singleError: unknown): { error?: string } {
-  if (singleError !== undefined) return { error: explainFailure(failureOf(singleError)) };
+  if (singleError !== undefined) return { error: explainFailure(toApiFailure(singleError)) };
   const [only, second] = outcomes;
   if (second && remaining.length > 0) return { error: triageText.batchesFailed(remaining.length) };
   return only && 'failure' in only.answer ? { error: explainFailure(only.answer.failure) } : {};

@@ -1,6 +1,6 @@
 import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import type { DecisionResult } from '@contract/submission';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 
 type BatchAnswer = { result: DecisionResult } | { failure: ApiFailure };
@@ -28,7 +28,7 @@ export async function decideInBatches<T>(
   for (let start = 0; start < applicants.length; start += MAX_DECISIONS_PER_REQUEST) {
     const batch = applicants.slice(start, start + MAX_DECISIONS_PER_REQUEST);
     const { data, error } = forbidden ? { error: forbidden } : await send(batch);
-    const answer: BatchAnswer = data ? { result: data } : { failure: failureOf(error) };
+    const answer: BatchAnswer = data ? { result: data } : { failure: toApiFailure(error) };
     if ('failure' in answer && [401, 403].includes(answer.failure.status)) forbidden = answer.failure;
     outcomes.push({ batch, first: start + 1, last: start + batch.length, answer });
     onProgress(start + batch.length);

@@ -1,7 +1,7 @@
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
-import { api, send, submissionsTo } from '@/shared/api';
-import type { Answer, TagType } from '@/shared/api';
+import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
+import type { ResponseData, TagType } from '@/shared/api';
 
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
@@ -14,28 +14,28 @@ const invalidatedTags = ({
   applyIds: readonly number[];
 }): { type: TagType; id: number | string }[] => [
   ...applyIds.map((id) => ({ type: 'Submission' as const, id })),
-  submissionsTo(clubId),
+  clubSubmissionsTag(clubId),
   { type: 'Member', id: clubId },
   { type: 'Club', id: clubId },
 ];
 
 const submissionDecideApi = api.injectEndpoints({
   endpoints: (build) => ({
-    approveSubmission: build.mutation<Answer<typeof submissionRoutes.approve>, DecisionArgs>({
-      query: send(submissionRoutes.approve),
+    approveSubmission: build.mutation<ResponseData<typeof submissionRoutes.approve>, DecisionArgs>({
+      query: buildRequest(submissionRoutes.approve),
       invalidatesTags: (_result, _error, { clubId, applyId }) =>
         invalidatedTags({ clubId, applyIds: [applyId] }),
     }),
-    rejectSubmission: build.mutation<Answer<typeof submissionRoutes.reject>, DecisionArgs>({
-      query: send(submissionRoutes.reject),
+    rejectSubmission: build.mutation<ResponseData<typeof submissionRoutes.reject>, DecisionArgs>({
+      query: buildRequest(submissionRoutes.reject),
       invalidatesTags: (_result, _error, { clubId, applyId }) =>
         invalidatedTags({ clubId, applyIds: [applyId] }),
     }),
     decideSubmissions: build.mutation<
-      Answer<typeof submissionRoutes.decideMany>,
+      ResponseData<typeof submissionRoutes.decideMany>,
       ArgsOf<typeof submissionRoutes.decideMany>
     >({
-      query: send(submissionRoutes.decideMany),
+      query: buildRequest(submissionRoutes.decideMany),
       invalidatesTags: (_result, _error, { clubId, body }) =>
         invalidatedTags({ clubId, applyIds: body.applyIds }),
     }),

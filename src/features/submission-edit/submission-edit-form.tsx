@@ -5,13 +5,13 @@ import { submissionForm } from '@contract/submission.rules';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { SubmissionFields, submissionFields } from '@/entities/submission';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
-import { tellRefusal } from '@/shared/lib/form-failure';
+import { applyServerErrors } from '@/shared/lib/form-errors';
 import { formatPhone } from '@/shared/lib/formats';
-import { frame, submissionText } from '@/shared/messages';
+import { appText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { DraftStrip, useGiveUp } from '@/shared/ui/draft-strip';
+import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
@@ -31,9 +31,9 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
   const navigate = useNavigate();
   const toast = useToast();
 
-  const cancel = useGiveUp(draft, () => void navigate(paths.mySubmission(applyId)));
+  const cancel = useDiscardAndLeave(draft, () => void navigate(paths.mySubmission(applyId)));
   const finish = (message: string) => {
-    draft.end();
+    draft.remove();
     toast(message);
     void navigate(paths.mySubmission(applyId), { replace: true });
   };
@@ -47,25 +47,25 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
       finish(submissionText.edited);
       return;
     }
-    const failure = failureOf(result.error);
-    tellRefusal(form, failure, {
+    const failure = toApiFailure(result.error);
+    applyServerErrors(form, failure, {
       fields: submissionFields,
-      sentence: `${submissionText.editFailed} ${failure.message}`,
+      formMessage: `${submissionText.editFailed} ${failure.message}`,
     });
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
-        <DraftStrip draft={draft} />
+        <DraftBanner draft={draft} />
         <SubmissionFields profile={submission} form={form} />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void cancel()}>
-            {frame.cancel}
+            {appText.cancel}
           </Button>
           <Button variant="filled" type="submit" loading={isSubmitting}>
-            {frame.save}
+            {appText.save}
           </Button>
         </FormActions>
       </FormStack>

@@ -1,5 +1,5 @@
 import type { Submission } from '@contract/submission';
-import { frame, submissionText } from '@/shared/messages';
+import { appText, submissionText } from '@/shared/messages';
 import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { useWithdrawSubmissionMutation } from './submission-withdraw-api';
@@ -24,15 +24,15 @@ export function WithdrawSubmissionButton({
   if (status === 'APPROVED') return null;
   return (
     <DangerButton
-      label={frame.delete}
-      name={submissionText.about(clubName, frame.delete)}
+      label={appText.delete}
+      accessibleName={submissionText.about(clubName, appText.delete)}
       size={size}
       question={submissionText.deletePrompt}
       consequence={submissionText.deleteMeaning}
-      state={state}
-      act={() => withdraw({ applyId, clubId })}
-      reasonOf={({ message }) => `${submissionText.deleteFailed} ${message}`}
-      onDone={() => {
+      mutation={state}
+      onConfirm={() => withdraw({ applyId, clubId })}
+      errorTextOf={({ message }) => `${submissionText.deleteFailed} ${message}`}
+      onSuccess={() => {
         toast(submissionText.deleted);
         onDone?.();
       }}

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled, useColorScheme } from '@mui/material/styles';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 /** What the colours may follow, in the order of the menu. */
@@ -20,12 +20,12 @@ export function ThemeItem({ mode, ...fromMenu }: { mode: (typeof themeModes)[num
       {...fromMenu}
       role="menuitemradio"
       aria-checked={chosen}
-      aria-label={frame.theme.choose(frame.theme[mode])}
+      aria-label={appText.theme.choose(appText.theme[mode])}
       onClick={() => {
         setMode(mode);
       }}
     >
-      {frame.theme[mode]}
+      {appText.theme[mode]}
       {chosen && <Icon name="check" size="sm" />}
     </Item>
   );

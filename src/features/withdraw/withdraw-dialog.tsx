@@ -7,10 +7,10 @@ import { label } from '@contract/messages';
 import { withdrawBody } from '@contract/user.rules';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { conceal, failureOf } from '@/shared/api';
+import { redactSecret, toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
-import { tellRefusal } from '@/shared/lib/form-failure';
-import { frame, profileText } from '@/shared/messages';
+import { applyServerErrors } from '@/shared/lib/form-errors';
+import { appText, profileText } from '@/shared/messages';
 import { PasswordField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useWithdrawMutation } from './withdraw-api';
@@ -57,16 +57,16 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
     onCancel();
   };
   const submit = handleSubmit(async ({ password }) => {
-    const { error } = await withdraw({ body: { password: conceal(password) } });
+    const { error } = await withdraw({ body: { password: redactSecret(password) } });
     if (!error) {
       onWithdrawn();
       return;
     }
-    const failure = failureOf(error);
-    tellRefusal(form, failure, {
+    const failure = toApiFailure(error);
+    applyServerErrors(form, failure, {
       fields: ['password'],
-      sentence: profileText.withdrawFailed(reasonOf(failure)),
-      always: true,
+      formMessage: profileText.withdrawFailed(reasonOf(failure)),
+      alwaysShowFormMessage: true,
     });
     setFocus('password');
   });
@@ -96,7 +96,7 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
         </Stack>
         <Actions>
           <Button disabled={isSubmitting} onClick={cancel}>
-            {frame.cancel}
+            {appText.cancel}
           </Button>
           <Button type="submit" variant="danger" loading={isSubmitting}>
             {profileText.withdraw}

@@ -11,8 +11,8 @@ import type { RecoveryTarget } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { account, profileText } from '@/shared/messages';
-import { isVerifyFirst, paths } from '@/shared/routes';
+import { accountText, profileText } from '@/shared/messages';
+import { isVerifyFirstState, paths } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { AccountLayout } from '@/widgets/account-layout';
@@ -28,23 +28,23 @@ const RecoveryTabs = styled(Tabs)(
 const Notice = styled('div')({ marginTop: 20 });
 
 /**
- * Recovers a forgotten username or password by the university e-mail of the account. Open to signed-in users, too: the profile
+ * Recovers a forgotten username or password by the university e-mail of the accountText. Open to signed-in users, too: the profile
  * leads here.
  */
 export function AccountFindPage() {
-  usePageTitle(account.recover);
+  usePageTitle(accountText.recover);
   const navigate = useNavigate();
   const isSignedIn = useSelector(selectSessionUser) !== undefined;
-  const mustVerifyFirst = isVerifyFirst(useLocation().state);
+  const mustVerifyFirst = isVerifyFirstState(useLocation().state);
   const [wanted, setWanted] = useState<RecoveryTarget>('id');
   const id = useId();
   return (
     <AccountLayout>
       {isSignedIn && <BackLink to={paths.profile} label={profileText.title} />}
-      <Typography variant="h1">{account.recover}</Typography>
+      <Typography variant="h1">{accountText.recover}</Typography>
       {mustVerifyFirst && (
         <Notice>
-          <InlineAlert severity="warning">{account.verifyFirst}</InlineAlert>
+          <InlineAlert severity="warning">{accountText.verifyFirst}</InlineAlert>
         </Notice>
       )}
       <RecoveryTabs
@@ -52,12 +52,12 @@ export function AccountFindPage() {
         onChange={(_event, next: RecoveryTarget) => {
           setWanted(next);
         }}
-        aria-label={account.recoveryTabs}
+        aria-label={accountText.recoveryTabs}
       >
-        <Tab value="id" label={account.findId} id={`${id}-id`} aria-controls={`${id}-panel`} />
+        <Tab value="id" label={accountText.findId} id={`${id}-id`} aria-controls={`${id}-panel`} />
         <Tab
           value="password"
-          label={account.findPassword}
+          label={accountText.findPassword}
           id={`${id}-password`}
           aria-controls={`${id}-panel`}
         />
@@ -76,7 +76,7 @@ export function AccountFindPage() {
                 to={paths.login}
                 state={{ username }}
               >
-                {account.login}
+                {accountText.login}
               </Button>
             )
           }

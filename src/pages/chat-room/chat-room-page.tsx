@@ -31,7 +31,7 @@ function UnlistedRoom() {
   return (
     <section>
       <div className="middle">
-        <ErrorState sentence={chatText.historyFailed} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={chatText.historyFailed} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     </section>
   );

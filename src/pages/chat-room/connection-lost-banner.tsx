@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
 import { selectLink } from '@/entities/chat';
-import { useDelayed } from '@/shared/lib/timing';
+import { useDelayElapsed } from '@/shared/lib/timing';
 import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
@@ -44,7 +44,7 @@ export function ConnectionLostBanner() {
 
 function DelayedBanner({ delayMs }: { delayMs: number }) {
   return (
-    useDelayed(delayMs) && (
+    useDelayElapsed(delayMs) && (
       <Banner>
         <Icon name="spinner" size="sm" />
         {chatText.linkLost}

@@ -6,17 +6,17 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { RoomPicture } from '@/widgets/chat-room-list';
-import { chatText, frame } from '@/shared/messages';
+import { chatText, appText } from '@/shared/messages';
 import { Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RetryButton } from '@/shared/ui/states';
-import type { Reading } from '@/shared/ui/states';
+import type { QueryState } from '@/shared/ui/states';
 
 interface RoomHeaderProps {
   room: ChatRoom;
   /** Who takes part in it. */
-  participantsQuery: Reading<readonly ChatParticipant[]>;
+  participantsQuery: QueryState<readonly ChatParticipant[]>;
   currentUserId: number;
   /** At the right: what one may do with the room. */
   actions?: ReactNode;
@@ -134,7 +134,7 @@ export function RoomHeader({
               {chatText.participantsFailed}
             </InlineAlert>
           )}
-          {!participants && !failed && <Spinner label={frame.loading} />}
+          {!participants && !failed && <Spinner label={appText.loading} />}
           {participants && (
             <ul>
               {participants.map((participant) => (

@@ -12,8 +12,8 @@ export function RoomNotFound() {
     <section>
       <div className="middle">
         <EmptyState
-          lost
-          sentence={chatText.notFound}
+          isUnavailable
+          message={chatText.notFound}
           hint={chatText.notFoundHint}
           action={
             <Button component={Link} to={paths.chatRooms}>

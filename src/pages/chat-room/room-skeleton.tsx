@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Bones } from '@/shared/ui/skeleton';
+import { SkeletonGroup } from '@/shared/ui/skeleton';
 
 const BUBBLES = [
   { width: 260, isMine: false },
@@ -31,7 +31,7 @@ const HeaderRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 12
 export function RoomLogSkeleton() {
   return (
     <LogPane>
-      <Bones>
+      <SkeletonGroup>
         <Log>
           {BUBBLES.map(({ width, isMine }, index) => (
             <Skeleton
@@ -43,7 +43,7 @@ export function RoomLogSkeleton() {
             />
           ))}
         </Log>
-      </Bones>
+      </SkeletonGroup>
     </LogPane>
   );
 }
@@ -53,12 +53,12 @@ export function RoomSkeleton() {
   return (
     <section>
       <header>
-        <Bones>
+        <SkeletonGroup>
           <HeaderRow>
             <Skeleton width={48} height={48} />
             <Skeleton width={140} height={20} />
           </HeaderRow>
-        </Bones>
+        </SkeletonGroup>
       </header>
       <RoomLogSkeleton />
     </section>

@@ -75,7 +75,7 @@ export function Room({ room, refetchRooms }: RoomProps) {
       {status === 'failed' || status === 'retrying' ? (
         <div className="middle">
           <ErrorState
-            sentence={chatText.historyFailed}
+            message={chatText.historyFailed}
             busy={status === 'retrying'}
             onRetry={() => {
               dispatch(historyRetried({ roomId }));

@@ -7,7 +7,7 @@ import { RoomList, RoomListSkeleton } from '@/widgets/chat-room-list';
 import { LeaveRoomButton } from '@/features/room-leave';
 import { useListRoomsQuery } from '@/entities/chat';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { chatText, frame } from '@/shared/messages';
+import { chatText, appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ChatFrame } from './chat-frame';
@@ -23,7 +23,7 @@ export function ChatRoomsPage() {
   if (!rooms && error !== undefined)
     return (
       <SinglePane>
-        <ErrorState sentence={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={chatText.listFailed} onRetry={() => void refetch()} busy={isFetching} />
       </SinglePane>
     );
   if (rooms?.length === 0 && !isRoomOpen)
@@ -37,7 +37,7 @@ export function ChatRoomsPage() {
       <section aria-label={chatText.rooms}>
         <header>
           <Typography variant="h2" component="h1">
-            {frame.chat}
+            {appText.chat}
           </Typography>
         </header>
         {rooms ? (
@@ -56,15 +56,15 @@ export function ChatRoomsPage() {
   );
 }
 
-/** The frame without panes, where there is one thing to say. */
+/** The appText without panes, where there is one thing to say. */
 function SinglePane({ children }: { children: ReactNode }) {
-  usePageTitle(frame.chat);
+  usePageTitle(appText.chat);
   return (
     <ChatFrame data-whole>
       <section>
         <header>
           <Typography variant="h2" component="h1">
-            {frame.chat}
+            {appText.chat}
           </Typography>
         </header>
         <div className="middle">{children}</div>
@@ -76,7 +76,7 @@ function SinglePane({ children }: { children: ReactNode }) {
 function NoRooms() {
   return (
     <EmptyState
-      sentence={chatText.empty}
+      message={chatText.empty}
       hint={chatText.emptyHint}
       action={
         <Button variant="filled" component={Link} to={paths.home}>
@@ -88,10 +88,10 @@ function NoRooms() {
 }
 
 function ChooseRoomPane({ hasLoaded }: { hasLoaded: boolean }) {
-  usePageTitle(frame.chat);
+  usePageTitle(appText.chat);
   return (
     <section>
-      <div className="middle">{hasLoaded && <EmptyState sentence={chatText.choose} />}</div>
+      <div className="middle">{hasLoaded && <EmptyState message={chatText.choose} />}</div>
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { memo, startTransition, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { StartChatButton } from '@/features/chat-start';
 import { selectSessionUser, useListUsersQuery } from '@/entities/user';
-import { whenIdle } from '@/shared/lib/timing';
+import { runWhenIdle } from '@/shared/lib/timing';
 import { memberText } from '@/shared/messages';
 import { ListPage } from '@/shared/ui/list-page';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
-import { RowsBones } from '@/shared/ui/skeleton';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
 
 const ROW_PX = 60;
 const INITIAL_ROWS = 40;
@@ -54,11 +54,11 @@ export function ChatUserListPage() {
   const query = useListUsersQuery();
   return (
     <ListPage
-      of="people"
+      unit="people"
       title={memberText.everybody}
       query={query}
-      bones={<RowsBones count={10} height={ROW_PX} face={36} />}
-      failed={memberText.everybodyFailed}
+      skeleton={<RowsSkeleton rowCount={10} rowHeightPx={ROW_PX} avatarPx={36} />}
+      errorText={memberText.everybodyFailed}
     >
       {(people) => <UserList people={people} ownId={ownId} />}
     </ListPage>
@@ -85,7 +85,7 @@ function useIncrementalCount(total: number): number {
   useEffect(
     () =>
       count < total
-        ? whenIdle(() => {
+        ? runWhenIdle(() => {
             startTransition(() => {
               setCount(count + ROWS_PER_STEP);
             });

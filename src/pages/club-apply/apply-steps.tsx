@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { submissionText } from '@/shared/messages';
-import { KnotSteps } from '@/shared/ui/knot-steps';
+import { ProgressSteps } from '@/shared/ui/progress-steps';
 
 const Panel = styled(Paper)({ padding: '20px 24px' });
 
@@ -13,7 +13,9 @@ export function ApplySteps() {
       <Typography variant="subtitle1" component="h2">
         {submissionText.stepsTitle}
       </Typography>
-      <KnotSteps steps={submissionText.steps.map((step, index) => ({ ...step, reached: index === 0 }))} />
+      <ProgressSteps
+        steps={submissionText.steps.map((step, index) => ({ ...step, isReached: index === 0 }))}
+      />
     </Panel>
   );
 }

@@ -14,9 +14,9 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
-import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
-import type { Reading } from '@/shared/ui/states';
+import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import type { QueryState } from '@/shared/ui/states';
 import { ApplySteps } from './apply-steps';
 
 const Columns = styled('div')({
@@ -64,7 +64,7 @@ export function ClubApplyPage() {
   if (role.data && !mayApply(role.data.role))
     return (
       <EmptyState
-        sentence={submissionText.alreadyMember}
+        message={submissionText.alreadyMember}
         action={
           <Button component={Link} to={paths.club(clubId)}>
             {submissionText.toClub}
@@ -75,7 +75,7 @@ export function ClubApplyPage() {
   if (state.data?.hasApplied) {
     return (
       <EmptyState
-        sentence={submissionText.alreadyApplied}
+        message={submissionText.alreadyApplied}
         action={
           <Button
             component={Link}
@@ -88,22 +88,22 @@ export function ClubApplyPage() {
     );
   }
   return (
-    <WhenRead
+    <QueryBoundary
       query={combineQueries(profile, state)}
-      bones={
-        <Bones>
+      skeleton={
+        <SkeletonGroup>
           <Columns>
-            <PanelBones facts fields={[48, 96]} />
-            <PanelBones padding={24} lines={4} />
+            <PanelSkeleton facts fields={[48, 96]} />
+            <PanelSkeleton padding={24} lines={4} />
           </Columns>
-        </Bones>
+        </SkeletonGroup>
       }
-      failed={!profile.data && profile.error ? submissionText.profileFailed : submissionText.stateFailed}
+      errorText={!profile.data && profile.error ? submissionText.profileFailed : submissionText.stateFailed}
     >
       {(loadedProfile) =>
         loadedProfile.department === '' ? (
           <EmptyState
-            sentence={submissionText.departmentMissing}
+            message={submissionText.departmentMissing}
             hint={submissionText.departmentMissingHint}
             action={
               <Button variant="filled" component={Link} to={paths.profileEdit}>
@@ -127,12 +127,12 @@ export function ClubApplyPage() {
           </Columns>
         )
       }
-    </WhenRead>
+    </QueryBoundary>
   );
 }
 
 /** The first, once both are here. Whichever could not be read is asked for again, and what has come stays. */
-function combineQueries<T>(first: Reading<T>, second: Reading<unknown>): Reading<T> {
+function combineQueries<T>(first: QueryState<T>, second: QueryState<unknown>): QueryState<T> {
   const pendingQueries = [first, second].filter(({ data }) => data === undefined);
   return {
     data: pendingQueries.length > 0 ? undefined : first.data,

@@ -1,6 +1,6 @@
 import { PostList, pageQuery, usePrefetchNextPage } from '@/widgets/post-list';
 import { useListArticlesQuery, usePrefetchArticles } from '@/entities/article';
-import { usePage, usePathId } from '@/shared/routes';
+import { usePageNumber, usePathId } from '@/shared/routes';
 
 /** What the club has written. */
 export function ClubArticlesPage() {
@@ -9,7 +9,7 @@ export function ClubArticlesPage() {
 }
 
 function Articles({ clubId }: { clubId: number }) {
-  const page = usePage();
+  const page = usePageNumber();
   const { currentData, ...query } = useListArticlesQuery({ clubId, query: pageQuery(page) });
   usePrefetchNextPage({
     clubId,

@@ -3,13 +3,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { mayViewRoleManagement } from '@contract/rights';
 import { Link } from 'react-router-dom';
 import { useGetClubRoleQuery, useListMembersQuery } from '@/entities/club';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { memberText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
-import { RowsBones } from '@/shared/ui/skeleton';
-import { EmptyState, Unread } from '@/shared/ui/states';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { MembersSection } from './members-section';
 
 /** Who belongs to the club and as what, for its leaders. */
@@ -21,12 +21,12 @@ export function ClubMembersPage() {
   const mayView = role !== undefined && mayViewRoleManagement(role);
   const list = useListMembersQuery(clubId !== undefined && mayView ? { clubId } : skipToken);
   if (clubId === undefined) return null; // the club's page says that there is no such club
-  const refused = list.error && failureOf(list.error).status === 403;
+  const refused = list.error && toApiFailure(list.error).status === 403;
   if (refused || (role !== undefined && !mayView)) {
     return (
       <EmptyState
-        lost
-        sentence={memberText.noPermission}
+        isUnavailable
+        message={memberText.noPermission}
         hint={memberText.onlyLeaders}
         action={
           <Button component={Link} to={paths.club(clubId)}>
@@ -41,10 +41,10 @@ export function ClubMembersPage() {
   // Those who are here bring a section of their own, with how many they are.
   return (
     <Section title={memberText.title}>
-      <Unread
+      <QueryFallback
         query={role === undefined ? own : list}
-        bones={<RowsBones head count={6} face={36} />}
-        failed={memberText.failed}
+        skeleton={<RowsSkeleton hasHeader rowCount={6} avatarPx={36} />}
+        errorText={memberText.failed}
       />
     </Section>
   );

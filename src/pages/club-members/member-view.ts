@@ -1,6 +1,6 @@
 import { memberRoleNames } from '@contract/member';
 import type { Member, MemberRoleName } from '@contract/member';
-import { includesTyped } from '@/shared/lib/hangul-match';
+import { matchesHangulSearch } from '@/shared/lib/hangul-match';
 
 export type MemberSortKey = 'role' | 'name';
 
@@ -38,7 +38,7 @@ export function writeMemberView({ role, text, sort, order }: MemberView): URLSea
   return params;
 }
 
-export const matchesName = ({ name }: Member, text: string) => includesTyped(name, text);
+export const matchesName = ({ name }: Member, text: string) => matchesHangulSearch(name, text);
 
 const nameOrder = new Intl.Collator('ko', { numeric: true });
 

@@ -9,7 +9,7 @@ import { GrantRoleDialog } from '@/features/role-grant';
 import type { PendingGrant } from '@/features/role-grant';
 import { useGetClubQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
-import { useAddressView } from '@/shared/lib/navigation';
+import { useUrlState } from '@/shared/lib/navigation';
 import { clubText, listText, memberText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
@@ -62,7 +62,7 @@ interface MembersProps {
 export function MembersSection({ clubId, members, ownRole }: MembersProps) {
   const currentUserId = useSelector(selectSessionUser)?.userId;
   const { data: club } = useGetClubQuery({ clubId });
-  const [view, changeView] = useAddressView(readMemberView, writeMemberView);
+  const [view, changeView] = useUrlState(readMemberView, writeMemberView);
   const [pendingGrant, setPendingGrant] = useState<PendingGrant>();
   const navigate = useNavigate();
   const restrictionHintId = useId();
@@ -72,7 +72,7 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
     <>
       <Section
         title={memberText.title}
-        count={{ count: members.length, of: 'people' }}
+        count={{ count: members.length, unit: 'people' }}
         actions={
           <HeaderActions>
             <Hint icon="alert" id={restrictionHintId}>
@@ -106,7 +106,7 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
                 label={role === undefined ? memberText.all : clubText.roles[role]}
                 count={{
                   count: nameMatches.filter(({ roleName }) => role === undefined || roleName === role).length,
-                  of: 'people',
+                  unit: 'people',
                 }}
                 pressed={view.role === role}
                 onPress={() => {

@@ -1,6 +1,6 @@
 import { PostList, pageQuery, usePrefetchNextPage } from '@/widgets/post-list';
 import { useListNoticesQuery, usePrefetchNotices } from '@/entities/notice';
-import { usePage, usePathId } from '@/shared/routes';
+import { usePageNumber, usePathId } from '@/shared/routes';
 
 /** What the club’s leaders have announced. */
 export function ClubNoticesPage() {
@@ -9,7 +9,7 @@ export function ClubNoticesPage() {
 }
 
 function Notices({ clubId }: { clubId: number }) {
-  const page = usePage();
+  const page = usePageNumber();
   const { currentData, ...query } = useListNoticesQuery({ clubId, query: pageQuery(page) });
   usePrefetchNextPage({ clubId, page, total: currentData?.pagination.total, prefetch: usePrefetchNotices() });
   return (

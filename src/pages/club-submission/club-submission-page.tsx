@@ -6,13 +6,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { SubmissionSheet, useGetClubSubmissionQuery } from '@/entities/submission';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { frame, submissionText } from '@/shared/messages';
+import { appText, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
-import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
-import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
+import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
+import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 
 const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
@@ -28,14 +28,14 @@ export function ClubSubmissionPage() {
   const listPath = useApplicantListPath(clubId);
   usePageTitle(data ? `${data.name} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
-  const failure = error && failureOf(error);
+  const failure = error && toApiFailure(error);
   if (!hasValidIds || failure?.status === 404)
     return (
       <EmptyState
         level="h1"
-        lost
-        sentence={submissionText.notFound}
-        hint={frame.pageNotFoundReason}
+        isUnavailable
+        message={submissionText.notFound}
+        hint={appText.pageNotFoundReason}
         {...(clubId !== undefined && {
           action: (
             <Button component={Link} to={paths.clubSubmissions(clubId)}>
@@ -49,8 +49,8 @@ export function ClubSubmissionPage() {
     return (
       <EmptyState
         level="h1"
-        lost
-        sentence={submissionText.noPermission}
+        isUnavailable
+        message={submissionText.noPermission}
         hint={submissionText.onlyLeaders}
         action={
           <Button component={Link} to={paths.club(clubId)}>
@@ -61,18 +61,18 @@ export function ClubSubmissionPage() {
     );
   }
   return (
-    <WhenRead
+    <QueryBoundary
       level="h1"
       query={query}
-      bones={
-        <Bones>
+      skeleton={
+        <SkeletonGroup>
           <CenteredColumn>
-            <BackLinkBones />
-            <PanelBones facts lines={4} />
+            <BackLinkSkeleton />
+            <PanelSkeleton facts lines={4} />
           </CenteredColumn>
-        </Bones>
+        </SkeletonGroup>
       }
-      failed={submissionText.loadFailed}
+      errorText={submissionText.loadFailed}
     >
       {(submission) => (
         <CenteredColumn>
@@ -111,7 +111,7 @@ export function ClubSubmissionPage() {
           />
         </CenteredColumn>
       )}
-    </WhenRead>
+    </QueryBoundary>
   );
 }
 

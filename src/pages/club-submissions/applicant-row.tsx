@@ -9,7 +9,7 @@ import { SubmissionStatusBadge } from '@/entities/submission';
 import { formatDay, formatPhone } from '@/shared/lib/formats';
 import { submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { coveringLink } from '@/shared/ui/covering-link';
+import { stretchedLink } from '@/shared/ui/stretched-link';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 interface ApplicantRowProps {
@@ -139,7 +139,7 @@ export function ApplicantRow({ submission, isCurrent, isSelected, onToggle, onDe
             to={paths.clubSubmission(clubId, applyId)}
             state={{ applicantsView: search }}
             aria-label={labelFor(submissionText.view)}
-            sx={coveringLink}
+            sx={stretchedLink}
           >
             {submissionText.view}
           </Button>

@@ -1,6 +1,6 @@
 import { submissionStatuses } from '@contract/submission';
 import type { Submission, SubmissionStatus } from '@contract/submission';
-import { includesTyped } from '@/shared/lib/hangul-match';
+import { matchesHangulSearch } from '@/shared/lib/hangul-match';
 
 export const sortKeys = ['name', 'studentId', 'department', 'appliedOn', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -44,7 +44,7 @@ export function writeApplicantView({ status, text, sort, order }: ApplicantView)
 }
 
 export const matchesText = ({ name, studentId, department }: Submission, text: string) =>
-  [name, studentId, department].some((value) => includesTyped(value, text));
+  [name, studentId, department].some((value) => matchesHangulSearch(value, text));
 
 const textOrder = new Intl.Collator('ko', { numeric: true });
 

@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ExportButton } from '@/features/applicants-export';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
-import { useAddressView } from '@/shared/lib/navigation';
+import { useUrlState } from '@/shared/lib/navigation';
 import { listText, submissionText, triageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Section } from '@/shared/ui/page';
@@ -64,7 +64,7 @@ const NoResultsCell = styled(TableCell)(
 
 /** The table of applicants: found, ordered, filtered, decided one by one or several at once, by pointer or by keys. */
 export function ApplicantsSection({ submissions }: { submissions: readonly Submission[] }) {
-  const [view, changeView] = useAddressView(readApplicantView, writeApplicantView);
+  const [view, changeView] = useUrlState(readApplicantView, writeApplicantView);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const [isChartOpen, setChartOpen] = useState(false);

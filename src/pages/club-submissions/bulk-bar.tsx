@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { Decision } from '@contract/submission';
 import { submissionText, triageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import { useToastsAbove } from '@/shared/ui/toast';
+import { useToastOffset } from '@/shared/ui/toast';
 
 interface BulkBarProps {
   selectedCount: number;
@@ -63,7 +63,7 @@ const Bar = styled('div')(
 /** What can be done with everyone who is chosen, at the bottom of the window while anyone is. */
 export function BulkBar({ selectedCount, selectableCount, onDecide, onClear }: BulkBarProps) {
   // What was just decided is told where the bar stands; the next decision need not wait until that has gone.
-  useToastsAbove(HEIGHT_PX + GAP_PX);
+  useToastOffset(HEIGHT_PX + GAP_PX);
   return (
     <Bar role="region" aria-label={submissionText.selected(selectedCount)}>
       <b role="status">{triageText.selectedOf(selectedCount, selectableCount)}</b>

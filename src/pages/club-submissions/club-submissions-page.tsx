@@ -3,14 +3,14 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
-import { RowsBones } from '@/shared/ui/skeleton';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { ApplicantsSection } from './applicants-section';
 
 /** The people who want to join, for the club's leaders. Decisions made here stay here. */
@@ -22,12 +22,12 @@ export function ClubSubmissionsPage() {
   useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   const { data, error } = query;
   if (clubId === undefined) return null; // the club's page says that there is no such club
-  if (error && failureOf(error).status === 403) {
+  if (error && toApiFailure(error).status === 403) {
     return (
       <EmptyState
         level="h1"
-        lost
-        sentence={submissionText.noPermission}
+        isUnavailable
+        message={submissionText.noPermission}
         hint={submissionText.onlyLeaders}
         action={
           <Button component={Link} to={paths.club(clubId)}>
@@ -40,10 +40,10 @@ export function ClubSubmissionsPage() {
   if (data && data.length > 0) return <ApplicantsSection submissions={data} />;
   return (
     <Section title={submissionText.applicants} level="h1">
-      <WhenRead query={query} bones={<ApplicantsBones />} failed={submissionText.applicantsFailed}>
+      <QueryBoundary query={query} skeleton={<ApplicantsBones />} errorText={submissionText.applicantsFailed}>
         {() => (
           <EmptyState
-            sentence={submissionText.applicantsEmpty}
+            message={submissionText.applicantsEmpty}
             hint={submissionText.applicantsHint}
             action={
               <Button
@@ -56,11 +56,11 @@ export function ClubSubmissionsPage() {
             }
           />
         )}
-      </WhenRead>
+      </QueryBoundary>
     </Section>
   );
 }
 
 function ApplicantsBones() {
-  return <RowsBones head count={6} face={36} />;
+  return <RowsSkeleton hasHeader rowCount={6} avatarPx={36} />;
 }

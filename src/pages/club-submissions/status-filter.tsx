@@ -22,7 +22,7 @@ export function StatusFilter({ applicants, status, onChange }: StatusFilterProps
           count={{
             count: applicants.filter((applicant) => option === undefined || applicant.status === option)
               .length,
-            of: 'people',
+            unit: 'people',
           }}
           pressed={status === option}
           onPress={() => {

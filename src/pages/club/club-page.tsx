@@ -9,9 +9,9 @@ import { DeleteClubButton } from '@/features/club-delete';
 import { ClubThumbnailButtons } from '@/features/club-thumbnail';
 import { ImageField } from '@/features/image-upload';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { clubText, frame } from '@/shared/messages';
+import { clubText, appText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubTabs } from './club-tabs';
@@ -30,7 +30,7 @@ export function ClubPage() {
   const { data: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   const role = membership?.role;
 
-  if (clubId === undefined || (error && failureOf(error).status === 404)) {
+  if (clubId === undefined || (error && toApiFailure(error).status === 404)) {
     return <ClubUnavailable />;
   }
   if (!club && error) return <ClubUnavailable isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -68,13 +68,13 @@ export function ClubPage() {
 function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void; isRetrying?: boolean }) {
   usePageTitle(clubText.clubFailed);
   if (onRetry)
-    return <ErrorState level="h1" sentence={clubText.clubFailed} busy={isRetrying} onRetry={onRetry} />;
+    return <ErrorState level="h1" message={clubText.clubFailed} busy={isRetrying} onRetry={onRetry} />;
   return (
     <EmptyState
       level="h1"
-      lost
-      sentence={clubText.clubFailed}
-      hint={frame.pageNotFoundReason}
+      isUnavailable
+      message={clubText.clubFailed}
+      hint={appText.pageNotFoundReason}
       action={
         <Button component={Link} to={paths.home}>
           {clubText.browseAll}

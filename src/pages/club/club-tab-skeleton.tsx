@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useMatch } from 'react-router-dom';
 import { PostListSkeleton } from '@/widgets/post-list';
 import { media } from '@/shared/config';
-import { BackLinkBones } from '@/shared/ui/back-link';
-import { Bones, PanelBones, RowsBones } from '@/shared/ui/skeleton';
+import { BackLinkSkeleton } from '@/shared/ui/back-link';
+import { SkeletonGroup, PanelSkeleton, RowsSkeleton } from '@/shared/ui/skeleton';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -29,35 +29,35 @@ export function ClubTabSkeleton() {
       );
     case 'submissions':
       return (
-        <RowsBones head count={6} face={36}>
+        <RowsSkeleton hasHeader rowCount={6} avatarPx={36}>
           <TitleSkeleton />
           <Skeleton height={121} sx={{ mb: '16px', borderRadius: '14px' }} />
           <Skeleton width={280} height={44} sx={{ mb: '12px' }} />
-        </RowsBones>
+        </RowsSkeleton>
       );
     case 'members':
       return (
-        <RowsBones head count={6} face={36}>
+        <RowsSkeleton hasHeader rowCount={6} avatarPx={36}>
           <TitleSkeleton />
-        </RowsBones>
+        </RowsSkeleton>
       );
     case 'apply':
       return (
-        <Bones>
+        <SkeletonGroup>
           <Columns>
-            <PanelBones facts fields={[48, 96]} />
-            <PanelBones padding={24} lines={4} />
+            <PanelSkeleton facts fields={[48, 96]} />
+            <PanelSkeleton padding={24} lines={4} />
           </Columns>
-        </Bones>
+        </SkeletonGroup>
       );
     default: // one post or one applicant, to read or to write
       return (
-        <Bones>
+        <SkeletonGroup>
           <CenteredColumn>
-            <BackLinkBones />
-            <PanelBones padding={40} lines={4} />
+            <BackLinkSkeleton />
+            <PanelSkeleton padding={40} lines={4} />
           </CenteredColumn>
-        </Bones>
+        </SkeletonGroup>
       );
   }
 }

@@ -8,7 +8,7 @@ import { media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { FieldBanner } from '@/shared/ui/field-banner';
+import { HeroBanner } from '@/shared/ui/hero';
 import { Icon } from '@/shared/ui/icon';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -23,7 +23,7 @@ export function HomePage() {
   const [view, setView] = useClubListView();
   return (
     <>
-      <FieldBanner title={clubText.bannerTitle} text={clubText.bannerText} />
+      <HeroBanner title={clubText.bannerTitle} text={clubText.bannerText} />
       <Filters>
         <HomeFilters view={view} onChange={setView} />
       </Filters>
@@ -56,7 +56,7 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
   // The clubs of the view before stand until those of this one are here, and no longer: a failure must not leave them under another chip.
   const shownData = currentData ?? (isFetching ? data : undefined);
   if (!shownData)
-    return <ErrorState sentence={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState message={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
   const clubs = shownData.pages.flatMap((page) => page.clubs);
   if (clubs.length === 0)
     return <NoClubsFound isFiltered={view.category !== undefined} onShowAll={onShowAll} />;
@@ -75,12 +75,12 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
 function NoClubsFound({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return isFiltered ? (
     <EmptyState
-      sentence={clubText.categoryEmpty}
+      message={clubText.categoryEmpty}
       action={<Button onClick={onShowAll}>{clubText.showAll}</Button>}
     />
   ) : (
     <EmptyState
-      sentence={clubText.listEmpty}
+      message={clubText.listEmpty}
       action={
         <Button
           variant="filled"

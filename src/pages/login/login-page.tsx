@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { LoginForm } from '@/features/login';
 import { selectSession } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { account, frame } from '@/shared/messages';
-import { isVerifyFirst, paths } from '@/shared/routes';
+import { accountText, appText } from '@/shared/messages';
+import { isVerifyFirstState, paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { AccountLayout } from '@/widgets/account-layout';
 
@@ -31,21 +31,21 @@ const Links = styled('nav')(
 
 /** The door: username and password, and the ways for those who have none or have forgotten them. */
 export function LoginPage() {
-  usePageTitle(account.login);
+  usePageTitle(accountText.login);
   const { ended } = useSelector(selectSession);
   const state: unknown = useLocation().state;
   const username = readUsername(state);
   return (
     <AccountLayout>
       <Header>
-        <Typography variant="h1">{account.login}</Typography>
-        {ended === 'expired' && <InlineAlert severity="warning">{frame.sessionExpired}</InlineAlert>}
-        {isVerifyFirst(state) && <InlineAlert severity="warning">{account.verifyFirst}</InlineAlert>}
+        <Typography variant="h1">{accountText.login}</Typography>
+        {ended === 'expired' && <InlineAlert severity="warning">{appText.sessionExpired}</InlineAlert>}
+        {isVerifyFirstState(state) && <InlineAlert severity="warning">{accountText.verifyFirst}</InlineAlert>}
       </Header>
       <LoginForm {...(username !== undefined && { username })} />
-      <Links aria-label={account.otherWays}>
-        <Link to={paths.accountFind}>{account.recover}</Link>
-        <Link to={paths.register}>{account.register}</Link>
+      <Links aria-label={accountText.otherWays}>
+        <Link to={paths.accountFind}>{accountText.recover}</Link>
+        <Link to={paths.register}>{accountText.register}</Link>
       </Links>
     </AccountLayout>
   );

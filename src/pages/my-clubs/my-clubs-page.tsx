@@ -12,7 +12,7 @@ import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { Icon } from '@/shared/ui/icon';
 import { ListPage } from '@/shared/ui/list-page';
-import { RowsBones } from '@/shared/ui/skeleton';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState } from '@/shared/ui/states';
 
 const List = styled('ul')(
@@ -96,13 +96,13 @@ export function MyClubsPage() {
   return (
     <ListPage
       title={clubText.myClubs}
-      of="things"
+      unit="things"
       query={query}
-      bones={<RowsBones count={3} height={76} picture={48} />}
-      failed={clubText.myClubsFailed}
+      skeleton={<RowsSkeleton rowCount={3} rowHeightPx={76} imagePx={48} />}
+      errorText={clubText.myClubsFailed}
       empty={
         <EmptyState
-          sentence={clubText.myClubsEmpty}
+          message={clubText.myClubsEmpty}
           hint={clubText.myClubsEmptyHint}
           action={
             <Button variant="filled" component={Link} to={paths.home}>

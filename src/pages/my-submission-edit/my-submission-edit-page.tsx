@@ -6,13 +6,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import { SubmissionEditForm } from '@/features/submission-edit';
 import { useGetOwnSubmissionQuery } from '@/entities/submission';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { frame, submissionText } from '@/shared/messages';
+import { appText, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
-import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
-import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
+import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
+import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 
 const CenteredColumn = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
@@ -29,13 +29,13 @@ export function MySubmissionEditPage() {
     </Button>
   );
 
-  if (applyId === undefined || (error && failureOf(error).status === 404))
+  if (applyId === undefined || (error && toApiFailure(error).status === 404))
     return (
       <EmptyState
         level="h1"
-        lost
-        sentence={submissionText.notFound}
-        hint={frame.pageNotFoundReason}
+        isUnavailable
+        message={submissionText.notFound}
+        hint={appText.pageNotFoundReason}
         action={listButton}
       />
     );
@@ -43,7 +43,7 @@ export function MySubmissionEditPage() {
     return (
       <EmptyState
         level="h1"
-        sentence={submissionText.onlyPendingEditable}
+        message={submissionText.onlyPendingEditable}
         action={
           <Button component={Link} to={paths.mySubmission(applyId)}>
             {submissionText.showMine}
@@ -53,18 +53,18 @@ export function MySubmissionEditPage() {
     );
   }
   return (
-    <WhenRead
+    <QueryBoundary
       level="h1"
       query={query}
-      bones={
-        <Bones>
+      skeleton={
+        <SkeletonGroup>
           <CenteredColumn>
-            <BackLinkBones />
-            <PanelBones facts fields={[48, 96]} />
+            <BackLinkSkeleton />
+            <PanelSkeleton facts fields={[48, 96]} />
           </CenteredColumn>
-        </Bones>
+        </SkeletonGroup>
       }
-      failed={submissionText.loadFailed}
+      errorText={submissionText.loadFailed}
     >
       {(submission) => (
         <CenteredColumn>
@@ -77,6 +77,6 @@ export function MySubmissionEditPage() {
           </Panel>
         </CenteredColumn>
       )}
-    </WhenRead>
+    </QueryBoundary>
   );
 }

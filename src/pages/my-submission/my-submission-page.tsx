@@ -5,13 +5,13 @@ import { Link, useNavigate } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { SubmissionSheet, SubmissionTimeline, useGetOwnSubmissionQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { frame, submissionText } from '@/shared/messages';
+import { appText, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
-import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
-import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
+import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
+import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -29,13 +29,13 @@ export function MySubmissionPage() {
   const navigate = useNavigate();
   usePageTitle(data ? `${data.clubName} ${submissionText.detailTitle}` : submissionText.detailTitle);
 
-  if (applyId === undefined || (error && failureOf(error).status === 404)) {
+  if (applyId === undefined || (error && toApiFailure(error).status === 404)) {
     return (
       <EmptyState
         level="h1"
-        lost
-        sentence={submissionText.notFound}
-        hint={frame.pageNotFoundReason}
+        isUnavailable
+        message={submissionText.notFound}
+        hint={appText.pageNotFoundReason}
         action={
           <Button component={Link} to={paths.mySubmissions}>
             {submissionText.toList}
@@ -45,19 +45,19 @@ export function MySubmissionPage() {
     );
   }
   return (
-    <WhenRead
+    <QueryBoundary
       level="h1"
       query={query}
-      bones={
-        <Bones>
-          <BackLinkBones />
+      skeleton={
+        <SkeletonGroup>
+          <BackLinkSkeleton />
           <Columns>
-            <PanelBones facts lines={4} />
-            <PanelBones padding={24} lines={5} />
+            <PanelSkeleton facts lines={4} />
+            <PanelSkeleton padding={24} lines={5} />
           </Columns>
-        </Bones>
+        </SkeletonGroup>
       }
-      failed={submissionText.loadFailed}
+      errorText={submissionText.loadFailed}
     >
       {(submission) => (
         <>
@@ -81,7 +81,7 @@ export function MySubmissionPage() {
                   </Button>
                   {submission.status === 'PENDING' && (
                     <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>
-                      {frame.edit}
+                      {appText.edit}
                     </Button>
                   )}
                 </>
@@ -91,6 +91,6 @@ export function MySubmissionPage() {
           </Columns>
         </>
       )}
-    </WhenRead>
+    </QueryBoundary>
   );
 }

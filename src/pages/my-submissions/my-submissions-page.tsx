@@ -10,11 +10,11 @@ import { Link } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { formatDay } from '@/shared/lib/formats';
-import { frame, submissionText } from '@/shared/messages';
+import { appText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { coveringLink } from '@/shared/ui/covering-link';
+import { stretchedLink } from '@/shared/ui/stretched-link';
 import { ListPage } from '@/shared/ui/list-page';
-import { RowsBones } from '@/shared/ui/skeleton';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState } from '@/shared/ui/states';
 
 const { columns } = submissionText;
@@ -25,13 +25,13 @@ export function MySubmissionsPage() {
   return (
     <ListPage
       title={submissionText.mine}
-      of="applications"
+      unit="applications"
       query={query}
-      bones={<RowsBones head count={4} />}
-      failed={submissionText.mineFailed}
+      skeleton={<RowsSkeleton hasHeader rowCount={4} />}
+      errorText={submissionText.mineFailed}
       empty={
         <EmptyState
-          sentence={submissionText.mineEmpty}
+          message={submissionText.mineEmpty}
           hint={submissionText.mineEmptyHint}
           action={
             <Button variant="filled" component={Link} to={paths.home}>
@@ -82,7 +82,7 @@ function SubmissionRow({ submission }: { submission: Submission }) {
           component={Link}
           to={paths.mySubmission(applyId)}
           aria-label={submissionText.about(clubName, submissionText.view)}
-          sx={coveringLink}
+          sx={stretchedLink}
         >
           {submissionText.view}
         </Button>
@@ -92,9 +92,9 @@ function SubmissionRow({ submission }: { submission: Submission }) {
             size="small"
             component={Link}
             to={paths.mySubmissionEdit(applyId)}
-            aria-label={submissionText.about(clubName, frame.edit)}
+            aria-label={submissionText.about(clubName, appText.edit)}
           >
-            {frame.edit}
+            {appText.edit}
           </Button>
         )}
         {status === 'APPROVED' && (

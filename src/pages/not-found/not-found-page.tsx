@@ -1,22 +1,22 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
 
 /** An address that leads nowhere: says so, why that may be, and where to go on. */
 export function NotFoundPage() {
-  usePageTitle(frame.pageNotFound);
+  usePageTitle(appText.pageNotFound);
   return (
     <EmptyState
       level="h1"
-      lost
-      sentence={frame.pageNotFound}
-      hint={frame.pageNotFoundReason}
+      isUnavailable
+      message={appText.pageNotFound}
+      hint={appText.pageNotFoundReason}
       action={
         <Button component={Link} to={paths.home}>
-          {frame.goHome}
+          {appText.goHome}
         </Button>
       }
     />

@@ -9,7 +9,7 @@ import { ResetPasswordForm, usePasswordChanged } from '@/features/account-recove
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { account, profileText } from '@/shared/messages';
+import { accountText, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
 import { EmptyState } from '@/shared/ui/states';
@@ -50,8 +50,8 @@ export function PasswordUpdatePage() {
     return (
       <EmptyState
         level="h1"
-        lost
-        sentence={profileText.universityMissing}
+        isUnavailable
+        message={profileText.universityMissing}
         hint={profileText.universityMissingHint}
         action={
           <>
@@ -59,7 +59,7 @@ export function PasswordUpdatePage() {
               {profileText.toProfile}
             </Button>
             <RecoveryLink>
-              <Link to={paths.accountFind}>{account.recover}</Link>
+              <Link to={paths.accountFind}>{accountText.recover}</Link>
             </RecoveryLink>
           </>
         }
@@ -103,7 +103,7 @@ export function PasswordUpdatePage() {
           />
         )}
         <RecoveryLink>
-          <Link to={paths.accountFind}>{account.recover}</Link>
+          <Link to={paths.accountFind}>{accountText.recover}</Link>
         </RecoveryLink>
       </Panel>
     </Column>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { CONSENT_VERSION } from '@contract/user';
 import { readPrivacySettings } from '@/shared/lib/page-settings';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { privacy } from '@/shared/messages';
+import { privacyText } from '@/shared/messages';
 
 const READING_WIDTH_PX = 680;
 
@@ -27,15 +27,15 @@ const Article = styled('article')(
 
 /** What is kept of people, why, how long, and what they can do about it. Anyone may read it, logged in or not. */
 export function PrivacyPage() {
-  usePageTitle(privacy.title);
+  usePageTitle(privacyText.title);
   return (
     <Article>
-      <Typography variant="h1">{privacy.title}</Typography>
-      <p>{privacy.lead}</p>
+      <Typography variant="h1">{privacyText.title}</Typography>
+      <p>{privacyText.lead}</p>
       <p>
-        <time dateTime={CONSENT_VERSION}>{privacy.inForceSince(CONSENT_VERSION)}</time>
+        <time dateTime={CONSENT_VERSION}>{privacyText.inForceSince(CONSENT_VERSION)}</time>
       </p>
-      {privacy.sections(readPrivacySettings(document)).map(({ title, items }) => (
+      {privacyText.sections(readPrivacySettings(document)).map(({ title, items }) => (
         <section key={title}>
           <Typography variant="h3" component="h2">
             {title}

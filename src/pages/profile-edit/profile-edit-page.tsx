@@ -7,8 +7,8 @@ import { ProfileEditForm } from '@/features/profile-edit';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { profileText } from '@/shared/messages';
-import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { WhenRead } from '@/shared/ui/states';
+import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
+import { QueryBoundary } from '@/shared/ui/states';
 
 const CenteredColumn = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
@@ -17,17 +17,17 @@ const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 export function ProfileEditPage() {
   usePageTitle(profileText.editTitle);
   return (
-    <WhenRead
+    <QueryBoundary
       level="h1"
       query={useGetProfileQuery()}
-      bones={
-        <Bones>
+      skeleton={
+        <SkeletonGroup>
           <CenteredColumn>
-            <PanelBones facts fields={[48, 48, 48]} />
+            <PanelSkeleton facts fields={[48, 48, 48]} />
           </CenteredColumn>
-        </Bones>
+        </SkeletonGroup>
       }
-      failed={profileText.failed}
+      errorText={profileText.failed}
     >
       {(profile) => (
         <CenteredColumn>
@@ -43,6 +43,6 @@ export function ProfileEditPage() {
           </Panel>
         </CenteredColumn>
       )}
-    </WhenRead>
+    </QueryBoundary>
   );
 }

@@ -9,7 +9,7 @@ import { paths } from '@/shared/routes';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { RetryButton } from '@/shared/ui/states';
-import type { Reading } from '@/shared/ui/states';
+import type { QueryState } from '@/shared/ui/states';
 
 const Panel = styled(Paper)(
   ({
@@ -41,7 +41,11 @@ const Panel = styled(Paper)(
 );
 
 /** One's clubs, and the way to one's applications. The page has asked for them, and waits for the answer: a second hook would ask again where that is an error. */
-export function MyClubsPanel({ query: { data, error, isFetching, refetch } }: { query: Reading<MyClub[]> }) {
+export function MyClubsPanel({
+  query: { data, error, isFetching, refetch },
+}: {
+  query: QueryState<MyClub[]>;
+}) {
   return (
     <Panel variant="panel">
       <header>

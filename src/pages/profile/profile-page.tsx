@@ -8,7 +8,7 @@ import { useListMyClubsQuery } from '@/entities/club';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { profileText } from '@/shared/messages';
-import { WhenRead } from '@/shared/ui/states';
+import { QueryBoundary } from '@/shared/ui/states';
 import { AccountPanel } from './account-panel';
 import { MyClubsPanel } from './my-clubs-panel';
 import { PersonPanel } from './person-panel';
@@ -32,7 +32,7 @@ export function ProfilePage() {
   const clubsQuery = useListMyClubsQuery();
   const [isLogoutOpen, setIsLogoutOpen] = useState(false);
   return (
-    <WhenRead level="h1" query={query} bones={<ProfileSkeleton />} failed={profileText.failed}>
+    <QueryBoundary level="h1" query={query} skeleton={<ProfileSkeleton />} errorText={profileText.failed}>
       {(profile) =>
         !clubsQuery.data && clubsQuery.error === undefined ? (
           <ProfileSkeleton />
@@ -64,6 +64,6 @@ export function ProfilePage() {
           </Columns>
         )
       }
-    </WhenRead>
+    </QueryBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Bones } from '@/shared/ui/skeleton';
+import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { Columns, Stack } from './profile-layout';
 
 const PersonCard = styled(Paper)({
@@ -26,7 +26,7 @@ const RowsCard = styled(Paper)(
 /** The boxes of one's own page: the person, the account, one's clubs. */
 export function ProfileSkeleton() {
   return (
-    <Bones>
+    <SkeletonGroup>
       <Columns>
         <PersonCard variant="panel">
           <Skeleton variant="circular" width={120} height={120} />
@@ -49,6 +49,6 @@ export function ProfileSkeleton() {
           ))}
         </Stack>
       </Columns>
-    </Bones>
+    </SkeletonGroup>
   );
 }

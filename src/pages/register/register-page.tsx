@@ -5,7 +5,7 @@ import { message } from '@contract/messages';
 import { EmailVerify } from '@/features/email-verify';
 import { RegisterForm } from '@/features/register';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { account } from '@/shared/messages';
+import { accountText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';
 import { AccountLayout } from '@/widgets/account-layout';
@@ -30,14 +30,14 @@ const LoginPrompt = styled('p')(
   }),
 );
 
-/** A new account for a student of one of the six universities. */
+/** A new accountText for a student of one of the six universities. */
 export function RegisterPage() {
-  usePageTitle(account.register);
+  usePageTitle(accountText.register);
   const navigate = useNavigate();
   const toast = useToast();
   return (
     <AccountLayout>
-      <Title variant="h1">{account.register}</Title>
+      <Title variant="h1">{accountText.register}</Title>
       <RegisterForm
         email={(slot) => <EmailVerify {...slot} />}
         onRegistered={(username) => {
@@ -47,8 +47,8 @@ export function RegisterPage() {
         }}
       />
       <LoginPrompt>
-        {account.haveAccount}
-        <Link to={paths.login}>{account.login}</Link>
+        {accountText.haveAccount}
+        <Link to={paths.login}>{accountText.login}</Link>
       </LoginPrompt>
     </AccountLayout>
   );

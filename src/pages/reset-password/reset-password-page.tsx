@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, readVerifiedAccount, usePasswordChanged } from '@/features/account-recover';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { account } from '@/shared/messages';
-import { paths, verifyFirst } from '@/shared/routes';
-import { Onward } from '@/shared/ui/onward';
+import { accountText } from '@/shared/messages';
+import { paths, verifyFirstState } from '@/shared/routes';
+import { RedirectWithSkeleton } from '@/shared/ui/redirect-with-skeleton';
 import { AccountLayout } from '@/widgets/account-layout';
 
 const Lead = styled('p')(
@@ -18,14 +18,14 @@ const Lead = styled('p')(
 
 /** A new password for whoever has just proved the account's address; anybody else is sent to do that first. */
 export function ResetPasswordPage() {
-  usePageTitle(account.resetPassword);
+  usePageTitle(accountText.resetPassword);
   const proved = readVerifiedAccount(useLocation().state);
   const onChanged = usePasswordChanged();
-  if (!proved) return <Onward to={paths.login} replace state={verifyFirst} />;
+  if (!proved) return <RedirectWithSkeleton to={paths.login} replace state={verifyFirstState} />;
   return (
     <AccountLayout>
-      <Typography variant="h1">{account.resetPassword}</Typography>
-      <Lead>{account.resetFor(proved.username)}</Lead>
+      <Typography variant="h1">{accountText.resetPassword}</Typography>
+      <Lead>{accountText.resetFor(proved.username)}</Lead>
       <ResetPasswordForm
         {...proved}
         onDone={() => {

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ClubGrid, ClubGridSkeleton } from '@/widgets/club-grid';
 import { useSearchClubsInfiniteQuery } from '@/entities/club';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 const Heading = styled('div')(
@@ -42,7 +42,7 @@ export function SearchPage() {
   const text = (params.get('search') ?? '').trim();
   usePageTitle(text === '' ? '검색' : clubText.searchHeading(text));
   if (text === '')
-    return <EmptyState level="h1" sentence={clubText.searchBlank} action={<BrowseAllButton />} />;
+    return <EmptyState level="h1" message={clubText.searchBlank} action={<BrowseAllButton />} />;
   return <SearchResults key={text} text={text} />;
 }
 
@@ -60,15 +60,17 @@ function SearchResults({ text }: { text: string }) {
         </Typography>
         <span role="status">{total === undefined ? '' : clubText.total(total)}</span>
       </Heading>
-      <WhenRead
+      <QueryBoundary
         query={query}
-        bones={<ClubGridSkeleton count={6} />}
-        failed={error && failureOf(error).status === 422 ? failureOf(error).message : clubText.searchFailed}
+        skeleton={<ClubGridSkeleton count={6} />}
+        errorText={
+          error && toApiFailure(error).status === 422 ? toApiFailure(error).message : clubText.searchFailed
+        }
       >
         {() =>
           clubs.length === 0 ? (
             <EmptyState
-              sentence={clubText.searchNone}
+              message={clubText.searchNone}
               hint={clubText.searchNoneHint}
               action={<BrowseAllButton />}
             />
@@ -85,7 +87,7 @@ function SearchResults({ text }: { text: string }) {
             </>
           )
         }
-      </WhenRead>
+      </QueryBoundary>
     </section>
   );
 }

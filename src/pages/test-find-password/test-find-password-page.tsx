@@ -4,18 +4,18 @@ import { useNavigate } from 'react-router-dom';
 import { RecoverForm } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { account } from '@/shared/messages';
+import { accountText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 
 const Column = styled('div')({ display: 'grid', gap: 24, width: 480, margin: '0 auto' });
 
 /** The form of a forgotten password, for who is logged in and tries it out. */
 export function TestFindPasswordPage() {
-  usePageTitle(account.findPassword);
+  usePageTitle(accountText.findPassword);
   const navigate = useNavigate();
   return (
     <Column>
-      <Typography variant="h1">{account.findPassword}</Typography>
+      <Typography variant="h1">{accountText.findPassword}</Typography>
       <RecoverForm
         target="password"
         email={(slot) => <EmailVerify {...slot} />}

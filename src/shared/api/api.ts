@@ -29,13 +29,13 @@ export const api = createApi({
 });
 
 /** Whatever hangs on the applications to a club: their list, how many wait, and whether one has applied. */
-export const submissionsTo = (clubId: number) => ({
+export const clubSubmissionsTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `club-${String(clubId)}`,
 });
 
 /** One's own application to a club, for events that do not name the application. */
-export const ownSubmissionTo = (clubId: number) => ({
+export const ownSubmissionTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `own-${String(clubId)}`,
 });

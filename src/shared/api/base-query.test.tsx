@@ -5,21 +5,25 @@ import { clubRoutes } from '@contract/club';
 import { useState } from 'react';
 import { renderApp } from '@/app/testing/render-app';
 import { api } from './api';
-import { send } from './base-query';
-import type { Answer } from './base-query';
-import { failureOf } from './failure';
-import { forgetFirstAnswers, keepFirstAnswers, takeFirstAnswer } from './first-answers';
+import { buildRequest } from './base-query';
+import type { ResponseData } from './base-query';
+import { toApiFailure } from './failure';
+import {
+  clearPreloadedResponses,
+  readPreloadedResponses,
+  takePreloadedResponse,
+} from './preloaded-responses';
 
 const {
   useTryCategoriesQuery,
   endpoints: { tryLeaving: leave },
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    tryCategories: build.query<Answer<typeof clubRoutes.categories>, Record<never, never>>({
-      query: send(clubRoutes.categories),
+    tryCategories: build.query<ResponseData<typeof clubRoutes.categories>, Record<never, never>>({
+      query: buildRequest(clubRoutes.categories),
     }),
-    tryLeaving: build.mutation<Answer<typeof authRoutes.logout>, void>({
-      query: () => send(authRoutes.logout)({}),
+    tryLeaving: build.mutation<ResponseData<typeof authRoutes.logout>, void>({
+      query: () => buildRequest(authRoutes.logout)({}),
     }),
   }),
 });
@@ -28,7 +32,7 @@ function Categories() {
   const { data, error } = useTryCategoriesQuery({});
   return (
     <p>
-      {error ? failureOf(error).code : (data?.map(({ categoryName }) => categoryName).join() ?? 'waiting')}
+      {error ? toApiFailure(error).code : (data?.map(({ categoryName }) => categoryName).join() ?? 'waiting')}
     </p>
   );
 }
@@ -128,15 +132,15 @@ describe('an answer that came with the page', () => {
   const told = () => {
     const block = document.createElement('script');
     block.type = 'application/json';
-    block.id = 'first-answers';
+    block.id = 'preloaded-responses';
     block.textContent = JSON.stringify({ [CALL]: { data: [{ categoryName: '공연' }], message: '' } });
     document.body.append(block);
-    keepFirstAnswers(document);
-    expect(document.getElementById('first-answers')).toBeNull();
+    readPreloadedResponses(document);
+    expect(document.getElementById('preloaded-responses')).toBeNull();
   };
   const fresh = () => Promise.resolve(Response.json({ data: [{ categoryName: '학술' }], message: '' }));
   afterEach(() => {
-    forgetFirstAnswers();
+    clearPreloadedResponses();
   });
 
   test('is taken in place of a call, once [SH-71]', async () => {
@@ -144,20 +148,20 @@ describe('an answer that came with the page', () => {
     const network = ask(fresh);
     expect(await screen.findByText('공연')).toBeVisible();
     expect(network).not.toHaveBeenCalled();
-    expect(takeFirstAnswer(CALL)).toBeUndefined();
+    expect(takePreloadedResponse(CALL)).toBeUndefined();
   });
 
   test('is not taken once something was sent that may have changed it [SH-71]', async () => {
     told();
     const { store } = renderApp({ answers: { 'POST /auth/logout': null } });
     await act(() => store.dispatch(leave.initiate()));
-    expect(takeFirstAnswer(CALL)).toBeUndefined();
+    expect(takePreloadedResponse(CALL)).toBeUndefined();
   });
 
   test('is not taken when the page was a long time on its way [SH-71]', () => {
     told();
     const now = performance.now();
     jest.spyOn(performance, 'now').mockReturnValue(now + 20_001);
-    expect(takeFirstAnswer(CALL)).toBeUndefined();
+    expect(takePreloadedResponse(CALL)).toBeUndefined();
   });
 });

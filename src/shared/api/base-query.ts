@@ -2,11 +2,11 @@ import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { IDEMPOTENCY_KEY_HEADER, requestUrl } from '@contract/route';
 import type { ArgsOf, DataOf, Route } from '@contract/route';
-import { nameCall } from './call-keys';
-import { offlineFailure, readFailure } from './failure';
+import { idempotencyKeyFor } from './idempotency-keys';
+import { offlineFailure, parseFailure } from './failure';
 import type { ApiFailure } from './failure';
-import { forgetFirstAnswers, takeFirstAnswer } from './first-answers';
-import { reveal } from './secrets';
+import { clearPreloadedResponses, takePreloadedResponse } from './preloaded-responses';
+import { restoreSecrets } from './secrets';
 
 /** The server no longer knows this browser: the stored user goes, and the person logs in again. */
 export const sessionExpired = createAction('session/expired');
@@ -18,7 +18,7 @@ interface Request {
   endsSession: boolean;
 }
 
-interface SendOptions {
+interface BuildRequestOptions {
   /** A call by which the session ends anyway: finding it ended already is no expiry to tell of. */
   endsSession?: boolean;
 }
@@ -26,12 +26,12 @@ interface SendOptions {
 type Args = Readonly<Record<string, unknown>>;
 
 /** The `query` of an endpoint for a route of the contract: `query: send(clubRoutes.get)`. */
-export function send<R extends Route>(route: R, { endsSession = false }: SendOptions = {}) {
+export function buildRequest<R extends Route>(route: R, { endsSession = false }: BuildRequestOptions = {}) {
   return (args: ArgsOf<R>): Request => ({ route, args: args ?? {}, endsSession });
 }
 
 /** The answer of a route, as an endpoint's result type. */
-export type Answer<R> = DataOf<R>;
+export type ResponseData<R> = DataOf<R>;
 
 /** Carries a contract route over the wire and takes its envelope off. */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
@@ -41,14 +41,14 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
   const args: Args = { ...given };
   const address = requestUrl(route, args);
   if (route.method === 'GET') {
-    const told = takeFirstAnswer(address);
+    const told = takePreloadedResponse(address);
     if (told !== undefined) return { data: told };
   } else {
     // What came with the page may not be true after this.
-    forgetFirstAnswers();
+    clearPreloadedResponses();
   }
   const body = encodeBody(route, args.body);
-  const named = route.idempotent && nameCall(route, address, args.body);
+  const named = route.idempotent && idempotencyKeyFor(route, address, args.body);
   let response: Response;
   let answer: unknown;
   try {
@@ -72,7 +72,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
     if (named) named.done();
     return { data: answer.data };
   }
-  const failure = readFailure(
+  const failure = parseFailure(
     response.ok ? 502 : response.status,
     answer,
     response.headers.get('retry-after'),
@@ -83,7 +83,7 @@ export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
 
 function encodeBody(route: Route, given: unknown): { headers: Record<string, string>; payload?: BodyInit } {
   if (given === undefined) return { headers: {} };
-  const body = reveal(given, route.secrets ?? []);
+  const body = restoreSecrets(given, route.secrets ?? []);
   if (route.encoding !== 'form')
     return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
   const form = new FormData();

@@ -17,7 +17,7 @@ export interface ApiFailure {
 export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message: errors.busy.message };
 
 /** Reads a refusal's body; whatever it is, the person gets a sentence. */
-export function readFailure(status: number, body: unknown, retryAfter: string | null): ApiFailure {
+export function parseFailure(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const code = isErrorCode(said.code) ? said.code : status >= 500 ? 'busy' : 'bad_request';
   const fields =
@@ -35,7 +35,7 @@ export function readFailure(status: number, body: unknown, retryAfter: string | 
 }
 
 /** The failure in whatever `unwrap()` threw or a hook's `error` holds; anything unknown counts as no answer. */
-export function failureOf(error: unknown): ApiFailure {
+export function toApiFailure(error: unknown): ApiFailure {
   if (
     typeof error === 'object' &&
     error !== null &&

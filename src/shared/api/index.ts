@@ -1,9 +1,9 @@
-export { api, listTags, ownSubmissionTo, submissionsTo } from './api';
+export { api, listTags, ownSubmissionTag, clubSubmissionsTag } from './api';
 export type { TagType } from './api';
-export { send, sessionExpired } from './base-query';
-export type { Answer } from './base-query';
-export { forgetCalls, forgetCallsOf, nameCallsOf } from './call-keys';
-export { failureOf } from './failure';
+export { buildRequest, sessionExpired } from './base-query';
+export type { ResponseData } from './base-query';
+export { clearIdempotencyKeys, deleteIdempotencyKeysOf, loadIdempotencyKeysOf } from './idempotency-keys';
+export { toApiFailure } from './failure';
 export type { ApiFailure } from './failure';
-export { forgetFirstAnswers, keepFirstAnswers } from './first-answers';
-export { conceal } from './secrets';
+export { clearPreloadedResponses, readPreloadedResponses } from './preloaded-responses';
+export { redactSecret } from './secrets';

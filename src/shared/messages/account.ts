@@ -1,5 +1,5 @@
 /** Words of login, sign-up, recovery and e-mail verification. Sentences that the server says too are in the contract. */
-export const account = {
+export const accountText = {
   login: '로그인',
   register: '회원가입',
   failed: (reason: string) => `오류가 발생했습니다: ${reason}`,

@@ -1,6 +1,6 @@
 import type { RoomKind } from '@contract/chat';
 import { message } from '@contract/messages';
-import { frame } from './frame';
+import { appText } from './app';
 
 /** What the chat says: the list of rooms, a room, and what opens one. Refusals that the server says too are in the contract. */
 export const chatText = {
@@ -12,7 +12,7 @@ export const chatText = {
   choose: '대화할 채팅방을 선택해 주세요.',
   enter: '입장',
   enterOne: (room: string) => `${room} 입장`,
-  unread: frame.unread,
+  unread: appText.unread,
   lastMessage: (kind: RoomKind, { senderName, preview }: { senderName: string; preview: string }) =>
     kind === 'CLUB' ? `${senderName}: ${preview}` : preview,
   leave: '나가기',

@@ -1,15 +1,15 @@
 // What the screens say, a file for each part. A sentence that the server says too stands in `@contract/messages` alone.
-export { account } from './account';
-export { noticePinText, postRowText, postText } from './article';
+export { accountText } from './account';
+export { noticePinText, postRowText, postText } from './post';
 export { chatText } from './chat';
 export { clubText } from './club';
 export { commentText } from './comment';
 export { draftText } from './draft';
-export { frame } from './frame';
+export { appText } from './app';
 export { imageText } from './image';
 export { listText } from './list';
 export { memberText } from './member';
-export { privacy } from './privacy';
+export { privacyText } from './privacy';
 export { profileText } from './profile';
 export { submissionText } from './submission';
 export { timelineText, triageText } from './triage';

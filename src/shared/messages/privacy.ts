@@ -10,7 +10,7 @@ interface PrivacySettings {
 }
 
 /** The text that people agree to at registration; a change of it needs a new CONSENT_VERSION in the contract. Its sections are those that the law asks for. */
-export const privacy = {
+export const privacyText = {
   title: '개인정보 처리방침',
   lead: '두레는 동아리를 찾고, 가입하고, 운영하는 데 필요한 만큼만 개인정보를 처리합니다. 회원가입 때의 동의는 아래 내용에 대한 것입니다.',
   inForceSince: (date: string) => `시행일 ${date}`,

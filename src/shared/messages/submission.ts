@@ -15,9 +15,12 @@ export const submissionText = {
   goToProfile: '내 정보 수정',
   stepsTitle: '지원 절차',
   steps: [
-    { name: '지원서 제출', text: '제출한 뒤에도 심사 중에는 연락처와 지원 동기를 수정할 수 있습니다.' },
-    { name: '심사 중', text: '회장과 부회장이 지원서를 확인합니다.' },
-    { name: '합격 또는 불합격', text: '결과는 내 지원서에서 볼 수 있습니다.' },
+    {
+      name: '지원서 제출',
+      description: '제출한 뒤에도 심사 중에는 연락처와 지원 동기를 수정할 수 있습니다.',
+    },
+    { name: '심사 중', description: '회장과 부회장이 지원서를 확인합니다.' },
+    { name: '합격 또는 불합격', description: '결과는 내 지원서에서 볼 수 있습니다.' },
   ],
   profileFailed: '내 정보를 불러오지 못했습니다.',
   stateFailed: '지원 여부를 확인하지 못했습니다.',

@@ -1,5 +1,5 @@
 export { paths } from './routes';
-export { useListPage, usePage } from './use-page';
-export type { FromList } from './use-page';
+export { useListPageNumber, usePageNumber } from './use-page';
+export type { FromListState } from './use-page';
 export { usePathId } from './use-path-id';
-export { isVerifyFirst, verifyFirst } from './verify-first';
+export { isVerifyFirstState, verifyFirstState } from './verify-first';

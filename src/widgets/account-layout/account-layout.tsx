@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { layout, media } from '@/shared/config';
-import { account } from '@/shared/messages';
-import { FieldWall } from '@/shared/ui/field-banner';
+import { accountText } from '@/shared/messages';
+import { HeroPanel } from '@/shared/ui/hero';
 
 const MARGINS_PX = 48; // above and below the wall
 const FOOTER_PX = 67;
@@ -42,7 +42,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Sides>
       <Wall>
-        <FieldWall title={account.slogan.join('\n')} text={account.invitation} />
+        <HeroPanel title={accountText.slogan.join('\n')} text={accountText.invitation} />
       </Wall>
       <Side>{children}</Side>
     </Sides>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ChatParticipant } from '@contract/chat';
 import { useMemo } from 'react';
 import type { ShownMessage } from '@/entities/chat';
-import { chatText, frame } from '@/shared/messages';
+import { chatText, appText } from '@/shared/messages';
 import { Icon, Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { NewMessageAnnouncer } from './new-message-announcer';
@@ -147,7 +147,7 @@ export function MessageList({
             <InlineAlert
               action={
                 <Button variant="text" size="small" onClick={onOlder}>
-                  {frame.retry}
+                  {appText.retry}
                 </Button>
               }
             >
@@ -176,7 +176,7 @@ export function MessageList({
           <InlineAlert
             action={
               <Button variant="text" size="small" onClick={onNewer}>
-                {frame.retry}
+                {appText.retry}
               </Button>
             }
           >

@@ -10,7 +10,7 @@ import { useNow } from '@/shared/lib/timing';
 import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { CountBadge } from '@/shared/ui/badge';
-import { Bones } from '@/shared/ui/skeleton';
+import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { RoomPicture } from './room-picture';
 
@@ -179,7 +179,7 @@ const SkeletonRow = styled('div')({
 /** The boxes of a {@link RoomList} that is on its way. */
 export function RoomListSkeleton() {
   return (
-    <Bones>
+    <SkeletonGroup>
       {Array.from({ length: 6 }, (_, index) => (
         <SkeletonRow key={index}>
           <Skeleton variant="circular" width={48} height={48} />
@@ -189,6 +189,6 @@ export function RoomListSkeleton() {
           </div>
         </SkeletonRow>
       ))}
-    </Bones>
+    </SkeletonGroup>
   );
 }

@@ -10,11 +10,11 @@ import { ClubCard, ClubCardSkeleton, clubLinkClass, useListMyClubsQuery } from '
 import { submissionStatusIcons, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
 import { useInView } from '@/shared/lib/in-view';
-import { clubText, frame, submissionText } from '@/shared/messages';
+import { clubText, appText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
-import { Bones } from '@/shared/ui/skeleton';
+import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { usePrefetchedPage } from './use-prefetched-page';
 
 /** Heights of a card, in windows of any height and in short ones. */
@@ -82,7 +82,7 @@ export function ClubGrid(props: ClubGridProps) {
         <InlineAlert
           action={
             <Button variant="text" size="small" onClick={reach}>
-              {frame.retry}
+              {appText.retry}
             </Button>
           }
         >
@@ -106,13 +106,13 @@ export function ClubGridSkeleton({
   useListMyClubsQuery();
   useListOwnSubmissionsQuery();
   return (
-    <Bones>
+    <SkeletonGroup>
       <Grid as="div" style={isContinuation ? { marginTop: 24 } : undefined}>
         {Array.from({ length: count }, (_, index) => (
           <ClubCardSkeleton key={index} />
         ))}
       </Grid>
-    </Bones>
+    </SkeletonGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { CLUB_PAGE_SIZE } from '@contract/club';
 import type { Club } from '@contract/club';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { savesData, whenIdle } from '@/shared/lib/timing';
+import { prefersReducedData, runWhenIdle } from '@/shared/lib/timing';
 
 /** A row a frame: a dozen cards drawn, laid out and painted at once take more than the 50 ms that nobody notices. */
 const CLUBS_PER_FRAME = 3;
@@ -63,8 +63,8 @@ export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onM
   const canPrefetch = hasMore && !hasHidden && !loadingMore && !moreFailed;
   useEffect(
     () =>
-      canPrefetch && !savesData()
-        ? whenIdle(() => {
+      canPrefetch && !prefersReducedData()
+        ? runWhenIdle(() => {
             fetchAhead();
           })
         : undefined,

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
-import { Bones } from '@/shared/ui/skeleton';
+import { SkeletonGroup } from '@/shared/ui/skeleton';
 
 const Panel = styled('div')(
   ({
@@ -26,7 +26,7 @@ const Panel = styled('div')(
 /** The boxes of a club's header that is still on its way. */
 export function ClubHeaderSkeleton({ folded = false }: { folded?: boolean }) {
   return (
-    <Bones>
+    <SkeletonGroup>
       <Panel data-folded={folded || undefined}>
         {folded ? (
           <div>
@@ -54,6 +54,6 @@ export function ClubHeaderSkeleton({ folded = false }: { folded?: boolean }) {
           </>
         )}
       </Panel>
-    </Bones>
+    </SkeletonGroup>
   );
 }

@@ -159,12 +159,12 @@ export function ClubHeader({
   return (
     <Panel>
       <Cover>
-        <ClubPicture name={club.clubName} category={club.category} place="cover" />
+        <ClubPicture name={club.clubName} category={club.category} variant="cover" />
         {coverActions && <div className="actions">{coverActions}</div>}
       </Cover>
       <Identity>
         <span className="portrait">
-          <ClubPicture {...picture} place="portrait" eager />
+          <ClubPicture {...picture} variant="portrait" eager />
         </span>
         <div className="words">
           <div className="name">

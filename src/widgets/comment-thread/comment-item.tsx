@@ -5,7 +5,7 @@ import type { DeletionResult } from '@/features/comment';
 import { RoleBadge } from '@/entities/club';
 import type { FlatComment } from '@/entities/comment';
 import { formatDayTime } from '@/shared/lib/formats';
-import { commentText, frame } from '@/shared/messages';
+import { commentText, appText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -150,13 +150,13 @@ function CommentActions({
                 onOpen(commentId, { mode: 'edit', text: content, speech });
               }}
             >
-              {frame.edit}
+              {appText.edit}
             </button>
           )}
           {/* Not `disabled`: the focus comes back to it when the deletion fails. */}
           {mayDelete && (
             <button type="button" aria-disabled={busy} onClick={() => void remove()}>
-              {frame.delete}
+              {appText.delete}
             </button>
           )}
         </div>

@@ -9,9 +9,9 @@ import { useGetClubRoleQuery } from '@/entities/club';
 import { useListCommentsQuery } from '@/entities/comment';
 import type { FlatComment } from '@/entities/comment';
 import { commentText } from '@/shared/messages';
-import { Bones } from '@/shared/ui/skeleton';
+import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { SpokenCount } from '@/shared/ui/spoken-count';
-import { WhenRead } from '@/shared/ui/states';
+import { QueryBoundary } from '@/shared/ui/states';
 import { InlineComposer } from './comment-item';
 import type { OpenComposer } from './comment-item';
 import { Conversation } from './conversation';
@@ -76,7 +76,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
         {commentText.title}{' '}
         {conversation && (
           <span>
-            <SpokenCount count={conversation.filter(({ deleted }) => !deleted).length} of="things" />
+            <SpokenCount count={conversation.filter(({ deleted }) => !deleted).length} unit="things" />
           </span>
         )}
       </Typography>
@@ -88,10 +88,10 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
           <InlineComposer articleId={articleId} open={composer} onOpen={change} />
         </div>
       ))}
-      <WhenRead
+      <QueryBoundary
         query={{ data: conversation, error, isFetching, refetch }}
-        bones={<ConversationSkeleton />}
-        failed={commentText.listFailed}
+        skeleton={<ConversationSkeleton />}
+        errorText={commentText.listFailed}
       >
         {(comments) => (
           <Conversation
@@ -103,14 +103,14 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
             onDelete={remove}
           />
         )}
-      </WhenRead>
+      </QueryBoundary>
     </Region>
   );
 }
 
 function ConversationSkeleton() {
   return (
-    <Bones>
+    <SkeletonGroup>
       {[300, 240].map((width) => (
         <div key={width} style={{ display: 'flex', gap: 12, marginTop: 26 }}>
           <Skeleton variant="circular" width={36} height={36} />
@@ -120,7 +120,7 @@ function ConversationSkeleton() {
           </div>
         </div>
       ))}
-    </Bones>
+    </SkeletonGroup>
   );
 }
 

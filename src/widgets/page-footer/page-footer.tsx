@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Column } from '@/shared/ui/page';
 
@@ -27,8 +27,8 @@ export function PageFooter() {
   return (
     <Foot>
       <Row>
-        <span>{frame.mobileUnsupported}</span>
-        <Link to={paths.privacy}>{frame.privacy}</Link>
+        <span>{appText.mobileUnsupported}</span>
+        <Link to={paths.privacy}>{appText.privacy}</Link>
       </Row>
     </Foot>
   );

@@ -1,12 +1,12 @@
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { Bones } from '@/shared/ui/skeleton';
+import { SkeletonGroup } from '@/shared/ui/skeleton';
 
 /** The boxes of a list of posts that is on its way: five rows, as most first pages have. `children`: those of what stands above and is on its way with it. */
 export function PostListSkeleton({ children }: { children?: ReactNode }) {
   return (
-    <Bones>
+    <SkeletonGroup>
       {children}
       <Paper sx={{ '& > * + *': { borderTop: 1, borderColor: 'divider' } }}>
         {[340, 260, 300, 220, 280].map((width) => (
@@ -17,6 +17,6 @@ export function PostListSkeleton({ children }: { children?: ReactNode }) {
           </div>
         ))}
       </Paper>
-    </Bones>
+    </SkeletonGroup>
   );
 }

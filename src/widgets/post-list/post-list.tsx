@@ -11,14 +11,14 @@ import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { layout } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { useSeenUpTo } from '@/shared/lib/visits';
+import { useLastSeenId } from '@/shared/lib/visits';
 import { postText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { Pager } from '@/shared/ui/pager';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
-import type { Reading } from '@/shared/ui/states';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import type { QueryState } from '@/shared/ui/states';
 import { PostListSkeleton } from './post-list-skeleton';
 import { PostRow } from './post-row';
 import type { ListedPost } from './post-row';
@@ -29,7 +29,7 @@ interface PostListProps {
   /** Counted from 1. */
   page: number;
   /** The page's posts and the number of all. */
-  query: Reading<{ rows: readonly ListedPost[]; total: number }>;
+  query: QueryState<{ rows: readonly ListedPost[]; total: number }>;
 }
 
 const PagerRow = styled('div')({
@@ -58,7 +58,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
   const titleRef = useScrollToTopOnPageChange(page);
   const userId = useSelector(selectSessionUser)?.userId;
-  const seenUpTo = useSeenUpTo({
+  const seenUpTo = useLastSeenId({
     owner: userId,
     place: `${kind}s of club ${String(clubId)}`,
     newestId: posts && Math.max(0, ...posts.rows.map(({ postId }) => postId)),
@@ -77,11 +77,11 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   );
   return (
     <Section titleRef={titleRef} title={text.plural} actions={posts?.total !== 0 && write}>
-      <WhenRead query={query} bones={<PostListSkeleton />} failed={text.listFailed}>
+      <QueryBoundary query={query} skeleton={<PostListSkeleton />} errorText={text.listFailed}>
         {({ rows, total }) =>
           total === 0 ? (
             <EmptyState
-              sentence={text.empty}
+              message={text.empty}
               {...(membership && { hint: mayWrite ? text.beFirst : text.notYet })}
               action={write}
             />
@@ -106,7 +106,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
             </>
           )
         }
-      </WhenRead>
+      </QueryBoundary>
     </Section>
   );
 }

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { clubAnswers, sampleArticleRow, sampleNoticeRow } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
-import { forgetVisits } from '@/shared/lib/visits';
+import { deleteVisits } from '@/shared/lib/visits';
 
 const MINUTE_MS = 60_000;
 
 type Row = Parameters<typeof sampleArticleRow>[1];
 
-afterEach(() => forgetVisits(demoProfile.userId));
+afterEach(() => deleteVisits(demoProfile.userId));
 
 const openArticles = (...rows: [id: number, more?: Row][]) =>
   renderApp({

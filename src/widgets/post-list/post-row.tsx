@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { formatDay } from '@/shared/lib/formats';
 import { clubText, noticePinText, postRowText } from '@/shared/messages';
-import type { FromList } from '@/shared/routes';
+import type { FromListState } from '@/shared/routes';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -79,7 +79,7 @@ interface PostRowProps {
   post: ListedPost;
   to: To;
   /** What the post's page is told, for the way back. */
-  from: FromList;
+  from: FromListState;
   /** Somebody else wrote it since the user's last visit. */
   isNew: boolean;
 }

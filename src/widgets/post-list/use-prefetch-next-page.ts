@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { savesData, whenIdle } from '@/shared/lib/timing';
+import { prefersReducedData, runWhenIdle } from '@/shared/lib/timing';
 import { pageCountOf, pageQuery } from './post-list';
 
 interface PrefetchOptions {
@@ -18,8 +18,8 @@ interface PrefetchOptions {
 export function usePrefetchNextPage({ clubId, page, total, prefetch }: PrefetchOptions): void {
   const hasNext = total !== undefined && page < pageCountOf(total);
   useEffect(() => {
-    if (!hasNext || savesData()) return;
-    return whenIdle(() => {
+    if (!hasNext || prefersReducedData()) return;
+    return runWhenIdle(() => {
       prefetch({ clubId, query: pageQuery(page + 1) }, { ifOlderThan: 30 });
     });
   }, [clubId, hasNext, page, prefetch]);

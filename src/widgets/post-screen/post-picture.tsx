@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { laterPart } from '@/shared/lib/later-part';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { imageText } from '@/shared/messages';
 import { StoredImage } from '@/shared/ui/stored-image';
 import type { ShownPost } from './post-sheet';
 
-const viewer = laterPart(async () => (await import('@/shared/ui/image-viewer')).ImageViewer);
+const viewer = lazyComponent(async () => (await import('@/shared/ui/image-viewer')).ImageViewer);
 
 const WIDTH = 680;
 /** A picture higher than this would push the text out of sight. */
@@ -38,7 +38,7 @@ const Enlarge = styled('button')({
 
 /** The picture of a post in the size of the column. A press opens it in full size. */
 export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize } }: { post: ShownPost }) {
-  viewer.useSoon();
+  viewer.usePreload();
   const [isOpen, setIsOpen] = useState<boolean>();
   if (thumbUrl === null) return null;
   const size = thumbSize ?? { width: WIDTH, height: 425 };
@@ -63,7 +63,7 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
         />
       </Enlarge>
       {isOpen !== undefined && (
-        <viewer.Part
+        <viewer.Component
           open={isOpen}
           title={title}
           objectName={thumbUrl}

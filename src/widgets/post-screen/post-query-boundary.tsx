@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import type { PostKind } from '@contract/post';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { failureOf } from '@/shared/api';
-import { frame, postText } from '@/shared/messages';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
-import type { Reading } from '@/shared/ui/states';
+import { toApiFailure } from '@/shared/api';
+import { appText, postText } from '@/shared/messages';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import type { QueryState } from '@/shared/ui/states';
 
 /** A query for one post, as its hook has it. */
-export type PostQuery = Omit<Reading<never>, 'data'>;
+export type PostQuery = Omit<QueryState<never>, 'data'>;
 
 interface PostQueryBoundaryProps<P> {
   kind: PostKind;
@@ -33,14 +33,14 @@ export function PostQueryBoundary<P>({
   children,
 }: PostQueryBoundaryProps<P>) {
   const text = postText[kind];
-  const isGone = query.error !== undefined && failureOf(query.error).status === 404;
+  const isGone = query.error !== undefined && toApiFailure(query.error).status === 404;
   if (post === null || (isGone && !(keepDeleted && post !== undefined))) {
     return (
       <EmptyState
         level="h1"
-        lost
-        sentence={text.absent}
-        hint={frame.pageNotFoundReason}
+        isUnavailable
+        message={text.absent}
+        hint={appText.pageNotFoundReason}
         action={
           <Button component={Link} to={listTo}>
             {postText.back}
@@ -50,8 +50,13 @@ export function PostQueryBoundary<P>({
     );
   }
   return (
-    <WhenRead level="h1" query={{ ...query, data: post }} bones={skeleton} failed={text.loadFailed}>
+    <QueryBoundary
+      level="h1"
+      query={{ ...query, data: post }}
+      skeleton={skeleton}
+      errorText={text.loadFailed}
+    >
       {children}
-    </WhenRead>
+    </QueryBoundary>
   );
 }

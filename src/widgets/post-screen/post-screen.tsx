@@ -12,11 +12,11 @@ import { DeletePostButton } from '@/features/post-delete';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { frame, postText } from '@/shared/messages';
-import { paths, useListPage } from '@/shared/routes';
-import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
+import { appText, postText } from '@/shared/messages';
+import { paths, useListPageNumber } from '@/shared/routes';
+import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
 import { Icon } from '@/shared/ui/icon';
-import { Bones } from '@/shared/ui/skeleton';
+import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { useToast } from '@/shared/ui/toast';
 import { PostQueryBoundary } from './post-query-boundary';
 import type { PostQuery } from './post-query-boundary';
@@ -38,7 +38,7 @@ const ReadingColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto
 
 /** One article or notice, with the way back to where the list stood and what the person may do with it. */
 export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {
-  const listTo = paths.posts[kind].list(clubId, useListPage());
+  const listTo = paths.posts[kind].list(clubId, useListPageNumber());
   usePageTitle(post?.title ?? postText[kind].plural);
   return (
     <PostQueryBoundary kind={kind} query={query} post={post} listTo={listTo} skeleton={<PostSkeleton />}>
@@ -88,7 +88,7 @@ function PostActions({
           state={location.state}
           startIcon={<Icon name="pencil" size="sm" />}
         >
-          {frame.edit}
+          {appText.edit}
         </Button>
       )}
       {mayDelete(membership.role, isAuthor) && (
@@ -100,9 +100,9 @@ function PostActions({
 
 function PostSkeleton() {
   return (
-    <Bones>
+    <SkeletonGroup>
       <ReadingColumn>
-        <BackLinkBones />
+        <BackLinkSkeleton />
         <Paper variant="panel" sx={{ p: '40px' }}>
           <Skeleton width={380} height={32} />
           <div style={{ display: 'flex', gap: 12, margin: '20px 0 48px' }}>
@@ -117,6 +117,6 @@ function PostSkeleton() {
           ))}
         </Paper>
       </ReadingColumn>
-    </Bones>
+    </SkeletonGroup>
   );
 }

@@ -16,10 +16,10 @@ import { selectSessionUser } from '@/entities/user';
 import type { ImageSlot } from '@/shared/lib/images';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { postText } from '@/shared/messages';
-import { paths, useListPage } from '@/shared/routes';
-import { BackLink, BackLinkBones } from '@/shared/ui/back-link';
-import { Bones, PanelBones } from '@/shared/ui/skeleton';
-import { EmptyState, WhenRead } from '@/shared/ui/states';
+import { paths, useListPageNumber } from '@/shared/routes';
+import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
+import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
 import { PostQueryBoundary } from './post-query-boundary';
 import type { PostQuery } from './post-query-boundary';
@@ -72,7 +72,7 @@ export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   const address = paths.posts[kind];
   const userId = useSelector(selectSessionUser)?.userId;
   const location: { state: unknown } = useLocation();
-  const listTo = address.list(clubId, useListPage());
+  const listTo = address.list(clubId, useListPageNumber());
   const navigate = useNavigate();
   const toast = useToast();
   usePageTitle(text.editTitle);
@@ -135,17 +135,17 @@ function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: Requ
   if (isAllowedNow && !isOpen) setIsOpen(true);
   if (!isAllowedNow && !isOpen) {
     return (
-      <WhenRead
+      <QueryBoundary
         level="h1"
         query={{ ...query, data: membership }}
-        bones={<FormSkeleton />}
-        failed={postText.roleFailed}
+        skeleton={<FormSkeleton />}
+        errorText={postText.roleFailed}
       >
         {() => (
           <EmptyState
             level="h1"
-            lost
-            sentence={postText.noPermission}
+            isUnavailable
+            message={postText.noPermission}
             hint={postText[kind].writers}
             action={
               <Button component={Link} to={listTo}>
@@ -154,7 +154,7 @@ function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: Requ
             }
           />
         )}
-      </WhenRead>
+      </QueryBoundary>
     );
   }
   return (
@@ -172,12 +172,12 @@ function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: Requ
 
 function FormSkeleton() {
   return (
-    <Bones>
+    <SkeletonGroup>
       <FormColumn>
-        <BackLinkBones />
-        <PanelBones padding={40} fields={[48, 288, 152]} />
+        <BackLinkSkeleton />
+        <PanelSkeleton padding={40} fields={[48, 288, 152]} />
       </FormColumn>
-    </Bones>
+    </SkeletonGroup>
   );
 }
 

@@ -7,7 +7,7 @@ import { ClubSearch } from '@/features/club-search';
 import { selectUnreadTotal } from '@/entities/chat';
 import { selectSession } from '@/entities/user';
 import { layout, media } from '@/shared/config';
-import { account, frame } from '@/shared/messages';
+import { accountText, appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Logo } from '@/shared/ui/logo';
 import { NavTabs } from '@/shared/ui/nav-tabs';
@@ -50,13 +50,13 @@ export function TopBar() {
   const unread = useSelector(selectUnreadTotal);
   const tabs = useMemo(
     () => [
-      { to: paths.home, label: frame.home },
-      { to: paths.clubRegister, label: frame.clubRegister },
+      { to: paths.home, label: appText.home },
+      { to: paths.clubRegister, label: appText.clubRegister },
       {
         to: paths.chatRooms,
         also: paths.chatRoot,
-        label: frame.chat,
-        ...(unread > 0 && { count: { number: unread, inWords: frame.unread(unread) } }),
+        label: appText.chat,
+        ...(unread > 0 && { count: { number: unread, inWords: appText.unread(unread) } }),
       },
     ],
     [unread],
@@ -67,17 +67,17 @@ export function TopBar() {
         <Home to={paths.home}>
           <Logo />
         </Home>
-        <NavTabs label={frame.mainMenu} tabs={tabs} />
+        <NavTabs label={appText.mainMenu} tabs={tabs} />
         <End>
           <ClubSearch />
           {user && <UserMenu user={user} />}
           {status === 'signedOut' && (
             <>
               <Button variant="text" component={Link} to={paths.login}>
-                {account.login}
+                {accountText.login}
               </Button>
               <Button variant="line" component={Link} to={paths.register}>
-                {account.register}
+                {accountText.register}
               </Button>
             </>
           )}

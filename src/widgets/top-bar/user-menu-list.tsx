@@ -6,13 +6,13 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { LogoutDialog } from '@/features/logout';
 import { ThemeItem, themeModes } from '@/features/theme-choose';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 
 const links = [
-  { to: paths.profile, label: frame.userMenu.profile },
-  { to: paths.myClubs, label: frame.userMenu.clubs },
-  { to: paths.mySubmissions, label: frame.userMenu.submissions },
+  { to: paths.profile, label: appText.userMenu.profile },
+  { to: paths.myClubs, label: appText.userMenu.clubs },
+  { to: paths.mySubmissions, label: appText.userMenu.submissions },
 ];
 
 const Heading = styled(ListSubheader)(
@@ -76,13 +76,13 @@ export function UserMenuList({
         <Divider />
         {/* Each item says it of itself, too: a menu holds nothing but items. */}
         <Heading role="presentation" aria-hidden disableSticky>
-          {frame.theme.heading}
+          {appText.theme.heading}
         </Heading>
         {themeModes.map((mode) => (
           <ThemeItem key={mode} mode={mode} />
         ))}
         <Divider />
-        <MenuItem onClick={onLogout}>{frame.userMenu.logout}</MenuItem>
+        <MenuItem onClick={onLogout}>{appText.userMenu.logout}</MenuItem>
       </Menu>
       <LogoutDialog open={isLogoutOpen} onCancel={onLogoutCancel} />
     </>

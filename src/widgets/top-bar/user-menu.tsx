@@ -5,11 +5,11 @@ import { IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { useGetProfileQuery } from '@/entities/user';
 import type { SessionUser } from '@/entities/user';
-import { laterPart } from '@/shared/lib/later-part';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
-const list = laterPart(async () => (await import('./user-menu-list')).UserMenuList);
+const list = lazyComponent(async () => (await import('./user-menu-list')).UserMenuList);
 
 const Opener = styled(Button)(
   ({
@@ -39,7 +39,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
     skipPollingIfUnfocused: true,
   });
   const imageUrl = data?.profileImageUrl;
-  list.useSoon();
+  list.usePreload();
 
   // The menu that had the focus is gone when the question is taken back: it returns to where both came from.
   const wasLogoutOpen = useRef(false);
@@ -67,7 +67,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Icon name="chevronDown" size="sm" />
       </Opener>
       {wasOpened && (
-        <list.Part
+        <list.Component
           menuId={menuId}
           labelId={buttonId}
           opener={opener}

@@ -7,7 +7,7 @@ import { media } from '@/shared/config';
 import { clubText } from '@/shared/messages';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubPicture } from '@/shared/ui/club-picture';
-import { coveringLink } from '@/shared/ui/covering-link';
+import { stretchedLink } from '@/shared/ui/stretched-link';
 import { LeaderLine } from './leader-line';
 import { RoleBadge } from './role-badge';
 
@@ -49,7 +49,7 @@ const Card = styled('article')(
       overflow: 'hidden',
       '& > span': { transition: 'transform 200ms cubic-bezier(0.2, 0, 0, 1)' },
     },
-    [`& .${clubLinkClass}`]: coveringLink,
+    [`& .${clubLinkClass}`]: stretchedLink,
     // Only a card that opens something reacts to the pointer.
     [`&:has(.${clubLinkClass}):hover`]: {
       transform: 'translateY(-2px)',

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Submission } from '@contract/submission';
 import { timelineText } from '@/shared/messages';
-import { KnotSteps } from '@/shared/ui/knot-steps';
+import { ProgressSteps } from '@/shared/ui/progress-steps';
 
 const Panel = styled(Paper)(
   ({
@@ -37,21 +37,26 @@ export function SubmissionTimeline({
       <Typography variant="subtitle1" component="h2">
         {timelineText.title}
       </Typography>
-      <KnotSteps
+      <ProgressSteps
         steps={[
-          { name: timelineText.submitted, text: timelineText.submittedText, at: createdAt, reached: true },
+          {
+            name: timelineText.submitted,
+            description: timelineText.submittedText,
+            reachedAt: createdAt,
+            isReached: true,
+          },
           // A decision in the list does not open the application, and comes after it all the same.
           {
             name: timelineText.viewed,
-            text: viewedAt === null ? viewedText : timelineText.viewedText,
-            at: viewedAt,
-            reached: viewedAt !== null || decided,
+            description: viewedAt === null ? viewedText : timelineText.viewedText,
+            reachedAt: viewedAt,
+            isReached: viewedAt !== null || decided,
           },
           {
             name: timelineText.decided,
-            text: decided ? timelineText.result[status] : timelineText.notDecidedText,
-            at: decidedAt,
-            reached: decided,
+            description: decided ? timelineText.result[status] : timelineText.notDecidedText,
+            reachedAt: decidedAt,
+            isReached: decided,
           },
         ]}
       />

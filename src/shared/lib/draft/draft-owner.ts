@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whose drafts the forms below keep: the id of the person who is logged in, undefined for nobody. */
-export const DraftOwner = createContext<number | undefined>(undefined);
+export const DraftOwnerContext = createContext<number | undefined>(undefined);

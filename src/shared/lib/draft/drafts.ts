@@ -1,12 +1,12 @@
 /** What was typed, by field: only what differs from how the form began, so that the rest follows what is there now. */
-export type Typed = Readonly<Record<string, string>>;
+export type DraftValues = Readonly<Record<string, string>>;
 
 /** One person's drafts, by the name of the form. */
 export interface Drafts {
   /** Undefined where there is none. Rejects where nothing can be kept. */
-  read: (form: string) => Promise<Typed | undefined>;
+  read: (form: string) => Promise<DraftValues | undefined>;
   /** Rejects when it could not be kept. */
-  write: (form: string, typed: Typed) => Promise<void>;
+  write: (form: string, typed: DraftValues) => Promise<void>;
   remove: (form: string) => Promise<void>;
 }
 
@@ -14,10 +14,10 @@ export interface Drafts {
  * The drafts of a person, in IndexedDB: they outlive the browser, and nobody else is shown them. Without a person they lie in
  * this tab and end with it: on a shared computer the next one has no account to be told apart by.
  */
-export function draftsOf(owner: number | undefined): Drafts {
+export function openDrafts(owner: number | undefined): Drafts {
   if (owner === undefined) return tabDrafts;
   // IndexedDB's code is no part of any page's first load.
-  const kept = async () => (await import('./kept-drafts')).keptDraftsOf(owner);
+  const kept = async () => (await import('./indexeddb-drafts')).openIndexedDbDrafts(owner);
   return {
     read: async (form) => (await kept()).read(form),
     write: async (form, typed) => (await kept()).write(form, typed),
@@ -26,8 +26,8 @@ export function draftsOf(owner: number | undefined): Drafts {
 }
 
 /** Takes everything away that somebody who leaves the service has typed on this computer. */
-export async function forgetDrafts(owner: number): Promise<void> {
-  await (await import('./kept-drafts')).removeDraftsOf(owner).catch(() => undefined);
+export async function deleteDrafts(owner: number): Promise<void> {
+  await (await import('./indexeddb-drafts')).deleteIndexedDbDrafts(owner).catch(() => undefined);
 }
 
 const key = (form: string) => `dure-form/${form}`;
@@ -43,7 +43,7 @@ const tabDrafts: Drafts = {
 };
 
 /** What a storage holds may have been written by another release, or by somebody: only texts are taken. */
-function typedIn(stored: unknown): Typed | undefined {
+function typedIn(stored: unknown): DraftValues | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   return Object.fromEntries(
     Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

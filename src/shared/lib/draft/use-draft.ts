@@ -1,9 +1,9 @@
 import { normalizeText } from '@contract/text';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { createDraftKeeper, isEmpty } from './draft-keeper';
-import { DraftOwner } from './draft-owner';
-import { draftsOf } from './drafts';
-import type { Drafts, Typed } from './drafts';
+import { createDraftWriter, isEmpty } from './draft-writer';
+import { DraftOwnerContext } from './draft-owner';
+import { openDrafts } from './drafts';
+import type { Drafts, DraftValues } from './drafts';
 
 /** What a draft reads and writes of its form. Fields that are not named by `initial` are not kept: passwords and codes never are. */
 export interface DraftFields<F extends string> {
@@ -15,17 +15,17 @@ export interface DraftFields<F extends string> {
 /** A form's draft, for its strip and its buttons. */
 export interface Draft {
   /** What an earlier visit had left and the form now holds; absent when there was nothing, or it was taken away again. */
-  restored: Typed | undefined;
+  restored: DraftValues | undefined;
   /** To be called whenever a field changes. */
-  changed: () => void;
+  onFieldChange: () => void;
   /** Empties the form; answers what brings everything back. */
   discard: () => () => void;
   /** The form was sent or given up. */
-  end: () => void;
+  remove: () => void;
   /** Whether something stands in the form that did not stand there at first. */
-  isUnsaved: () => boolean;
+  hasChanges: () => boolean;
   /** Resolves once nothing is being written: whether something was typed on this visit and is stored. */
-  isSaved: () => Promise<boolean>;
+  waitUntilStored: () => Promise<boolean>;
 }
 
 /**
@@ -36,45 +36,45 @@ export interface Draft {
 export function useDraft<F extends string>(
   form: string,
   fields: DraftFields<F>,
-  keptOf: (owner: number | undefined) => Drafts = draftsOf,
+  keptOf: (owner: number | undefined) => Drafts = openDrafts,
 ): Draft {
   const latest = useRef(fields);
   useEffect(() => {
     latest.current = fields;
   });
   // Whoever began it: another login in another tab does not make it theirs.
-  const owner = useContext(DraftOwner);
+  const owner = useContext(DraftOwnerContext);
   const [{ keeper, initial }] = useState(() => ({
-    keeper: createDraftKeeper(keptOf(owner), form),
+    keeper: createDraftWriter(keptOf(owner), form),
     initial: fields.initial,
   }));
-  const [restored, setRestored] = useState<Typed>();
+  const [restored, setRestored] = useState<DraftValues>();
 
   const typed = useCallback(() => differing(latest.current.values(), initial), [initial]);
   const fill = useCallback(
-    (texts: Typed) => {
+    (texts: DraftValues) => {
       for (const field of namesOf(initial)) latest.current.set(field, texts[field] ?? initial[field]);
-      keeper.keep(texts);
+      keeper.save(texts);
     },
     [initial, keeper],
   );
   const changed = useCallback(() => {
     const now = typed();
-    keeper.keep(now);
+    keeper.save(now);
     // Sent, or emptied by hand: what is typed from here on was not found.
     if (isEmpty(now)) setRestored(undefined);
   }, [keeper, typed]);
 
   useEffect(() => {
     let gone = false;
-    void keeper.found.then((found) => {
+    void keeper.stored.then((found) => {
       if (gone || !found || isEmpty(found)) return;
       // Somebody may have typed before it was here; that stays.
       fill({ ...found, ...typed() });
       setRestored(found);
     });
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isEmpty(typed()) && !keeper.isKept()) event.preventDefault();
+      if (!isEmpty(typed()) && !keeper.isStored()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => {
@@ -85,7 +85,7 @@ export function useDraft<F extends string>(
 
   return {
     restored,
-    changed,
+    onFieldChange: changed,
     discard: () => {
       const before = typed();
       fill({});
@@ -95,9 +95,9 @@ export function useDraft<F extends string>(
         setRestored(before);
       };
     },
-    end: keeper.end,
-    isUnsaved: () => !isEmpty(typed()),
-    isSaved: keeper.isSaved,
+    remove: keeper.remove,
+    hasChanges: () => !isEmpty(typed()),
+    waitUntilStored: keeper.waitUntilStored,
   };
 }
 
@@ -110,7 +110,7 @@ const normalizeBlanks = (text: string) => normalizeText(text).replace(/[^\S\n]+/
 const differing = <F extends string>(
   values: Readonly<Record<F, string>>,
   initial: Readonly<Record<F, string>>,
-): Typed =>
+): DraftValues =>
   Object.fromEntries(
     namesOf(initial)
       .filter((field) => normalizeBlanks(values[field]) !== normalizeBlanks(initial[field]))

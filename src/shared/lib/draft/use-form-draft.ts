@@ -22,7 +22,10 @@ export function useFormDraft<F extends string>(
       setValue(field, value);
     },
   });
-  const { changed } = draft;
-  useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
+  const { onFieldChange } = draft;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: onFieldChange }),
+    [subscribe, onFieldChange],
+  );
   return draft;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { draftsOf } from './drafts';
-import { IMAGE_LOST, withImage } from './image-drafts';
-import { imagesOf } from './images';
-import type { ChosenImage } from './images';
+import { openDrafts } from './drafts';
+import { IMAGE_LOST, withDraftImage } from './drafts-with-image';
+import { openDraftImages } from './draft-images';
+import type { ChosenImage } from './draft-images';
 import { useDraft } from './use-draft';
 import type { Draft } from './use-draft';
 import type { FormOf } from './use-form-draft';
@@ -44,13 +44,16 @@ export function useImageDraft<F extends string>(
         }
       },
     },
-    (owner) => withImage(draftsOf(owner), imagesOf(owner), chosen),
+    (owner) => withDraftImage(openDrafts(owner), openDraftImages(owner), chosen),
   );
-  const { changed } = draft;
-  useEffect(() => subscribe({ formState: { values: true }, callback: changed }), [subscribe, changed]);
+  const { onFieldChange } = draft;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: onFieldChange }),
+    [subscribe, onFieldChange],
+  );
   useEffect(() => {
-    changed();
-  }, [changed, objectName]);
+    onFieldChange();
+  }, [onFieldChange, objectName]);
   return {
     draft,
     image: {

@@ -1,4 +1,4 @@
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 
 const parts = (instant: string) => {
   const date = new Date(instant);
@@ -31,7 +31,7 @@ const LAST_RELATIVE_DAY = 7;
 export function formatRelative(instant: string, now: number): string {
   const ageMs = now - new Date(instant).getTime();
   relative ??= new Intl.RelativeTimeFormat('ko-KR');
-  if (ageMs < MINUTE_MS) return frame.justNow;
+  if (ageMs < MINUTE_MS) return appText.justNow;
   if (ageMs < HOUR_MS) return relative.format(-Math.floor(ageMs / MINUTE_MS), 'minute');
   if (ageMs < DAY_MS) return relative.format(-Math.floor(ageMs / HOUR_MS), 'hour');
   const days = Math.floor(ageMs / DAY_MS);

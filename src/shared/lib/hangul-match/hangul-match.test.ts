@@ -1,18 +1,18 @@
-import { includesTyped } from './hangul-match';
+import { matchesHangulSearch } from './hangul-match';
 
 test.each(['송다은', '다은', '송ㄷ', '송다ㅇ', 'ㅅㄷㅇ', 'ㄷㅇ', ' 송 다은 ', ''])(
   '송다은 is found by %j [SH-50]',
   (typed) => {
-    expect(includesTyped('송다은', typed)).toBe(true);
+    expect(matchesHangulSearch('송다은', typed)).toBe(true);
   },
 );
 
 test.each(['은다', 'ㅅㅇ', '손', '60', 'ㅏㅏ'])('송다은 is not found by %j', (typed) => {
-  expect(includesTyped('송다은', typed)).toBe(false);
+  expect(matchesHangulSearch('송다은', typed)).toBe(false);
 });
 
 test('case and forms of writing make no difference, and numbers are found in part', () => {
-  expect(includesTyped('AI융합학과', 'ai융')).toBe(true);
-  expect(includesTyped('국어국문학과'.normalize('NFD'), '국문')).toBe(true);
-  expect(includesTyped('60260412', '0412')).toBe(true);
+  expect(matchesHangulSearch('AI융합학과', 'ai융')).toBe(true);
+  expect(matchesHangulSearch('국어국문학과'.normalize('NFD'), '국문')).toBe(true);
+  expect(matchesHangulSearch('60260412', '0412')).toBe(true);
 });

@@ -1,1 +1,1 @@
-export { includesTyped } from './hangul-match';
+export { matchesHangulSearch } from './hangul-match';

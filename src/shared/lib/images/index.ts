@@ -1,4 +1,4 @@
-export { AddressSource } from './address-source';
-export type { AskAddress } from './address-source';
+export { ImageAddressContext } from './image-address-context';
+export type { FetchImageAddress } from './image-address-context';
 export { useFreshAddress } from './use-fresh-address';
 export type { ImageSlot, ImageSlotProps } from './image-slot';

@@ -3,7 +3,7 @@ import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import { IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
 import type { ImageVariant } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
-import { AddressSource } from './address-source';
+import { ImageAddressContext } from './image-address-context';
 import { useSeen } from './use-seen';
 
 const RETRY_MS = 30_000;
@@ -51,7 +51,7 @@ interface Held {
  * A younger one that comes with the data is not taken while the held one is good, so that nothing is loaded twice.
  */
 export function useFreshAddress({ given, objectName, variant }: StoredPicture): FreshAddress {
-  const ask = useContext(AddressSource);
+  const ask = useContext(ImageAddressContext);
   const stored = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
   const picture = stored ?? given;
   const [held, setHeld] = useState<Held>({

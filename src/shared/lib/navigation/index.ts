@@ -1,3 +1,3 @@
 export { usePageTitle } from './page-title';
-export { useAddressView } from './use-address-view';
+export { useUrlState } from './use-url-state';
 export { useGoBack } from './use-go-back';

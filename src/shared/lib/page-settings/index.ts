@@ -1,1 +1,1 @@
-export { readPrivacySettings, takeVisitor } from './page-settings';
+export { readPrivacySettings, takeEmbeddedUser } from './page-settings';

@@ -21,7 +21,7 @@ export function readPrivacySettings(page: Document): PrivacySettings {
  * Takes who has asked for the page out of it, as the server knew it then: `none` for nobody who is logged in, undefined where it was not
  * found out. True for the first look only, since people come and go while the page stands.
  */
-export function takeVisitor(page: Document): SessionUser | 'none' | undefined {
+export function takeEmbeddedUser(page: Document): SessionUser | 'none' | undefined {
   const told = contentOf(page, 'visitor');
   page.querySelector('meta[name="visitor"]')?.remove();
   // By our own server's presenter, for this very script.

@@ -1,5 +1,5 @@
-export { afterFirstView } from './after-first-view';
-export { savesData } from './saves-data';
-export { useDelayed } from './use-delayed';
+export { runAfterFirstView } from './run-after-first-view';
+export { prefersReducedData } from './prefers-reduced-data';
+export { useDelayElapsed } from './use-delay-elapsed';
 export { useNow } from './use-now';
-export { whenIdle } from './when-idle';
+export { runWhenIdle } from './run-when-idle';

@@ -1,2 +1,2 @@
-export { forgetVisits } from './visits';
-export { useSeenUpTo } from './use-seen-up-to';
+export { deleteVisits } from './visits';
+export { useLastSeenId } from './use-last-seen-id';

@@ -50,7 +50,7 @@ export function readVisit(owner: number, place: string): Promise<number | undefi
 }
 
 /** Removes all visits of a user who leaves the service. Never rejects. */
-export async function forgetVisits(owner: number): Promise<void> {
+export async function deleteVisits(owner: number): Promise<void> {
   await inVisits((database) => database.delete('visits', IDBKeyRange.bound([owner], [owner, []]))).catch(
     () => undefined,
   );

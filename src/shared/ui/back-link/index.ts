@@ -1,2 +1,2 @@
 export { BackLink } from './back-link';
-export { BackLinkBones } from './back-link-bones';
+export { BackLinkSkeleton } from './back-link-skeleton';

@@ -4,7 +4,7 @@ import { ClubPicture } from '.';
 
 const picture = (src?: string, onFail?: () => void) => (
   <AppTheme>
-    <ClubPicture name="온소리" category="공연" src={src} onFail={onFail} />
+    <ClubPicture name="온소리" category="공연" src={src} onError={onFail} />
   </AppTheme>
 );
 const image = (container: HTMLElement) => container.querySelector('img');

@@ -21,11 +21,11 @@ interface ClubPictureProps {
   src?: string;
   /** The image's object name, `thumbUrl` of the API: with it the address stays good while the image is seen. */
   objectName?: string;
-  place?: keyof typeof places;
+  variant?: keyof typeof places;
   /** An image that must not wait until it scrolls near: one at the head of a page. */
   eager?: boolean;
   /** The image did not load, for example because its signed address is over. */
-  onFail?: () => void;
+  onError?: () => void;
 }
 
 const Frame = styled('span')(({ theme }) => ({
@@ -43,25 +43,35 @@ export function ClubPicture({
   category,
   src,
   objectName,
-  place = 'card',
+  variant = 'card',
   eager = false,
-  onFail,
+  onError,
 }: ClubPictureProps) {
-  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({
-    given: src,
-    objectName,
-    variant: 'card',
-  });
-  const fail = () => {
-    onError();
-    onFail?.();
+  const {
+    ref,
+    exists,
+    address,
+    failed,
+    onLoad,
+    onError: onAddressError,
+  } = useFreshAddress({ given: src, objectName, variant: 'card' });
+  const handleError = () => {
+    onAddressError();
+    onError?.();
   };
   return (
     <Frame ref={ref}>
       {exists && !failed ? (
-        <SteadyImg key={objectName} src={address} alt="" eager={eager} onLoad={onLoad} onError={fail} />
+        <SteadyImg
+          key={objectName}
+          src={address}
+          alt=""
+          eager={eager}
+          onLoad={onLoad}
+          onError={handleError}
+        />
       ) : (
-        <PlotPicture name={name} family={categoryKeyOf(category)} {...places[place]} />
+        <PlotPicture name={name} family={categoryKeyOf(category)} {...places[variant]} />
       )}
     </Frame>
   );

@@ -22,7 +22,7 @@ const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'across' })<{
 export function ClubThumb({ size = 44, ...picture }: ClubThumbProps) {
   return (
     <Box across={size}>
-      <ClubPicture {...picture} place="thumb" />
+      <ClubPicture {...picture} variant="thumb" />
     </Box>
   );
 }

@@ -3,13 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PeoplePair } from './people-pair';
 import type { Person } from './people-pair';
 
 /** What is asked, and what the answer does. */
-export interface Question {
+export interface ConfirmOptions {
   /** The question; each of its sentences gets its own line. */
   question: string;
   /** What will come of it, below the question; each of its sentences gets its own line. */
@@ -24,7 +24,7 @@ export interface Question {
   people?: readonly [Person, Person];
 }
 
-interface ConfirmDialogProps extends Question {
+interface ConfirmDialogProps extends ConfirmOptions {
   open: boolean;
   onConfirm: () => void;
   /** 취소, Esc or a click beside the dialog. */
@@ -72,7 +72,7 @@ export function ConfirmDialog({
   open,
   question,
   consequence,
-  confirmLabel = frame.confirm,
+  confirmLabel = appText.confirm,
   tone = 'default',
   irreversible = tone === 'danger',
   people,
@@ -109,7 +109,7 @@ export function ConfirmDialog({
           disabled={busy}
           onClick={onCancel}
         >
-          {frame.cancel}
+          {appText.cancel}
         </Button>
         <Button
           variant={danger ? 'danger' : 'filled'}

@@ -1,19 +1,19 @@
 import { createContext, useCallback, useContext, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { laterPart } from '@/shared/lib/later-part';
-import type { Question } from './confirm-dialog';
+import { lazyComponent } from '@/shared/lib/lazy-component';
+import type { ConfirmOptions } from './confirm-dialog';
 
-const dialog = laterPart(async () => (await import('./confirm-dialog')).ConfirmDialog);
+const dialog = lazyComponent(async () => (await import('./confirm-dialog')).ConfirmDialog);
 
-type Ask = (question: Question) => Promise<boolean>;
+type Ask = (question: ConfirmOptions) => Promise<boolean>;
 
 const AskContext = createContext<Ask | undefined>(undefined);
 
 /** Holds the one dialog that `useConfirm` opens. Once around the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  dialog.useSoon();
+  dialog.usePreload();
   // The question stays after the answer, so that the words do not vanish while the dialog fades.
-  const [asked, setAsked] = useState<{ question: Question; open: boolean }>();
+  const [asked, setAsked] = useState<{ question: ConfirmOptions; open: boolean }>();
   const waiting = useRef<(confirmed: boolean) => void>(undefined);
 
   const ask = useCallback<Ask>(
@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <AskContext value={ask}>
       {children}
       {asked && (
-        <dialog.Part
+        <dialog.Component
           {...asked.question}
           open={asked.open}
           onConfirm={() => answer(true)}

@@ -16,18 +16,18 @@ function show(outcome: { error?: unknown }) {
     return (
       <DangerButton
         label="삭제"
-        name="판화방 삭제"
+        accessibleName="판화방 삭제"
         question="삭제하시겠습니까?"
-        reasonOf={({ message }) => `삭제하지 못했습니다. ${message}`}
-        onDone={onDone}
-        state={{
+        errorTextOf={({ message }) => `삭제하지 못했습니다. ${message}`}
+        onSuccess={onDone}
+        mutation={{
           isLoading: false,
           error,
           reset: () => {
             setError(undefined);
           },
         }}
-        act={async () => {
+        onConfirm={async () => {
           const result = await act();
           setError(result.error);
           return result;

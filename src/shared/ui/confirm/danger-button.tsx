@@ -1,50 +1,50 @@
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
-import { failureOf } from '@/shared/api';
+import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { ConfirmDialog } from './confirm-dialog';
-import type { Question } from './confirm-dialog';
+import type { ConfirmOptions } from './confirm-dialog';
 
 interface DangerButtonProps
   extends
-    Pick<Question, 'question' | 'consequence' | 'confirmLabel'>,
+    Pick<ConfirmOptions, 'question' | 'consequence' | 'confirmLabel'>,
     Pick<ButtonProps, 'variant' | 'size' | 'startIcon'> {
   /** The deed's verb; the dialog's button has it too, unless it has its own. */
   label: string;
   /** What the button is called where its verb does not say of what: one of many in a list. */
-  name?: string;
+  accessibleName?: string;
   /** What is known of the deed, as the hook of its mutation has it. */
-  state: { isLoading: boolean; error?: unknown; reset: () => void };
+  mutation: { isLoading: boolean; error?: unknown; reset: () => void };
   /** Does it. */
-  act: () => Promise<{ error?: unknown }>;
+  onConfirm: () => Promise<{ error?: unknown }>;
   /** Why it failed, said in the dialog, which stays. */
-  reasonOf: (failure: ApiFailure) => string;
+  errorTextOf: (failure: ApiFailure) => string;
   /** It is done, and the dialog closes. */
-  onDone?: () => void;
+  onSuccess?: () => void;
 }
 
 /** A button for what cannot be brought back: asks first, does it, and says in the dialog when it is refused. */
 export function DangerButton({
   label,
-  name,
+  accessibleName,
   variant = 'dangerText',
   size = 'small',
   startIcon,
-  state,
-  act,
-  reasonOf,
-  onDone,
+  mutation,
+  onConfirm,
+  errorTextOf,
+  onSuccess,
   confirmLabel = label,
   ...question
 }: DangerButtonProps) {
   const [asking, setAsking] = useState(false);
-  const { isLoading, error, reset } = state;
+  const { isLoading, error, reset } = mutation;
   const confirmed = async () => {
-    const result = await act();
+    const result = await onConfirm();
     if (result.error !== undefined) return;
     setAsking(false);
-    onDone?.();
+    onSuccess?.();
   };
   return (
     <>
@@ -52,7 +52,7 @@ export function DangerButton({
         variant={variant}
         size={size}
         startIcon={startIcon}
-        aria-label={name}
+        aria-label={accessibleName}
         onClick={() => {
           reset();
           setAsking(true);
@@ -66,7 +66,7 @@ export function DangerButton({
         confirmLabel={confirmLabel}
         tone="danger"
         busy={isLoading}
-        {...(error !== undefined && { error: reasonOf(failureOf(error)) })}
+        {...(error !== undefined && { error: errorTextOf(toApiFailure(error)) })}
         onCancel={() => {
           setAsking(false);
         }}

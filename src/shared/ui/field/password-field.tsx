@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { Field } from './field';
 import type { FieldProps } from './field';
@@ -14,7 +14,10 @@ type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'multiline' | 'rows'
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = (
-    <IconButton aria-label={shown ? frame.hidePassword : frame.showPassword} onClick={() => setShown(!shown)}>
+    <IconButton
+      aria-label={shown ? appText.hidePassword : appText.showPassword}
+      onClick={() => setShown(!shown)}
+    >
       <Icon name={shown ? 'eyeOff' : 'eye'} />
     </IconButton>
   );

@@ -2,7 +2,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import type { ComponentProps, Ref } from 'react';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { describedBy, FieldFrame } from './field-frame';
 import type { FieldTexts } from './field-frame';
@@ -30,7 +30,7 @@ export function SelectField({
   ref,
   required,
   options,
-  placeholder = frame.choose,
+  placeholder = appText.choose,
   ...select
 }: SelectFieldProps) {
   const id = useId();

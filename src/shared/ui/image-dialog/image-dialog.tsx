@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ApiFailure } from '@/shared/api';
 import type { ImageSlot, ImageSlotProps } from '@/shared/lib/images';
-import { frame, imageText } from '@/shared/messages';
+import { appText, imageText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
 interface ImageDialogProps extends Pick<ImageSlotProps, 'label' | 'shape'> {
@@ -90,7 +90,7 @@ function Choice({
       )}
       <Actions>
         <Button variant="text" disabled={busy} onClick={onClose}>
-          {frame.cancel}
+          {appText.cancel}
         </Button>
         <Button
           variant="filled"
@@ -100,7 +100,7 @@ function Choice({
             if (objectName !== null) onSave(objectName);
           }}
         >
-          {frame.save}
+          {appText.save}
         </Button>
       </Actions>
     </Stack>

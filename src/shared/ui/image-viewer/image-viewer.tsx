@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { frame, imageText } from '@/shared/messages';
+import { appText, imageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { StoredImage } from '@/shared/ui/stored-image';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -47,7 +47,7 @@ export function ImageViewer({ open, title, objectName, address, size, onClose }:
         <VisuallyHidden as="h2" id={titleId}>
           {imageText.of(title)}
         </VisuallyHidden>
-        <IconButton autoFocus aria-label={frame.close} onClick={onClose}>
+        <IconButton autoFocus aria-label={appText.close} onClick={onClose}>
           <Icon name="cross" />
         </IconButton>
       </Head>

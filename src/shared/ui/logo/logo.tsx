@@ -1,5 +1,5 @@
 import { styled, useTheme } from '@mui/material/styles';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 
 const Word = styled('span')({
   display: 'inline-flex',
@@ -22,7 +22,7 @@ export function Logo() {
           <path d="M12.5 14.5H25v11H12.5" stroke={sprout.fill} />
         </g>
       </svg>
-      {frame.product}
+      {appText.product}
     </Word>
   );
 }

@@ -17,10 +17,16 @@ const Row = styled('div')(
 );
 
 /** The end of a form: 취소 (text), then the one filled button. `wait`: why that one is not to be pressed just now. */
-export function FormActions({ wait, children }: { wait?: string | false; children: ReactNode }) {
+export function FormActions({
+  disabledReason,
+  children,
+}: {
+  disabledReason?: string | false;
+  children: ReactNode;
+}) {
   return (
     <Row>
-      {wait && <p>{wait}</p>}
+      {disabledReason && <p>{disabledReason}</p>}
       {children}
     </Row>
   );

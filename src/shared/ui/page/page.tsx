@@ -16,7 +16,7 @@ const Main = styled(Column)({
   [media.short]: { paddingTop: 16 },
   '&:focus': { outline: 'none' },
   // Whatever comes in place of bones may be longer than they are: the footer waits below the window, and is not pushed out of it.
-  '&:has([data-bones])': { minHeight: '100vh' },
+  '&:has([data-skeleton])': { minHeight: '100vh' },
 });
 
 /** Where the skip link leads; the page's own content. */

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { contentId } from './page';
 
 const Link = styled('a')(
@@ -34,5 +34,5 @@ const Link = styled('a')(
 
 /** The first stop of the tab key: past the top bar to the content. */
 export function SkipLink() {
-  return <Link href={`#${contentId}`}>{frame.skipToContent}</Link>;
+  return <Link href={`#${contentId}`}>{appText.skipToContent}</Link>;
 }

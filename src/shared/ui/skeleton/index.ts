@@ -1,4 +1,4 @@
-export { Bones } from './bones';
-export { PageBones } from './page-bones';
-export { PanelBones } from './panel-bones';
-export { RowsBones } from './rows-bones';
+export { SkeletonGroup } from './skeleton-group';
+export { PageSkeleton } from './page-skeleton';
+export { PanelSkeleton } from './panel-skeleton';
+export { RowsSkeleton } from './rows-skeleton';

@@ -9,7 +9,7 @@ test.each([
   render(
     <h1>
       내 지원서
-      <SpokenCount count={count} of={of} />
+      <SpokenCount count={count} unit={of} />
     </h1>,
   );
   expect(screen.getByRole('heading', { name })).toBeVisible();

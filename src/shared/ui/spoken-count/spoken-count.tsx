@@ -1,18 +1,18 @@
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 interface SpokenCountProps {
   count: number;
   /** What is counted, which decides the Korean counter. */
-  of: keyof typeof frame.counted;
+  unit: keyof typeof appText.counted;
 }
 
 /** A count beside a label. Screen readers get a space and a counter: '내 지원서 4건' instead of '내 지원서4'. */
-export function SpokenCount({ count, of }: SpokenCountProps) {
+export function SpokenCount({ count, unit }: SpokenCountProps) {
   return (
     <>
       <span aria-hidden>{count.toLocaleString('ko-KR')}</span>
-      <VisuallyHidden>{` ${frame.counted[of](count)}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${appText.counted[unit](count)}`}</VisuallyHidden>
     </>
   );
 }

@@ -1,27 +1,27 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { EmptyPlot } from './empty-plot';
+import { EmptyIllustration } from './empty-illustration';
 import { Hint, StateFrame } from './state-frame';
 
 interface EmptyStateProps {
-  sentence: string;
+  message: string;
   /** What to expect, or what to do. */
   hint?: string;
   /** The one thing that can be done about it. */
   action?: ReactNode;
   /** Nothing will grow here: what was looked for is gone, or it is not for this person to see. */
-  lost?: boolean;
+  isUnavailable?: boolean;
   /** h1 where the state is the page. */
   level?: 'h1' | 'h2';
 }
 
 /** There is nothing yet: an unplanted plot with a first sprout, what is missing, and a button to begin. */
-export function EmptyState({ sentence, hint, action, lost = false, level = 'h2' }: EmptyStateProps) {
+export function EmptyState({ message, hint, action, isUnavailable = false, level = 'h2' }: EmptyStateProps) {
   return (
     <StateFrame>
-      <EmptyPlot torn={lost} />
+      <EmptyIllustration isTorn={isUnavailable} />
       <Typography variant="h3" component={level}>
-        {sentence}
+        {message}
       </Typography>
       {hint && <Hint>{hint}</Hint>}
       {action}

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { frame } from '@/shared/messages';
-import { EmptyPlot } from './empty-plot';
+import { appText } from '@/shared/messages';
+import { EmptyIllustration } from './empty-illustration';
 import { RetryButton } from './retry-button';
 import { Hint, StateFrame } from './state-frame';
 
 interface ErrorStateProps {
   /** What could not be read; never an empty list in its place. */
-  sentence: string;
+  message: string;
   /** What may help, where asking again may. */
   hint?: string;
   /** Asks again. Without it there is nothing that asking again could change. */
@@ -19,17 +19,17 @@ interface ErrorStateProps {
 
 /** Something could not be read: a torn string, what failed, and a button to try again. */
 export function ErrorState({
-  sentence,
-  hint = frame.retryHint,
+  message,
+  hint = appText.retryHint,
   onRetry,
   busy = false,
   level = 'h2',
 }: ErrorStateProps) {
   return (
     <StateFrame role="alert">
-      <EmptyPlot torn />
+      <EmptyIllustration isTorn />
       <Typography variant="h3" component={level}>
-        {sentence}
+        {message}
       </Typography>
       {onRetry && <Hint>{hint}</Hint>}
       {onRetry && <RetryButton busy={busy} onRetry={onRetry} />}

@@ -1,5 +1,5 @@
 export { EmptyState } from './empty-state';
 export { ErrorState } from './error-state';
 export { RetryButton } from './retry-button';
-export { Unread, WhenRead } from './when-read';
-export type { Reading } from './when-read';
+export { QueryFallback, QueryBoundary } from './query-boundary';
+export type { QueryState } from './query-boundary';

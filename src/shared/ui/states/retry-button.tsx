@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
 import type { ComponentProps } from 'react';
-import { frame } from '@/shared/messages';
+import { appText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 interface RetryButtonProps {
@@ -32,7 +32,7 @@ export function RetryButton({ onRetry, busy = false, inline = false }: RetryButt
       onClick={onRetry}
       sx={staying}
     >
-      {frame.retry}
+      {appText.retry}
     </Button>
   );
 }

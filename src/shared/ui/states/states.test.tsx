@@ -1,14 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '@/app/theme/app-theme';
-import { EmptyState, ErrorState, RetryButton, WhenRead } from '.';
-import type { Reading } from '.';
+import { EmptyState, ErrorState, RetryButton, QueryBoundary } from '.';
+import type { QueryState } from '.';
 
 test('an empty state says what is missing and offers the one thing to do', () => {
   render(
     <AppTheme>
       <EmptyState
-        sentence="아직 등록된 동아리가 없습니다."
+        message="아직 등록된 동아리가 없습니다."
         action={<a href="/club-register">첫 동아리 등록하기</a>}
       />
     </AppTheme>,
@@ -21,12 +21,12 @@ test('an empty state says what is missing and offers the one thing to do', () =>
 test('what is lost is told apart from what may begin: the string is torn, and what may be done is said', () => {
   const { container } = render(
     <AppTheme>
-      <EmptyState lost sentence="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." />
+      <EmptyState isUnavailable message="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." />
     </AppTheme>,
   );
   const { container: begun } = render(
     <AppTheme>
-      <EmptyState sentence="게시글이 없습니다." />
+      <EmptyState message="게시글이 없습니다." />
     </AppTheme>,
   );
 
@@ -38,7 +38,7 @@ test('an error is announced and asks again when told to [A11Y-06 ME-07]', async 
   const onRetry = jest.fn();
   render(
     <AppTheme>
-      <ErrorState sentence="동아리 정보를 불러올 수 없습니다." onRetry={onRetry} />
+      <ErrorState message="동아리 정보를 불러올 수 없습니다." onRetry={onRetry} />
     </AppTheme>,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -59,7 +59,7 @@ test.each([false, true])(
         {inline ? (
           <RetryButton inline onRetry={onRetry} busy />
         ) : (
-          <ErrorState sentence="불러오지 못했습니다." onRetry={onRetry} busy />
+          <ErrorState message="불러오지 못했습니다." onRetry={onRetry} busy />
         )}
       </AppTheme>,
     );
@@ -79,7 +79,7 @@ test.each([false, true])(
 test('where asking again changes nothing there is no button', () => {
   render(
     <AppTheme>
-      <ErrorState sentence="페이지를 찾을 수 없습니다." />
+      <ErrorState message="페이지를 찾을 수 없습니다." />
     </AppTheme>,
   );
 
@@ -89,7 +89,7 @@ test('where asking again changes nothing there is no button', () => {
 test('a state that is the whole page is headed as one', () => {
   render(
     <AppTheme>
-      <EmptyState level="h1" sentence="동아리 정보를 불러올 수 없습니다." />
+      <EmptyState level="h1" message="동아리 정보를 불러올 수 없습니다." />
     </AppTheme>,
   );
 
@@ -99,15 +99,15 @@ test('a state that is the whole page is headed as one', () => {
 });
 
 describe('what is asked for', () => {
-  const show = (query: Partial<Reading<string>>) => (
+  const show = (query: Partial<QueryState<string>>) => (
     <AppTheme>
-      <WhenRead
+      <QueryBoundary
         query={{ isFetching: false, refetch: jest.fn(), ...query }}
-        bones={<p>뼈</p>}
-        failed="불러오지 못했습니다."
+        skeleton={<p>뼈</p>}
+        errorText="불러오지 못했습니다."
       >
         {(text) => <p>{text}</p>}
-      </WhenRead>
+      </QueryBoundary>
     </AppTheme>
   );
 
@@ -132,14 +132,14 @@ describe('what is asked for', () => {
   test('is a page without a heading of its own: what could not be read heads it', () => {
     render(
       <AppTheme>
-        <WhenRead
+        <QueryBoundary
           level="h1"
           query={{ error: {}, isFetching: false, refetch: jest.fn() }}
-          bones={null}
-          failed="불러오지 못했습니다."
+          skeleton={null}
+          errorText="불러오지 못했습니다."
         >
           {() => null}
-        </WhenRead>
+        </QueryBoundary>
       </AppTheme>,
     );
 

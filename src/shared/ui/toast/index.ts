@@ -1,2 +1,2 @@
 export { ToastProvider, useToast } from './toast-provider';
-export { useToastsAbove } from './use-toasts-above';
+export { useToastOffset } from './use-toast-offset';

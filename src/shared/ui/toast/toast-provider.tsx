@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { createContext, useCallback, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import { laterPart } from '@/shared/lib/later-part';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import type { Toast } from './toast-bar';
-import { toastsBottom } from './use-toasts-above';
+import { toastsBottom } from './use-toast-offset';
 
-const bar = laterPart(async () => (await import('./toast-bar')).ToastBar);
+const bar = lazyComponent(async () => (await import('./toast-bar')).ToastBar);
 
 type Tell = (message: string, action?: Toast['action']) => void;
 
@@ -22,7 +22,7 @@ const Region = styled('div')(({ theme }) => ({
 
 /** Shows what `useToast` is told, one after the other. Once around the app, above the routes, so that a toast survives them. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  bar.useSoon();
+  bar.usePreload();
   const [queue, setQueue] = useState<readonly (Toast & { number: number })[]>([]);
   const tell = useCallback<Tell>(
     (message, action) =>
@@ -38,7 +38,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* Stands before anything is said in it: a region that comes together with its text is not read out. */}
       <Region role="status">
         {current && (
-          <bar.Part key={current.number} message={current.message} action={current.action} onDone={done} />
+          <bar.Component
+            key={current.number}
+            message={current.message}
+            action={current.action}
+            onDone={done}
+          />
         )}
       </Region>
     </TellContext>

@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { createDraftWriter } from './draft-writer';
+import { openDrafts, deleteDrafts } from './drafts';
+import type { Drafts, DraftValues } from './drafts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  sessionStorage.clear();
+});
+
+test('what one person has typed is found again by the same person, under the same form, and by nobody else [SH-61]', async () => {
+  await openDrafts(1).write('apply/7', { contents: '함께하고 싶습니다.' });
+
+  expect(await openDrafts(1).read('apply/7')).toEqual({ contents: '함께하고 싶습니다.' });
+  for (const other of [
+    openDrafts(2).read('apply/7'),
+    openDrafts(1).read('apply/8'),
+    openDrafts(undefined).read('apply/7'),
+  ])
+    expect(await other).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('without a person it lies in this tab alone, and only texts are taken from there [SH-61]', async () => {
+  await openDrafts(undefined).write('register', { username: 'haneul' });
+  expect(await openDrafts(undefined).read('register')).toEqual({ username: 'haneul' });
+  sessionStorage.setItem('dure-form/register', '{"username":{"a":1},"name":"김하늘"}');
+  expect(await openDrafts(undefined).read('register')).toEqual({ name: '김하늘' });
+  await openDrafts(undefined).remove('register');
+
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what nobody has come back to for thirty days is gone, whosever it was [SH-59]', async () => {
+  const now = jest.spyOn(Date, 'now');
+  now.mockReturnValue(0);
+  await openDrafts(2).write('club', { clubName: '오래된 동아리' });
+  now.mockReturnValue(10 * 86_400_000);
+  await openDrafts(1).write('club', { clubName: '새 동아리' });
+  now.mockReturnValue(31 * 86_400_000);
+
+  expect(await openDrafts(1).read('club')).toEqual({ clubName: '새 동아리' });
+  expect(await openDrafts(2).read('club')).toBeUndefined();
+});
+
+test('whoever leaves the service leaves no draft behind, and takes nobody else’s along [SH-61]', async () => {
+  for (const owner of [1, 2, 12]) await openDrafts(owner).write('club', { clubName: '밴드' });
+  await openDrafts(1).write('apply/3', { contents: '동기' });
+  await deleteDrafts(1);
+
+  expect([await openDrafts(1).read('club'), await openDrafts(1).read('apply/3')]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect([await openDrafts(2).read('club'), await openDrafts(12).read('club')]).toEqual([
+    { clubName: '밴드' },
+    { clubName: '밴드' },
+  ]);
+});
+
+describe('one form', () => {
+  /** Drafts that answer when they are told to. */
+  function slowDrafts(kept?: DraftValues) {
+    const done: string[] = [];
+    const release: (() => void)[] = [];
+    const later = (deed: string) =>
+      new Promise<void>((resolve) => {
+        release.push(() => {
+          done.push(deed);
+          resolve();
+        });
+      });
+    const drafts: Drafts = {
+      read: async () => kept,
+      write: (_form, typed) => later(JSON.stringify(typed)),
+      remove: () => later('removed'),
+    };
+    const settle = async () => {
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    };
+    return {
+      drafts,
+      done,
+      next: async () => {
+        await settle();
+        release.shift()?.();
+        await settle();
+      },
+    };
+  }
+
+  test('is written once at a time and ends with the newest, however fast somebody types', async () => {
+    const { drafts, done, next } = slowDrafts();
+    const keeper = createDraftWriter(drafts, 'club');
+    for (const name of ['밴', '밴드', '밴드부']) {
+      keeper.save({ name });
+      await Promise.resolve();
+    }
+    expect(keeper.isStored()).toBe(false);
+    await next();
+    await next();
+
+    expect(done.at(-1)).toBe('{"name":"밴드부"}');
+    expect(done.length).toBeLessThan(3);
+    expect(keeper.isStored()).toBe(true);
+  });
+
+  test('that was sent leaves nothing, though a letter was still on its way, and keeps nothing from then on', async () => {
+    const { drafts, done, next } = slowDrafts();
+    const keeper = createDraftWriter(drafts, 'club');
+    keeper.save({ name: '밴드' });
+    await Promise.resolve();
+    keeper.remove();
+    keeper.save({ name: '밴드부' });
+    await next();
+    await next();
+    await next();
+
+    expect(done.at(-1)).toBe('removed');
+    expect(done).not.toContain('{"name":"밴드부"}');
+  });
+
+  test('that is emptied by hand has no draft', async () => {
+    const { drafts, done, next } = slowDrafts({ name: '밴드' });
+    const keeper = createDraftWriter(drafts, 'club');
+    expect(await keeper.stored).toEqual({ name: '밴드' });
+    keeper.save({});
+    await next();
+
+    expect(done).toEqual(['removed']);
+  });
+
+  test('that cannot be kept says so [SH-62]', async () => {
+    const refuses = () => Promise.reject(new Error('full'));
+    const keeper = createDraftWriter({ read: refuses, write: refuses, remove: refuses }, 'club');
+    expect(await keeper.stored).toBeUndefined();
+    expect(keeper.isStored()).toBe(true);
+    keeper.save({ name: '밴드' });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+
+    expect(keeper.isStored()).toBe(false);
+  });
+});

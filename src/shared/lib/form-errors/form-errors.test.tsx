@@ -1,0 +1,130 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { AppTheme } from '@/app/theme/app-theme';
+import type { ApiFailure } from '@/shared/api';
+import { Field } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { applyServerErrors } from './form-errors';
+
+type Names = 'title' | 'contents';
+const refusal = (more: Partial<ApiFailure> = {}): ApiFailure => ({
+  code: 'rule_broken',
+  status: 400,
+  message: '입력을 확인해 주세요.',
+  ...more,
+});
+
+interface FormProps {
+  answers: (ApiFailure | undefined)[];
+  about?: Names;
+  always?: boolean;
+}
+
+function Form({ answers, ...more }: FormProps) {
+  const form = useForm({ defaultValues: { contents: '', title: '' } });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = form;
+  const submit = handleSubmit(() => {
+    const failure = answers.shift();
+    if (failure)
+      applyServerErrors(form, failure, {
+        fields: ['title', 'contents'],
+        formMessage: '보내지 못했습니다.',
+        ...more,
+      });
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="제목" {...register('title')} error={errors.title?.message} />
+      <Field label="내용" {...register('contents')} error={errors.contents?.message} />
+      {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
+      <button type="submit">보내기</button>
+    </form>
+  );
+}
+
+const field = (name: '제목' | '내용') => screen.getByLabelText(name);
+const send = () => userEvent.click(screen.getByRole('button', { name: '보내기' }));
+
+async function sendTo(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {}) {
+  render(
+    <AppTheme>
+      <Form answers={[answer]} {...more} />
+    </AppTheme>,
+  );
+  await userEvent.type(field('제목'), '합주');
+  await userEvent.type(field('내용'), '목요일');
+  await send();
+}
+
+test('sentences stand under their fields, in whatever order they came; the first on the page gets the focus, and what was typed stays', async () => {
+  await sendTo(refusal({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }));
+  await waitFor(() => {
+    expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
+  });
+  expect(field('내용')).toHaveAccessibleDescription('내용이 너무 깁니다.');
+  expect(field('제목')).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field('제목')).toHaveValue('합주');
+  expect(field('내용')).toHaveValue('목요일');
+});
+
+test('one field alone is told and gets the focus', async () => {
+  await sendTo(refusal({ errors: { contents: '내용이 너무 깁니다.' } }));
+  await waitFor(() => {
+    expect(field('내용')).toHaveFocus();
+  });
+  expect(field('제목')).toHaveAccessibleDescription('');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['is about no field', undefined],
+  ['is about a field that the form does not have', { department: '학과를 입력해 주세요.' }],
+])('a refusal that %s is said by the button, and the focus stays', async (_, errors) => {
+  await sendTo(refusal(errors && { errors }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
+  expect(field('제목')).toHaveAccessibleDescription('');
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('of a refusal about a field and something else, each is told in its place', async () => {
+  await sendTo(refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
+  expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
+});
+
+test('a refusal that is about a field by its code has its message there', async () => {
+  await sendTo(refusal({ message: '이미 있는 제목입니다.' }), { about: 'title' });
+  await waitFor(() => {
+    expect(field('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
+  });
+  expect(field('제목')).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a form whose button is far from its fields says the sentence there as well', async () => {
+  await sendTo(refusal({ errors: { title: '제목이 너무 깁니다.' } }), { always: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
+  expect(field('제목')).toHaveFocus();
+});
+
+test('the next submit takes it all away', async () => {
+  const failure = refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } });
+  render(
+    <AppTheme>
+      <Form answers={[failure, undefined]} />
+    </AppTheme>,
+  );
+  await send();
+  await screen.findByRole('alert');
+  await send();
+  await waitFor(() => {
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  expect(field('제목')).toHaveAccessibleDescription('');
+});

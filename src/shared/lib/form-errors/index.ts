@@ -1,0 +1,1 @@
+export { applyServerErrors, withReason } from './form-errors';

@@ -1,1 +1,0 @@
-export { tellRefusal, withReason } from './form-failure';

@@ -1,1 +1,0 @@
-export { laterPart } from './later-part';

@@ -1,0 +1,128 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Component, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { lazyComponent } from '.';
+
+function Named({ name }: { name: string }) {
+  return <p>{name}</p>;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('a part is there as soon as its code is, with the newest of what it was given', async () => {
+  let arrive: (part: typeof Named) => void = () => undefined;
+  const { Component } = lazyComponent(
+    () =>
+      new Promise<typeof Named>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  const { rerender } = render(<Component name="처음" />);
+  rerender(<Component name="나중" />);
+  expect(screen.queryByText('나중')).toBeNull();
+  arrive(Named);
+  expect(await screen.findByText('나중')).toBeVisible();
+});
+
+test('code fetched while nothing was going on is there at the first press', async () => {
+  const load = jest.fn(() => Promise.resolve(Named));
+  const { Component, usePreload } = lazyComponent(load);
+  function Page({ pressed }: { pressed: boolean }) {
+    usePreload();
+    return pressed ? <Component name="바로" /> : null;
+  }
+  const { rerender } = render(<Page pressed={false} />);
+  expect(load).not.toHaveBeenCalled();
+  await pass(3_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  rerender(<Page pressed />);
+  expect(screen.getByText('바로')).toBeVisible();
+});
+
+test('code that does not arrive is asked for again', async () => {
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(Named);
+  const { Component } = lazyComponent<{ name: string }>(load);
+  render(<Component name="드디어" />);
+  await pass(2_500);
+  expect(screen.getByText('드디어')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a part whose code arrives after it was drawn as nothing, and before its effect, is shown', async () => {
+  jest.useRealTimers();
+  const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = world.IS_REACT_ACT_ENVIRONMENT;
+  // As in a browser: effects are a task of their own, and what has arrived is heard before it.
+  world.IS_REACT_ACT_ENVIRONMENT = false;
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  try {
+    let arrive: (part: typeof Named) => void = () => undefined;
+    const { Component, usePreload } = lazyComponent(
+      () =>
+        new Promise<typeof Named>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    function Soon() {
+      usePreload();
+      return null;
+    }
+    function Page() {
+      useLayoutEffect(() => {
+        arrive(Named);
+      }, []);
+      return <Component name="제때" />;
+    }
+    root.render(<Soon />);
+    await waitFor(
+      () => {
+        expect(arrive).not.toHaveLength(0);
+      },
+      { timeout: 3_000 },
+    );
+    root.render(<Page />);
+    await waitFor(() => {
+      expect(screen.getByText('제때')).toBeVisible();
+    });
+  } finally {
+    root.unmount();
+    world.IS_REACT_ACT_ENVIRONMENT = before;
+  }
+});
+
+class Boundary extends Component<{ children: ReactNode }, { failure?: string }> {
+  override state: { failure?: string } = {};
+  static getDerivedStateFromError = (error: Error) => ({ failure: error.message });
+  override render() {
+    return this.state.failure ?? this.props.children;
+  }
+}
+
+test('code that never arrives is a failure for the page to show, and is asked for no more', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every error it throws
+  const load = jest.fn().mockRejectedValue(new Error('no such file'));
+  const { Component } = lazyComponent<{ name: string }>(load);
+  render(
+    <Boundary>
+      <Component name="" />
+    </Boundary>,
+  );
+  await pass(1_500);
+  expect(screen.queryByText('no such file')).toBeNull();
+  await pass(2_000);
+  expect(screen.getByText('no such file')).toBeVisible();
+  await pass(60_000);
+  expect(load).toHaveBeenCalledTimes(4);
+});

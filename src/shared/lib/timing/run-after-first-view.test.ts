@@ -1,0 +1,43 @@
+import { runAfterFirstView } from './';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '';
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Whether it has acted after so many ms. */
+function watch() {
+  const act = jest.fn();
+  runAfterFirstView(act);
+  return (ms: number) => {
+    jest.advanceTimersByTime(ms);
+    return act.mock.calls.length;
+  };
+}
+
+test('acts once there is a heading and nothing is on its way any more, and not before that is painted [SH-72]', () => {
+  const actedAfter = watch();
+  expect(actedAfter(500)).toBe(0);
+  document.body.innerHTML = '<h1>홈</h1><div data-skeleton></div>';
+  expect(actedAfter(500)).toBe(0);
+  document.body.innerHTML =
+    '<h1>홈</h1><img loading="eager" src="/a.webp"><img loading="lazy" src="/b.webp">';
+  const [eager, lazy] = document.images;
+  if (eager === undefined || lazy === undefined) throw new Error('no pictures');
+  const complete = jest.spyOn(eager, 'complete', 'get').mockReturnValue(false);
+  jest.spyOn(lazy, 'complete', 'get').mockReturnValue(false);
+  expect(actedAfter(500)).toBe(0);
+  complete.mockReturnValue(true);
+  expect(actedAfter(99)).toBe(0);
+  expect(actedAfter(60)).toBe(1);
+  expect(actedAfter(60_000)).toBe(1);
+});
+
+test('acts after three seconds whatever is missing [SH-72]', () => {
+  const actedAfter = watch();
+  expect(actedAfter(2_900)).toBe(0);
+  expect(actedAfter(300)).toBe(1);
+});

@@ -1,6 +1,0 @@
-import Skeleton from '@mui/material/Skeleton';
-
-/** Keeps the place of a `BackLink` while what stands below it is on its way. */
-export function BackLinkBones() {
-  return <Skeleton width={88} height={20} sx={{ mt: '8px', mb: '16px' }} />;
-}

@@ -1,0 +1,1 @@
+export { ButtonWithError } from './button-with-error';

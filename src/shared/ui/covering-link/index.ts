@@ -1,1 +1,0 @@
-export { coveringLink } from './covering-link';

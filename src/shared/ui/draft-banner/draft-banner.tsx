@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { IMAGE_LOST } from '@/shared/lib/draft';
+import type { Draft } from '@/shared/lib/draft';
+import { draftText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { useReportUnmount } from './use-report-unmount';
+
+/** Says at the head of a form that a draft was restored, and offers to discard it. Every form with a draft has one. */
+export function DraftBanner({ draft }: { draft: Draft }) {
+  useReportUnmount(draft);
+  return <RestoredDraftBanner draft={draft} />;
+}
+
+/** The strip alone, for a form that calls {@link useReportUnmount} itself. */
+export function RestoredDraftBanner({ draft: { restored, discard } }: { draft: Draft }) {
+  const toast = useToast();
+  if (!restored) return null;
+  const empty = () => {
+    toast(draftText.discarded, { label: draftText.undo, onPress: discard() });
+  };
+  return (
+    <InlineAlert
+      severity="info"
+      action={
+        <Button variant="text" size="small" onClick={empty}>
+          {draftText.discard}
+        </Button>
+      }
+    >
+      {draftText.restored} {restored.image === IMAGE_LOST && draftText.imageLost}
+    </InlineAlert>
+  );
+}

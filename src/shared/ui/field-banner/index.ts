@@ -1,1 +1,0 @@
-export { FieldBanner, FieldWall } from './field-banner';

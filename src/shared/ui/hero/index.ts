@@ -1,0 +1,1 @@
+export { HeroBanner, HeroPanel } from './hero';

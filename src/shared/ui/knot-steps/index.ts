@@ -1,1 +1,0 @@
-export { KnotSteps } from './knot-steps';

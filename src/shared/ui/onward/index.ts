@@ -1,1 +1,0 @@
-export { Onward } from './onward';

@@ -1,0 +1,1 @@
+export { ProgressSteps } from './progress-steps';

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { formatDayTime } from '@/shared/lib/formats';
+
+/** One knot on the string. */
+interface ProgressStep {
+  name: string;
+  description: string;
+  /** ISO 8601: when it was reached, where that is known. */
+  reachedAt?: string | null;
+  /** Whether one has come as far as this. */
+  isReached: boolean;
+}
+
+// The string is drawn as far as one has come, and only marked out from there.
+const Steps = styled('ol')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    marginTop: 14,
+    '& li': {
+      ...typography.body2,
+      position: 'relative',
+      padding: '0 0 18px 28px',
+      color: palette.text.secondary,
+    },
+    '& b': { ...typography.bodyStrong, color: palette.text.primary },
+    '& header': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 12 },
+    '& time': {
+      ...typography.caption,
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
+    '& li:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      left: 4,
+      top: 8,
+      bottom: -8,
+      width: 2,
+      backgroundColor: palette.border,
+    },
+    '& li.passed::before': { backgroundColor: palette.primary.main },
+    '& li::after': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      top: 6,
+      width: 10,
+      height: 10,
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      border: `2px solid ${palette.control}`,
+      backgroundColor: palette.background.paper,
+    },
+    '& li.reached::after': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '& li:last-child': { paddingBottom: 0 },
+  }),
+);
+
+/** Things that come one after the other, as knots on a string; the last one that is reached is where one stands. */
+export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }) {
+  const here = steps.findLastIndex(({ isReached }) => isReached);
+  const lookOf = (reached: boolean, index: number) =>
+    [reached && 'reached', index < here && 'passed'].filter(Boolean).join(' ');
+  return (
+    <Steps>
+      {steps.map(({ name, description, reachedAt, isReached }, index) => (
+        <li
+          key={name}
+          className={lookOf(isReached, index)}
+          aria-current={index === here ? 'step' : undefined}
+        >
+          <header>
+            <b>{name}</b>
+            {reachedAt && <time dateTime={reachedAt}>{formatDayTime(reachedAt)}</time>}
+          </header>
+          {description}
+        </li>
+      ))}
+    </Steps>
+  );
+}

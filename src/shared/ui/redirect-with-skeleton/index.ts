@@ -1,0 +1,1 @@
+export { RedirectWithSkeleton } from './redirect-with-skeleton';

@@ -1,1 +1,0 @@
-export { RefusableButton } from './refusable-button';

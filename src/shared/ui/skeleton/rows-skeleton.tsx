@@ -1,0 +1,62 @@
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { SkeletonGroup } from './skeleton-group';
+
+const List = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    overflow: 'hidden',
+    '& > div': { display: 'flex', alignItems: 'center', gap: 14, padding: '0 20px' },
+    '& > div + div': { borderTop: `1px solid ${palette.divider}` },
+    '& > .head': { height: 44, backgroundColor: palette.surface.sunken },
+    '& > div > :last-child': { marginLeft: 'auto' },
+  }),
+);
+
+/** So that no two rows that stand together look alike. */
+const widths = [132, 96, 164, 112, 148];
+
+interface RowsSkeletonProps {
+  rowCount: number;
+  /** px of one row. */
+  rowHeightPx?: number;
+  /** px of what stands at a row's beginning: a face (round) or a picture. */
+  avatarPx?: number;
+  imagePx?: number;
+  /** A table's head stands over them. */
+  hasHeader?: boolean;
+  /** The boxes of what stands above the rows and is on its way with them. */
+  children?: ReactNode;
+}
+
+/** The boxes of a list or table that is on its way, in the measures of its rows. */
+export function RowsSkeleton({
+  rowCount,
+  rowHeightPx = 60,
+  avatarPx,
+  imagePx,
+  hasHeader = false,
+  children,
+}: RowsSkeletonProps) {
+  return (
+    <SkeletonGroup>
+      {children}
+      <List>
+        {hasHeader && <div className="head" />}
+        {Array.from({ length: rowCount }, (_, row) => (
+          <div key={row} style={{ height: rowHeightPx }}>
+            {avatarPx !== undefined && <Skeleton variant="circular" width={avatarPx} height={avatarPx} />}
+            {imagePx !== undefined && <Skeleton width={imagePx} height={imagePx} />}
+            <Skeleton width={widths[row % widths.length]} height={16} />
+            <Skeleton width={88} height={16} />
+          </div>
+        ))}
+      </List>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,1 @@
+export { stretchedLink } from './stretched-link';
