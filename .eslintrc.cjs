@@ -83,12 +83,11 @@ const syntax = {
   exportAll: { selector: 'ExportAllDeclaration', message: 'Name what you export; `export *` hides it.' },
   exportDefault: { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' },
   enumeration: { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
-  roleComparison: {
-    selector:
-      'BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(NO_ROLE|MEMBER|STAFF|VICE_PRESIDENT|PRESIDENT)$/]',
-    message:
-      'Ask a function of contract/rights.ts, or isMember, isLeader, isPresident of contract/member.ts.',
-  },
+};
+const roleComparison = {
+  selector:
+    'BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(NO_ROLE|MEMBER|STAFF|VICE_PRESIDENT|PRESIDENT)$/]',
+  message: 'Ask a function of contract/rights.ts, or isMember, isLeader, isPresident of contract/member.ts.',
 };
 const interrupting = ['alert', 'confirm', 'prompt'];
 const aliasOnly = { regex: '^\\.{1,2}/(.*/)?contract/', message: "Import it as '@contract/…'." };
@@ -189,6 +188,11 @@ module.exports = defineConfig(
       'no-restricted-syntax': ['error', ...Object.values(syntax)],
       'no-restricted-imports': ['error', { patterns: [aliasOnly] }],
     },
+  },
+  {
+    files: ['{src,server}/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...Object.values(syntax), roleComparison] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],
