@@ -1,5 +1,6 @@
 import type { CategoryName } from '@contract/category';
 import { MAX_CLUBS_PER_PRESIDENT } from '@contract/club';
+import { isPresident } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import { after } from './calendar';
 import type { Calendar } from './calendar';
@@ -97,7 +98,7 @@ function planMembers({
     .map(([, username, role]) => ({ person: itemAt(people.students, accountId(username) - 1), role }));
   const others = random.shuffle(people.students.slice(accounts.length));
   const president =
-    fixed.find(({ role }) => role === 'PRESIDENT')?.person ?? takePresident(others, createdAt, presidencies);
+    fixed.find(({ role }) => isPresident(role))?.person ?? takePresident(others, createdAt, presidencies);
   const size = index === 0 ? FIRST_CLUB_SIZE : random.between(3, 18);
   const roles = [
     ...Array.from({ length: random.between(index === 0 ? 1 : 0, 2) }, () => 'VICE_PRESIDENT' as const),
@@ -142,6 +143,6 @@ function joinedAt(person: Person, foundedAt: Date, random: Random, calendar: Cal
 
 /** Whether a membership is young enough for the application that led to it to be still there. */
 export const hasRecentlyJoined = ({ role, joinedAt: since }: PlannedMember, calendar: Calendar) =>
-  role !== 'PRESIDENT' && calendar.daysSince(since) < RECENT_DAYS + 5;
+  !isPresident(role) && calendar.daysSince(since) < RECENT_DAYS + 5;
 
 export const presidentOf = ({ members }: PlannedClub) => itemAt(members, 0);

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { ChatParticipant, ChatRoom } from '@contract/chat';
 import { MAX_NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
+import { findPresident } from '@contract/member';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
@@ -162,7 +163,7 @@ async function openRoom(
   // Only a new room requires the president; an existing one stays usable after a hand-over.
   let roomId = await findPrivateRoom(tx, key);
   if (roomId === undefined) {
-    if (clubId !== undefined && !(await isPresident(tx, clubId, otherUserId)))
+    if (clubId !== undefined && !(await isPresidentOf(tx, clubId, otherUserId)))
       throw new AppError('not_found', { message: message.presidentUnknown });
     const createdId = await insertPrivateRoom(tx, key);
     if (createdId !== undefined) return { roomId: createdId, listedFor: [userId, otherUserId], isNew: true };
@@ -173,8 +174,6 @@ async function openRoom(
   return { roomId, listedFor: (await rejoinRoom(tx, roomId, userId)) ? [userId] : [], isNew: false };
 }
 
-async function isPresident(executor: Executor, clubId: number, userId: number): Promise<boolean> {
-  return (await listLeaders(executor, clubId)).some(
-    (leader) => leader.userId === userId && leader.roleName === 'PRESIDENT',
-  );
+async function isPresidentOf(executor: Executor, clubId: number, userId: number): Promise<boolean> {
+  return findPresident(await listLeaders(executor, clubId))?.userId === userId;
 }

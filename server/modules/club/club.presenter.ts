@@ -1,6 +1,7 @@
 import type { CategoryName } from '@contract/category';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, MyClub } from '@contract/club';
+import { findPresident } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
@@ -30,7 +31,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<C
     clubName: row.clubName,
     description: row.description,
     category: row.category,
-    presidentName: leaders.find(({ roleName }) => roleName === 'PRESIDENT')?.name ?? null,
+    presidentName: findPresident(leaders)?.name ?? null,
     thumbUrl: row.thumbnail ?? DEFAULT_CLUB_THUMBNAIL,
     thumbCardUrl: row.thumbnail === null ? null : await objects.readAddress(row.thumbnail, 'card'),
     leaders,

@@ -1,4 +1,4 @@
-import { isMember } from '@contract/member';
+import { isMember, isPresident } from '@contract/member';
 import type { GrantRoleBody, LeaveBody, Member, MemberRoleName } from '@contract/member';
 import { message } from '@contract/messages';
 import { mayExpel, mayGrantRoles, mayListMembers, mayPresideOverAnother } from '@contract/rights';
@@ -68,13 +68,13 @@ export function createMembershipService({
         if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
         const from = await roleOf(tx, clubId, targetUserId);
         if (!isMember(from)) throw memberNotFound();
-        if (to === 'PRESIDENT') {
+        if (isPresident(to)) {
           await handOverPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
           await onPresidentChanged(tx, clubId);
         } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to })))
           throw memberNotFound();
       });
-      onRolesChanged(to === 'PRESIDENT' ? [targetUserId, userId] : [targetUserId], clubId);
+      onRolesChanged(isPresident(to) ? [targetUserId, userId] : [targetUserId], clubId);
     },
 
     end: async (userId, { clubId, targetUserId }) => {
@@ -83,7 +83,7 @@ export function createMembershipService({
         const role = await roleOf(tx, clubId, userId);
         if (targetUserId !== userId && !mayExpel(role))
           throw new AppError('not_allowed', { message: message.onlyPresidentExpels });
-        if (targetUserId === userId && role === 'PRESIDENT') throw new AppError('still_president');
+        if (targetUserId === userId && isPresident(role)) throw new AppError('still_president');
         if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
         await removeMember(tx, clubId, targetUserId);
         await removeApplication(tx, clubId, targetUserId);

@@ -1,3 +1,4 @@
+import { isPresident } from '@contract/member';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
@@ -79,11 +80,11 @@ export function createWithdrawalService({
       if (!(await users.lock(tx, userId))) throw new AppError('not_logged_in');
     });
     if (!memberships) return undefined;
-    if (memberships.some(({ role, isOnlyMember }) => role === 'PRESIDENT' && !isOnlyMember))
+    if (memberships.some(({ role, isOnlyMember }) => isPresident(role) && !isOnlyMember))
       throw new AppError('still_president');
     const rooms = await endPrivateRoomsOf(tx, userId);
     for (const { clubId, role } of memberships) {
-      if (role === 'PRESIDENT') await clubs.removeClubWithSoleMember(tx, clubId);
+      if (isPresident(role)) await clubs.removeClubWithSoleMember(tx, clubId);
       else await removeMember(tx, clubId, userId);
     }
     const appliedTo = await removeApplicationsOf(tx, userId);
