@@ -1,16 +1,26 @@
 import { findInvisibleCharacter } from './invisible-character';
 import { invisibleMessage } from './invisible-message';
+import { message } from './messages';
 import { rawText } from './rule';
 import { normalizeLine } from './text';
 
-// Apart from the other rules: the login page loads those, and has no use for this one.
+/** UTF-16 units. Each field sets its own, smaller maximum. */
+const LINE_MAX = 1_000;
 
-/** One line of text, free of characters nobody can see. */
+// In a file of its own, because the login page loads `rule.ts` and does not need this rule.
+
+/** One line of text without invisible characters, at most {@link LINE_MAX} long. */
 export function singleLineText(label: string) {
-  return rawText(label)
-    .transform((value: unknown) => (typeof value === 'string' ? normalizeLine(value) : value))
-    .test('invisible', (value, context) => {
-      const found = value === undefined ? undefined : findInvisibleCharacter(value);
-      return found === undefined || context.createError({ message: invisibleMessage(label, found) });
-    });
+  return (
+    rawText(label)
+      .transform((value: unknown) => (typeof value === 'string' ? normalizeLine(value) : value))
+      // `withLength` and `max` replace this maximum.
+      .max(LINE_MAX, message.tooLong(label, LINE_MAX))
+      .test('invisible', (value, context) => {
+        // Splitting into graphemes takes time by the square of the length. A longer text is refused for its length.
+        if (value === undefined || value.length > LINE_MAX) return true;
+        const found = findInvisibleCharacter(value);
+        return found === undefined || context.createError({ message: invisibleMessage(label, found) });
+      })
+  );
 }
