@@ -18,6 +18,7 @@ import {
   responseTimestamp,
   responseList,
   namedComponent,
+  pageQuery,
   responseNull,
   responseEnum,
   rawText,
@@ -110,6 +111,8 @@ const chatParticipant = responseObject({
   email: responseText(),
 });
 
+const roomListQuery = pageQuery();
+export type RoomListQuery = InferType<typeof roomListQuery>;
 export type OutgoingMessage = InferType<typeof outgoingMessage>;
 export type HistoryQuery = InferType<typeof historyQuery>;
 export type CreateRoomQuery = InferType<typeof createRoomQuery>;
@@ -124,7 +127,7 @@ export interface RoomsChange {
 }
 
 export const guardedChatRoutes = guard(chatRoutes, {
-  listRooms: { data: responseList(chatRoom) },
+  listRooms: { query: roomListQuery, data: responseList(chatRoom) },
   createPrivate: { query: createRoomQuery, data: responseObject({ roomId: responseId() }) },
   leavePrivate: { data: responseNull() },
   markRead: { query: readQuery, data: responseNull() },

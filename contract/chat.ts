@@ -6,6 +6,7 @@ import type {
   HistoryQuery,
   OutgoingMessage,
   ReadQuery,
+  RoomListQuery,
   RoomsChange,
 } from './chat.rules';
 import { route } from './route';
@@ -55,11 +56,11 @@ export const chatLimits = {
 } as const;
 
 export const chatRoutes = {
-  listRooms: route<{ data: ChatRoom[] }>()({
+  listRooms: route<{ data: ChatRoom[]; query: RoomListQuery | undefined }>()({
     method: 'GET',
     path: '/chat/rooms',
     access: 'session',
-    summary: 'One’s own rooms, the latest changed first.',
+    summary: 'One’s own rooms, the latest changed first; all of them without `limit`.',
   }),
   createPrivate: route<{ data: { roomId: number }; query: CreateRoomQuery }>()({
     method: 'POST',

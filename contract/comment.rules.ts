@@ -13,6 +13,7 @@ import {
   responseTimestamp,
   responseList,
   namedComponent,
+  pageQuery,
   responseNull,
   responseEnum,
   withLength,
@@ -59,11 +60,13 @@ const comment: Schema<Comment> = namedComponent(
   responseObject({ ...commentShape, children: responseList(lazy(() => comment)) }),
 );
 
+const commentListQuery = pageQuery();
+export type CommentListQuery = InferType<typeof commentListQuery>;
 export type CommentBody = InferType<typeof commentBody>;
 export type CommentEditBody = InferType<typeof commentEditBody>;
 
 export const guardedCommentRoutes = guard(commentRoutes, {
-  list: { data: responseList(comment) },
+  list: { query: commentListQuery, data: responseList(comment) },
   create: { body: commentBody, data: responseObject({ commentId: responseId() }) },
   edit: { body: commentEditBody, data: responseNull() },
   remove: { data: responseNull() },

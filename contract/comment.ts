@@ -1,4 +1,4 @@
-import type { Comment, CommentBody, CommentEditBody } from './comment.rules';
+import type { Comment, CommentBody, CommentEditBody, CommentListQuery } from './comment.rules';
 import { route } from './route';
 
 export type { Comment, CommentBody, CommentEditBody };
@@ -6,12 +6,12 @@ export type { Comment, CommentBody, CommentEditBody };
 export const COMMENT_MAX_LENGTH = 1_000;
 
 export const commentRoutes = {
-  list: route<{ data: Comment[] }>()({
+  list: route<{ data: Comment[]; query: CommentListQuery | undefined }>()({
     method: 'GET',
     path: '/comment/articles/:articleId/comments',
     access: 'session',
     summary:
-      'The comments of an article as a tree, oldest first. A deleted comment with living replies keeps its place without its text.',
+      'The comments of an article as a tree, oldest first; `limit` and `offset` count top-level comments. A deleted comment with living replies keeps its place without its text.',
   }),
   create: route<{ data: { commentId: number }; body: CommentBody }>()({
     method: 'POST',

@@ -85,6 +85,16 @@ export function queryInteger(name: string, min: number, max: number) {
     .max(max, message.wrongType(name));
 }
 
+/** Longest page of lists that are answered whole without a `limit`. */
+export const LIST_PAGE_MAX = 200;
+
+/** `limit` and `offset` of a list that is answered whole without them. */
+export const pageQuery = () =>
+  queryParams({
+    limit: queryInteger('limit', 1, LIST_PAGE_MAX),
+    offset: queryInteger('offset', 0, 1_000_000),
+  });
+
 /** An id in a body: a JSON number that can be one, since a larger one would not even reach the database's column. */
 export function bodyId() {
   return withoutCoercion(number())

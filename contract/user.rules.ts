@@ -13,6 +13,7 @@ import {
   ignoredFlag,
   responseList,
   namedComponent,
+  pageQuery,
   responseNull,
   rawText,
   withLength,
@@ -197,6 +198,8 @@ export const userSummaryShape = {
 };
 const userListing = responseObject({ ...userSummaryShape, universityName: responseText() });
 
+const userListQuery = pageQuery();
+export type UserListQuery = InferType<typeof userListQuery>;
 export type RegisterBody = InferType<typeof registerBody>;
 export type WithdrawBody = InferType<typeof withdrawBody>;
 export type ProfileBody = InferType<typeof profileBody>;
@@ -211,7 +214,7 @@ export const guardedUserRoutes = guard(userRoutes, {
   profile: { data: profile },
   updateProfile: { body: profileBody, data: profile },
   profileOf: { data: publicProfile },
-  list: { data: responseList(userListing) },
+  list: { query: userListQuery, data: responseList(userListing) },
   resetImage: { data: responseNull() },
   withdraw: { body: withdrawBody, data: responseNull() },
 });

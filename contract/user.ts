@@ -6,6 +6,7 @@ import type {
   RegisterBody,
   UserListing,
   WithdrawBody,
+  UserListQuery,
 } from './user.rules';
 
 export type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing, WithdrawBody };
@@ -55,11 +56,12 @@ export const userRoutes = {
     summary:
       'Another person: name and picture; student id, department and username for oneself and for leaders of a club applied to.',
   }),
-  list: route<{ data: UserListing[] }>()({
+  list: route<{ data: UserListing[]; query: UserListQuery | undefined }>()({
     method: 'GET',
     path: '/users/list',
     access: 'session',
-    summary: 'Everybody who has not left the service, by name; nothing that is not public.',
+    summary:
+      'Everybody who has not left the service, by name, all of them without `limit`; nothing that is not public.',
   }),
   resetImage: route<{ data: null }>()({
     method: 'PATCH',

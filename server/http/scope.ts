@@ -29,11 +29,16 @@ export interface SignedInCall<R extends Route> extends Call<R> {
   keyed: IdempotentRequest | undefined;
 }
 
+/** Rows of a list that a database skips for about the cost of one small page. */
+const ROWS_PER_POINT = 1_000;
+
 interface RouteOptions {
   /** The sentence of a success, where the person is told one. */
   message?: string;
   /** Which rate limit counts the call; the default is by method. */
   limit?: LimitName;
+  /** Points of a call for the whole list. A call for a page takes fewer, see {@link pointsOf}. */
+  wholeListPoints?: number;
 }
 
 type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
@@ -84,7 +89,7 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
         config: { name },
         onRequest: async (request) => {
           if (route.hasEffects) refuseOtherSites(request);
-          await limits.take(limit, clientKey(request));
+          await limits.take(limit, clientKey(request), pointsOf(request, options));
         },
         handler: async (request, reply) => {
           const params = readParams(request.params);
@@ -120,6 +125,20 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
     },
   };
 }
+
+/**
+ * Returns the points of a call. The query is not validated yet, so everything but a plain `limit` costs as much as the whole list.
+ * Skipped rows cost too, because the database reads them: one point for each {@link ROWS_PER_POINT}.
+ */
+function pointsOf({ query }: FastifyRequest, { wholeListPoints = 1 }: RouteOptions): number {
+  const { limit, offset = '0' } = pageOf(query);
+  if (!isCount(limit) || !isCount(offset)) return wholeListPoints;
+  return Math.min(wholeListPoints, 1 + Math.floor(Number(offset) / ROWS_PER_POINT));
+}
+
+const pageOf = (query: unknown): { limit?: unknown; offset?: unknown } =>
+  typeof query === 'object' && query !== null ? query : {};
+const isCount = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value);
 
 /** Form bodies are read only where the contract says so: elsewhere a page of another site could post one. */
 function formScope(register: (target: FastifyInstance) => void) {

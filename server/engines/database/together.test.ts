@@ -1,4 +1,4 @@
-import { askTogether, lookTogether } from './together';
+import { askTogether, coalesceCalls, lookTogether } from './together';
 
 /** A question about many keys that notes what it was asked. */
 function arrange(answer: (keys: string[]) => Promise<void> = () => Promise.resolve()) {
@@ -102,5 +102,73 @@ describe('the same question', () => {
       { reason: { message: 'away' } },
     ]);
     expect(await ask('a')).toBe(2);
+  });
+});
+
+describe('coalesceCalls', () => {
+  /** A read whose runs end when the test says so. The result of a run is its number. */
+  function arrangeRuns() {
+    const runs: { end: () => void; fail: () => void }[] = [];
+    const read = coalesceCalls(
+      (_key: string) => {
+        const number = runs.length + 1;
+        return new Promise<number>((resolve, reject) => {
+          runs.push({
+            end: () => {
+              resolve(number);
+            },
+            fail: () => {
+              reject(new Error('unavailable'));
+            },
+          });
+        });
+      },
+      (key) => key,
+    );
+    return { runs, read };
+  }
+  const nextTurn = () =>
+    new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+  const turns = async (count: number) => {
+    for (let i = 0; i < count; i += 1) await nextTurn();
+  };
+
+  test('starts one run at a time for a key; calls in many turns share the next one', async () => {
+    const { runs, read } = arrangeRuns();
+    const results = [read('a')];
+    for (let i = 0; i < 10; i += 1) {
+      await turns(2);
+      results.push(read('a'));
+    }
+    expect(runs).toHaveLength(1);
+    runs[0]?.end();
+    await turns(3);
+    expect(runs).toHaveLength(2);
+    runs[1]?.end();
+    expect(await Promise.all(results)).toEqual([1, ...Array.from({ length: 10 }, () => 2)]);
+  });
+
+  test('runs different keys at the same time', async () => {
+    const { runs, read } = arrangeRuns();
+    const results = [read('a'), read('b')];
+    await turns(2);
+    expect(runs).toHaveLength(2);
+    for (const run of runs) run.end();
+    expect(await Promise.all(results)).toEqual([1, 2]);
+  });
+
+  test('fails the callers of a failed run only', async () => {
+    const { runs, read } = arrangeRuns();
+    const failed = read('a');
+    const outcome = expect(failed).rejects.toThrow('unavailable');
+    await turns(2);
+    const next = read('a');
+    runs[0]?.fail();
+    await outcome;
+    await turns(3);
+    runs[1]?.end();
+    expect(await next).toBe(2);
   });
 });

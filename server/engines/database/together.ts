@@ -49,3 +49,28 @@ export function askTogether<Question, Answer>(
     return answer;
   };
 }
+
+/**
+ * Coalesces identical calls of an expensive read: at most one run per key at a time, and every call that arrives during a run shares
+ * the next one. A run starts after all of its calls, so a caller sees its own earlier writes. A failed run fails for its callers only.
+ */
+export function coalesceCalls<Request, Result>(
+  run: (request: Request) => Promise<Result>,
+  keyOf: (request: Request) => string,
+): (request: Request) => Promise<Result> {
+  const running = new Map<string, Promise<void>>();
+  const runShared = askTogether((request: Request) => {
+    const key = keyOf(request);
+    const result = run(request);
+    const end = () => {
+      running.delete(key);
+    };
+    running.set(key, result.then(end, end));
+    return result;
+  }, keyOf);
+  return async (request) => {
+    const key = keyOf(request);
+    for (let current = running.get(key); current; current = running.get(key)) await current;
+    return runShared(request);
+  };
+}

@@ -13,7 +13,7 @@ export function countRefusals(limits: Limits, onRefusal: (name: LimitName) => vo
   };
   return {
     ...limits,
-    take: (name, key) => told(name, limits.take(name, key)),
+    take: (name, key, points) => told(name, limits.take(name, key, points)),
     check: (name, key) => told(name, limits.check(name, key)),
   };
 }

@@ -65,8 +65,11 @@ export const limitNames = Object.keys(limitTable) as LimitName[];
 
 /** Counts what callers do. Keys name the caller; one key never eats another's points. */
 export interface Limits {
-  /** Takes one point, and answers how many the key has taken in its window; throws 429 with Retry-After when none is left. */
-  take: (name: LimitName, key: string) => Promise<number>;
+  /**
+   * Takes points, one by default and never more than the limit has, and returns how many the key has taken in its window. Throws
+   * 429 with Retry-After when not enough are left.
+   */
+  take: (name: LimitName, key: string, points?: number) => Promise<number>;
   /** Gives a taken point back, where what it was taken for turned out not to count. */
   giveBack: (name: LimitName, key: string) => Promise<void>;
   /** Throws 429 as {@link Limits.take} would, without taking a point. */
@@ -104,9 +107,10 @@ export function createLimits(
     return found;
   };
   return {
-    take: async (name, key) => {
+    take: async (name, key, points = 1) => {
       try {
-        return (await limiter(name).consume(key)).consumedPoints;
+        const found = limiter(name);
+        return (await found.consume(key, Math.min(points, found.points))).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw tooMany(refusal);

@@ -2,9 +2,11 @@ import type { Pool } from 'pg';
 import type { ChatParticipant, ChatRoom } from '@contract/chat';
 import { MAX_NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
 import { findPresident } from '@contract/member';
+import type { RoomListQuery } from '@contract/chat.rules';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { coalesceCalls } from '../../engines/database/together';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { listLeaders } from '../member/member.service';
@@ -30,7 +32,7 @@ import { findRoomOf, listRoomsOf } from './room-list.repository';
  */
 export interface ChatRoomService {
   /** Lists rooms, most recently changed first. */
-  list: (userId: number) => Promise<ChatRoom[]>;
+  list: (request: { userId: number } & RoomListQuery) => Promise<ChatRoom[]>;
   /**
    * Returns the unique room of two users, optionally about a club; creates it if necessary and restores it if the caller left it.
    * Throws `chat_with_oneself`, `not_found` for an unknown or deleted account and for a new room about a club whose president is
@@ -67,8 +69,11 @@ export function createChatRoomService({
   };
 
   return {
-    list: async (userId) =>
-      Promise.all((await listRoomsOf(pool, userId)).map((row) => presentRoom(row, objects))),
+    list: coalesceCalls(
+      async ({ userId, ...page }) =>
+        Promise.all((await listRoomsOf(pool, userId, page)).map((row) => presentRoom(row, objects))),
+      ({ userId, limit, offset }) => JSON.stringify([userId, limit, offset]),
+    ),
 
     openPrivate: async (userId, otherUserId, clubId) => {
       if (otherUserId === userId) throw new AppError('chat_with_oneself');

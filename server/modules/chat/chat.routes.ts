@@ -8,7 +8,7 @@ export function registerChatRoutes(
   { signedIn }: Scopes,
   { rooms, history }: { rooms: ChatRoomService; history: MessageHistoryService },
 ): void {
-  signedIn(routes.listRooms, ({ userId }) => rooms.list(userId));
+  signedIn(routes.listRooms, ({ userId, query }) => rooms.list({ ...query, userId }), { wholeListPoints: 3 });
   signedIn(routes.createPrivate, async ({ userId, query }) => ({
     roomId: await rooms.openPrivate(userId, query.otherUserId, query.clubId),
   }));

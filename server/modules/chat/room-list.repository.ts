@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { CategoryName } from '@contract/category';
+import type { RoomListQuery } from '@contract/chat.rules';
 import type { RoomKind } from '@contract/chat';
 
 type Queryable = Pick<Pool, 'query'>;
@@ -54,12 +55,16 @@ const ROOMS = `
     left join chat_messages m on m.room_id = r.id and m.message_id = r.last_message_id and m.message_id > p.hidden_up_to
     left join users s on s.id = m.sender_id`;
 
-/** Lists the rooms of a user, most recently changed first. */
-export async function listRoomsOf(executor: Queryable, userId: number): Promise<RoomRow[]> {
+/** Lists the rooms of a user, most recently changed first: a page, or all without `limit`. */
+export async function listRoomsOf(
+  executor: Queryable,
+  userId: number,
+  { limit, offset = 0 }: RoomListQuery,
+): Promise<RoomRow[]> {
   const { rows } = await executor.query<RoomRow>({
     name: 'chat-rooms-of',
-    text: `${ROOMS} where p.user_id = $1 and p.left_at is null order by r.updated_at desc, r.id desc`,
-    values: [userId],
+    text: `${ROOMS} where p.user_id = $1 and p.left_at is null order by r.updated_at desc, r.id desc limit $2 offset $3`,
+    values: [userId, limit ?? null, offset],
   });
   return rows;
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import type { CommentListQuery } from '@contract/comment.rules';
 import type { MemberRoleName, RoleName } from '@contract/member';
 import type { Executor } from '../../engines/database/executor';
 import { articles, comments } from '../../engines/database/schema';
@@ -22,17 +23,46 @@ export interface CommentRow {
   deletedAt: Date | null;
 }
 
-/** Lists all comments of an article, oldest first, including deleted ones. */
-export async function listComments(pool: Pool, articleId: number): Promise<CommentRow[]> {
-  const { rows } = await pool.query<CommentRow>({
-    name: 'comments-of-article',
-    text: `select c.id, c.parent_id as "parentId", c.user_id as "userId", u.name as "userName", u.profile_image as "userImage", m.role, c.content,
-             c.created_at as "createdAt", c.updated_at as "updatedAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt"
-           from comments c join articles a on a.id = c.article_id join users u on u.id = c.user_id
-             left join memberships m on m.club_id = a.club_id and m.user_id = c.user_id
-           where c.article_id = $1 order by c.id`,
-    values: [articleId],
-  });
+const COMMENTS = `
+  select c.id, c.parent_id as "parentId", c.user_id as "userId", u.name as "userName", u.profile_image as "userImage", m.role, c.content,
+    c.created_at as "createdAt", c.updated_at as "updatedAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt"
+  from comments c join articles a on a.id = c.article_id join users u on u.id = c.user_id
+    left join memberships m on m.club_id = a.club_id and m.user_id = c.user_id
+  where c.article_id = $1`;
+
+/** Whether a comment of the article has a reply at any depth that is not deleted, so that it keeps its place. */
+const HAS_VISIBLE_REPLY = `
+  exists (
+    with recursive reply as (
+      select id, deleted_at from comments where article_id = $1 and parent_id = top.id
+      union all
+      select r.id, r.deleted_at from comments r join reply on r.parent_id = reply.id where r.article_id = $1)
+    select from reply where deleted_at is null)`;
+
+/**
+ * Lists the comments of an article, oldest first: all, deleted ones included, or a page of top-level ones with their replies. A page
+ * skips deleted top-level comments without a visible reply, because the presenter would omit them and shorten the page.
+ */
+export async function listComments(
+  pool: Pool,
+  articleId: number,
+  { limit, offset = 0 }: CommentListQuery,
+): Promise<CommentRow[]> {
+  const { rows } = await pool.query<CommentRow>(
+    limit === undefined && offset === 0
+      ? { name: 'comments-of-article', text: `${COMMENTS} order by c.id`, values: [articleId] }
+      : {
+          name: 'comments-of-article-page',
+          text: `with recursive thread as (
+                   (select id from comments top
+                      where article_id = $1 and parent_id is null and (deleted_at is null or ${HAS_VISIBLE_REPLY})
+                      order by id limit $2 offset $3)
+                   union all
+                   select r.id from comments r join thread on r.parent_id = thread.id where r.article_id = $1)
+                 ${COMMENTS} and c.id in (select id from thread) order by c.id`,
+          values: [articleId, limit ?? null, offset],
+        },
+  );
   return rows;
 }
 

@@ -5,17 +5,21 @@ import { treeJson } from './comment.presenter';
 import type { CommentService } from './comment.service';
 
 export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentService): void {
-  signedIn(routes.list, async ({ params, reply }) => {
-    const tree = await comments.tree(params.articleId);
-    // Set the serializer after loading: an error response would use it too. Its payload is the envelope around the tree.
-    void reply
-      .type('application/json; charset=utf-8')
-      .serializer(
-        ({ data, ...envelope }: { data: Comment[] }) =>
-          `${JSON.stringify(envelope).slice(0, -1)},"data":${treeJson(data)}}`,
-      );
-    return tree;
-  });
+  signedIn(
+    routes.list,
+    async ({ params, query, reply }) => {
+      const tree = await comments.tree({ ...query, articleId: params.articleId });
+      // Set the serializer after loading: an error response would use it too. Its payload is the envelope around the tree.
+      void reply
+        .type('application/json; charset=utf-8')
+        .serializer(
+          ({ data, ...envelope }: { data: Comment[] }) =>
+            `${JSON.stringify(envelope).slice(0, -1)},"data":${treeJson(data)}}`,
+        );
+      return tree;
+    },
+    { wholeListPoints: 3 },
+  );
   signedIn(routes.create, async ({ userId, params, body, keyed }) => ({
     commentId: await comments.create(userId, params.articleId, body, keyed),
   }));

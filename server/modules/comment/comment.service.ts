@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
 import type { Comment, CommentBody } from '@contract/comment';
+import type { CommentListQuery } from '@contract/comment.rules';
 import { roleNames } from '@contract/member';
 import { message } from '@contract/messages';
 import { commentRights } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
+import { coalesceCalls } from '../../engines/database/together';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
@@ -25,8 +27,11 @@ const WRITER_ROLES = roleNames.filter(commentRights.mayWrite);
 
 /** Comments on articles. Every method throws `not_found` for an unknown article or comment. */
 export interface CommentService {
-  /** Returns the comment tree of an article. Its depth is unlimited, so do not process it recursively. */
-  tree: (articleId: number) => Promise<Comment[]>;
+  /**
+   * Returns the comment tree of an article, or a page of its top-level comments with their replies. Its depth is unlimited, so do
+   * not process it recursively. Identical calls during a query share the next one.
+   */
+  tree: (request: { articleId: number } & CommentListQuery) => Promise<Comment[]>;
   /** Returns the new id. Throws `not_allowed` for a non-member, `comment_deleted` for a reply to a deleted comment. */
   create: (
     userId: number,
@@ -54,10 +59,13 @@ export function createCommentService({ db, pool, objects }: CommentServiceDeps):
   };
 
   return {
-    tree: async (articleId) => {
-      if ((await findClubOfArticle(db, articleId)) === undefined) throw new AppError('not_found');
-      return presentTree(await listComments(pool, articleId), objects);
-    },
+    tree: coalesceCalls(
+      async ({ articleId, ...page }) => {
+        if ((await findClubOfArticle(db, articleId)) === undefined) throw new AppError('not_found');
+        return presentTree(await listComments(pool, articleId, page), objects);
+      },
+      ({ articleId, limit, offset }) => JSON.stringify([articleId, limit, offset]),
+    ),
 
     create: (userId, articleId, { content, parentId = null }, request) => {
       const comment = { articleId, parentId, userId, content };

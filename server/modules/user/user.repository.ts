@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
+import type { UserListQuery } from '@contract/user.rules';
 import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
@@ -191,9 +192,9 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
   return row;
 }
 
-/** Lists all active accounts by name. */
-export async function listUsers(executor: Executor) {
-  return executor
+/** Lists active accounts by name: a page, or all without `limit`. */
+export async function listUsers(executor: Executor, { limit, offset = 0 }: UserListQuery) {
+  const listed = executor
     .select({
       id: users.id,
       name: text(users.name),
@@ -202,5 +203,7 @@ export async function listUsers(executor: Executor) {
     })
     .from(users)
     .where(isNull(users.withdrawnAt))
-    .orderBy(users.name, users.id);
+    .orderBy(users.name, users.id)
+    .offset(offset);
+  return limit === undefined ? listed : listed.limit(limit);
 }

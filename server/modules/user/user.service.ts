@@ -3,10 +3,12 @@ import { message } from '@contract/messages';
 import { CONSENT_VERSION, DEFAULT_PROFILE_IMAGE, USERNAME_MAX_LENGTH } from '@contract/user';
 import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing } from '@contract/user';
 import { matchesPasswordPattern } from '@contract/user.rules';
+import type { UserListQuery } from '@contract/user.rules';
 import { mailboxOf, universityOfEmail } from '@contract/university';
 import type { ErrorCode } from '@contract/error';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
+import { coalesceCalls } from '../../engines/database/together';
 import { brokenConstraint } from '../../engines/database/violations';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
@@ -56,7 +58,8 @@ export interface UserService {
   resetImage: (userId: number) => Promise<void>;
   /** Returns a profile as the viewer may see it. Records in the access log when a leader reads an applicant's fields. */
   publicProfileOf: (userId: number, viewer: Reader) => Promise<PublicProfile>;
-  list: () => Promise<UserListing[]>;
+  /** By name: a page, or everybody without `limit`. Identical calls during a query share the next one. */
+  list: (query: UserListQuery) => Promise<UserListing[]>;
   /**
    * Returns the account with this username and password; undefined, in constant time, if none matches. `passwordVersion` changes only
    * with the password. Throws `busy` when too many passwords are being checked.
@@ -217,7 +220,10 @@ export function createUserService({
       return presentPublic(user, userId === viewer.userId || user.isApplicant, objects);
     },
 
-    list: async () => Promise.all((await listUsers(db)).map((row) => presentListing(row, objects))),
+    list: coalesceCalls(
+      async (query) => Promise.all((await listUsers(db, query)).map((row) => presentListing(row, objects))),
+      ({ limit, offset }) => JSON.stringify([limit, offset]),
+    ),
 
     findByPassword: async (username, password) => {
       // Skip hashing for impossible values. The faster refusal discloses nothing about any account.
