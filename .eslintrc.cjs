@@ -8,7 +8,7 @@ const reactHooks = require('eslint-plugin-react-hooks');
 const { default: regexp } = require('eslint-plugin-regexp');
 const security = require('eslint-plugin-security');
 const tseslint = require('typescript-eslint');
-const house = require('./scripts/lint/house-rules.cjs');
+const project = require('./checks/lint-rules.cjs');
 
 const typescript = '**/*.{ts,tsx}';
 const tests = [
@@ -16,6 +16,7 @@ const tests = [
   '**/testing/**',
   'e2e/**',
   'cluster/**',
+  'faults/**',
   'security/**',
   'bench/**',
   'jest/**',
@@ -96,7 +97,7 @@ const aliasOnly = { regex: '^\\.{1,2}/(.*/)?contract/', message: "Import it as '
  * What eslint-plugin-security finds in code without types, and this code has types and other gates for. Left off:
  * - object-injection, non-literal-fs-filename: every index and every path that is no literal, hundreds of right lines and no wrong one;
  *   keys are unions by their types, and what a caller names becomes no path (server/engines/objects checks keys and prefixes);
- * - unsafe-regex, non-literal-regexp: scripts/lint/regexps.test.mjs proves every expression instead of guessing by its shape;
+ * - unsafe-regex, non-literal-regexp: checks/run-regexps.mjs proves every expression instead of guessing by its shape;
  * - buffer-noassert, new-buffer, mustache-escape, csrf-before-method-override: the types refuse them, or there is no Express here.
  */
 const securityRules = Object.fromEntries(
@@ -119,9 +120,9 @@ module.exports = defineConfig(
   { settings: { regexp: { allowedCharacterRanges: ['alphanumeric', '가-힣', 'ㄱ-ㅎ', 'ㅏ-ㅣ'] } } },
   { plugins: { security }, rules: securityRules },
   {
-    plugins: { house },
+    plugins: { project },
     rules: {
-      'house/file-name': 'error',
+      'project/file-name': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
       eqeqeq: 'error',
       'no-restricted-syntax': ['error', syntax.exportAll, syntax.enumeration],
@@ -143,7 +144,7 @@ module.exports = defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       '@typescript-eslint/require-await': 'off', // a handler or a port is async by its type, whatever this one does
       '@typescript-eslint/switch-exhaustiveness-check': 'error', // a default does not stand for a forgotten case
-      'house/reasoned-assertion': 'error',
+      'project/reasoned-assertion': 'error',
     },
   },
   {
@@ -151,8 +152,6 @@ module.exports = defineConfig(
     files: [
       'e2e/scripts-as-text.spec.ts',
       'e2e/states.pictures.ts',
-      'scripts/lib/engines.mjs',
-      'scripts/lint/gates.test.mjs',
       'server/app.ts',
       'server/demo/content/chat-text.ts',
       'server/http/openapi.test.ts',
@@ -243,7 +242,7 @@ module.exports = defineConfig(
   {
     files: tests,
     rules: {
-      'house/reasoned-assertion': 'off',
+      'project/reasoned-assertion': 'off',
       '@typescript-eslint/consistent-type-assertions': 'off',
       '@typescript-eslint/unbound-method': 'off', // expect(object.method) only names it
       'no-restricted-properties': [
@@ -256,8 +255,6 @@ module.exports = defineConfig(
     files: ['{src,server,contract}/**/*.test.{ts,tsx}', '{src,server}/**/testing/**'],
     rules: dependencies({ inTest: true }),
   },
-  // these start the engines of scripts/ and stand in their way, as cluster/ does; dependency-cruiser still keeps them from the client
-  { files: ['server/testing/faults/**'], rules: { 'boundaries/dependencies': 'off' } },
   // Jest takes its set-up as default exports
   {
     files: ['server/testing/global-*.ts'],

@@ -12,7 +12,7 @@ const kind = process.env.IN_BROWSER;
 // No webServer: every worker starts a product of its own, see e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'e2e',
-  // `npm run screens` takes pictures of every screen and `npm run trials` tries out first steps by the same means; see scripts/lib/in-browser.mjs.
+  // `npm run screens` takes pictures of every screen and `npm run trials` tries out first steps by the same means; see e2e/run-in-browser.mjs.
   ...(kind !== undefined && { testMatch: `*.${kind}.ts` }),
   outputDir: kind === undefined ? 'test-results' : `.cache/${kind}-failures`,
   forbidOnly: !!process.env.CI,

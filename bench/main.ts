@@ -1,9 +1,9 @@
-import { describeMachine } from './machine';
 import { writeSection } from './report';
 import type { Row, Section } from './section';
 import { sections } from './sections';
 import { goalsLine, lineOf } from './table';
-import { createWorld } from './world';
+import { createWorld } from './environment';
+import { describeMachine } from '../testing/machine';
 
 const MINIMUM_RUNS = 3;
 

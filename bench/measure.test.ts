@@ -1,5 +1,6 @@
-import { inTurn, measuredOf, medianOf, quantileOf } from './measure';
+import { inTurn, measuredOf } from './measure';
 import { goalsLine, tableOf } from './table';
+import { medianOf, quantileOf } from '../testing/statistics';
 
 test('what is compared runs in turn, and a round that warms up is thrown away', async () => {
   const order: string[] = [];

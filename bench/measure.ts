@@ -1,4 +1,5 @@
 import type { Figure, Measured } from './section';
+import { medianOf } from '../testing/statistics';
 
 /** One run: answers one number for each of several figures, or one alone. */
 type Run<Result> = () => Promise<Result>;
@@ -26,20 +27,6 @@ export async function inTurn<Name extends string, Result>(
 
 // Keys of a record are its names.
 const namesOf = <Name extends string>(tasks: Readonly<Record<Name, unknown>>) => Object.keys(tasks) as Name[];
-
-/** The middle one; of two, their mean. NaN of nothing. */
-export function medianOf(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)] ?? NaN;
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? NaN;
-  return (lower + upper) / 2;
-}
-
-/** The smallest number that this share of them (0 to 1) does not exceed. */
-export function quantileOf(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
-}
 
 /** What the goal of a figure looks at. */
 export function measuredOf({ runs, besides }: Pick<Figure, 'runs' | 'besides'>): Measured {

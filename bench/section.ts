@@ -1,5 +1,5 @@
 import type { Pool, PoolConfig } from 'pg';
-import type { ServerProcess } from '../server/testing/faults/server-process';
+import type { ServerProcess } from '../testing/server-process';
 import type { DataSet } from './data/data-set';
 
 /** A part of the bench, which `--only=<name>` runs alone. */

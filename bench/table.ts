@@ -1,5 +1,6 @@
-import { measuredOf, medianOf } from './measure';
+import { measuredOf } from './measure';
 import type { Figure, Row } from './section';
+import { medianOf } from '../testing/statistics';
 
 const HEAD = ['What', 'Unit', 'Median (smallest to largest)', 'Beside it', 'Ratio', 'Goal', 'Met', 'Remark'];
 

@@ -4,7 +4,7 @@ import { createRoom } from '../server/testing/rooms';
 import { PUBLIC_URL } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { until } from './until';
+import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
 let roomId: number;
@@ -41,7 +41,7 @@ async function talk(rounds: number): Promise<number> {
     await Promise.all(
       clients.map((client, who) => client.say(roomId, `${String(before)}-${String(round)}-${String(who)}`)),
     );
-  return until('everybody has heard everything', () =>
+  return waitUntil('everybody has heard everything', () =>
     clients.every((client) => client.heard(roomId).length >= before + rounds * clients.length),
   );
 }
@@ -96,7 +96,7 @@ test.each(falls)(
     expect(await usually()).toBeGreaterThan(BY_BUS_MS);
     await rise();
     heal = () => undefined;
-    await until('the bus is back', async () => (await usually()) < BY_BUS_MS);
+    await waitUntil('the bus is back', async () => (await usually()) < BY_BUS_MS);
     expectOneStory();
   },
 );

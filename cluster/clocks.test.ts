@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { pass } from '../server/testing/accounts';
-import { testIf } from '../server/testing/faults/test-if';
+import { testIf } from '../testing/test-if';
 import { createBrowser } from './browser';
 import type { Browser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { startNode } from './node-process';
-import type { NodeProcess } from './node-process';
+import { startNode } from '../testing/node-process';
+import type { NodeProcess } from '../testing/node-process';
 
 const LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',

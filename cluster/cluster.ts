@@ -1,20 +1,20 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
-import { startEngines } from '../scripts/lib/engines.mjs';
-import type { Engines } from '../scripts/lib/engines.mjs';
+import { startEngines } from '../testing/engines.mjs';
+import type { Engines } from '../testing/engines.mjs';
 import { createSessionService } from '../server/modules/session/session.service';
 import { createUser } from '../server/testing/factories';
 import { startSmtpSink } from '../server/testing/smtp-sink';
 import type { SmtpSink } from '../server/testing/smtp-sink';
 import { PUBLIC_URL, createBrowser } from './browser';
 import type { Browser } from './browser';
-import { startFront } from './front';
-import type { FrontName } from './front';
-import { startNode } from './node-process';
-import type { NodeProcess } from './node-process';
-import { startProxy } from './proxy';
-import type { Proxy } from './proxy';
+import { startFront } from './reverse-proxy';
+import type { FrontName } from './reverse-proxy';
+import { startNode } from '../testing/node-process';
+import type { NodeProcess } from '../testing/node-process';
+import { startProxy } from './tcp-proxy';
+import type { Proxy } from './tcp-proxy';
 
 const SESSION_COOKIE = '__Host-dure_session';
 

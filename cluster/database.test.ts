@@ -4,7 +4,7 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createVisitor, slowest, statusesOf } from './load';
 import type { Visit } from './load';
-import { until } from './until';
+import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
 let visit: () => Promise<Visit[]>;
@@ -61,14 +61,14 @@ test.each([
     for (const port of cluster.ports) expect((await health(port, 'live')).status).toBe(200);
     await cluster.engines.postgres.start();
     // Its port is open before it has put itself right.
-    await until('the database answers', () =>
+    await waitUntil('the database answers', () =>
       cluster.pool.query('select 1').then(
         () => true,
         () => false,
       ),
     );
-    expect(await until('ready', areReady)).toBeLessThan(3_000);
-    await until(
+    expect(await waitUntil('ready', areReady)).toBeLessThan(3_000);
+    await waitUntil(
       'all answers are good',
       async () => statusesOf(await visit()).every((status) => status < 300),
       5_000,
@@ -110,8 +110,8 @@ test.each([
     }
     expect(await readies()).toEqual([503, 503]);
     rise();
-    expect(await until('ready', areReady)).toBeLessThan(5_000);
-    await until(
+    expect(await waitUntil('ready', areReady)).toBeLessThan(5_000);
+    await waitUntil(
       'all answers are good',
       async () => statusesOf(await visit()).every((status) => status < 300),
       5_000,
@@ -125,7 +125,7 @@ test('connections that are cut in the middle cost their calls at most, and no co
     cluster.ways.database.cut();
     expectRefusedInTime(await visits);
   }
-  await until('ready', areReady);
+  await waitUntil('ready', areReady);
   const { rows } = await cluster.pool.query(
     'select content from comments group by content having count(*) > 1',
   );

@@ -1,13 +1,14 @@
-import { testWith } from '../server/testing/faults/test-if';
+import { testWith } from '../testing/test-if';
 import { readiness } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { openCrowd } from './crowd';
-import type { Crowd } from './crowd';
-import type { NodeProcess } from './node-process';
-import { failuresOf, miskeptOf, percentile, startSteadyLoad, unexpectedOf } from './steady-load';
+import { openCrowd } from './chat-users';
+import type { Crowd } from './chat-users';
+import type { NodeProcess } from '../testing/node-process';
+import { failuresOf, miskeptOf, startSteadyLoad, unexpectedOf } from './steady-load';
 import type { SteadyLoad } from './steady-load';
-import { until } from './until';
+import { waitUntil } from '../testing/wait-until';
+import { quantileOf } from '../testing/statistics';
 
 /** DRAIN_SECONDS in production: for so long a node that stops serves whoever comes. */
 const DRAIN_MS = 3_000;
@@ -52,19 +53,19 @@ testWith('haproxy')(
     for (const which of [0, 1, 0, 1] as const) {
       const node = cluster.nodes[which];
       // HAProxy has seen that it is there, and it has its part.
-      await until('it is asked', () => answered(node, 0, Infinity) > 0);
+      await waitUntil('it is asked', () => answered(node, 0, Infinity) > 0);
       const toldAt = Date.now();
       expect(await node.stop()).toBe(0);
       answers.push([answered(node, 0, toldAt), answered(node, toldAt + UNKNOWING_MS, toldAt + DRAIN_MS)]);
       await cluster.startAgain(which);
-      await until('it is ready', async () => (await readiness(node.port)) === 200);
-      await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
+      await waitUntil('it is ready', async () => (await readiness(node.port)) === 200);
+      await waitUntil('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
     }
     await load.stop();
     await crowd.fallSilent();
     const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
     process.stdout.write(
-      `calls ${String(durations.length)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
+      `calls ${String(durations.length)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
         `answered before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`,
     );
     expect(unexpectedOf(load.calls)).toEqual([]);

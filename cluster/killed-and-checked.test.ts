@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { freePort, startEngines } from '../scripts/lib/engines.mjs';
-import type { Engines } from '../scripts/lib/engines.mjs';
-import { createRandom, createReport, readFaultOptions, tell } from '../server/testing/faults/report';
-import type { Seen } from '../server/testing/faults/caller';
-import { health, slack, summary, until } from '../server/testing/faults/scene';
-import { startServerProcess } from '../server/testing/faults/server-process';
-import type { ServerProcess } from '../server/testing/faults/server-process';
-import { createWorld } from '../server/testing/faults/world';
-import { startFront } from './front';
-import type { Front } from './front';
+import { freePort, startEngines } from '../testing/engines.mjs';
+import type { Engines } from '../testing/engines.mjs';
+import { createReport, readFaultOptions, publishReport } from '../testing/consistency-report';
+import type { Seen } from '../faults/caller';
+import { health, summary } from '../faults/fault-run';
+import { startServerProcess } from '../testing/server-process';
+import type { ServerProcess } from '../testing/server-process';
+import { createWorld } from '../faults/world';
+import { startFront } from './reverse-proxy';
+import type { Front } from './reverse-proxy';
+import { slowMachineFactor } from '../testing/machine';
+import { createRandom } from '../testing/random';
+import { timeUntil } from '../testing/wait-until';
 
 /** So long after a kill a call that was asked before may come to nothing, on a machine that is idle but for this. */
 const IN_FLIGHT_MS = 1_000;
@@ -68,7 +71,7 @@ test('F2: of two nodes behind nginx one after the other is killed while people w
     kills.push(performance.now());
     await pass(2_000);
     await node.restart();
-    expect(await until(async () => (await health(node.port, 'ready')) === 200, 10_000)).toBeLessThan(
+    expect(await timeUntil(async () => (await health(node.port, 'ready')) === 200, 10_000)).toBeLessThan(
       Infinity,
     );
     await pass(LEFT_ALONE_MS);
@@ -77,7 +80,7 @@ test('F2: of two nodes behind nginx one after the other is killed while people w
   // 503 says when to come again: a node that has its neighbour's people to serve as well may send some away.
   expect(seen.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
   const lost = seen.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
-  const inFlightMs = IN_FLIGHT_MS * slack();
+  const inFlightMs = IN_FLIGHT_MS * slowMachineFactor();
   const isInFlight = ({ askedAt, durationMs }: Seen) =>
     kills.some((at) => askedAt <= at && askedAt + durationMs <= at + inFlightMs);
   process.stdout.write(
@@ -86,7 +89,7 @@ test('F2: of two nodes behind nginx one after the other is killed while people w
   // A call that begins when the node is gone is taken to the other one.
   expect(lost.filter((call) => !isInFlight(call))).toEqual([]);
   await world.check(pool);
-  tell('f2-killed-node', report, seed);
+  publishReport('f2-killed-node', report, seed);
   expect(report.faults).toEqual([]);
   expect(report.counts.ok).toBeGreaterThan(20 * rounds);
 }, 400_000);

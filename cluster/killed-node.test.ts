@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { openCrowd } from './crowd';
-import type { Crowd } from './crowd';
-import { failuresOf, percentile, startSteadyLoad } from './steady-load';
+import { openCrowd } from './chat-users';
+import type { Crowd } from './chat-users';
+import { failuresOf, startSteadyLoad } from './steady-load';
 import type { SteadyLoad } from './steady-load';
-import { until } from './until';
+import { waitUntil } from '../testing/wait-until';
+import { quantileOf } from '../testing/statistics';
 
 let cluster: Cluster;
 let crowd: Crowd;
@@ -28,8 +29,8 @@ test('a node that is killed under load takes nothing with it but the writes it w
   expect(failuresOf(load.calls)).toEqual([]);
   await first.kill();
   const killedAt = performance.now();
-  await until('somebody has noticed', () => crowd.followers.some(({ ends }) => ends.length > 0));
-  await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 15_000);
+  await waitUntil('somebody has noticed', () => crowd.followers.some(({ ends }) => ends.length > 0));
+  await waitUntil('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 15_000);
   // Calls and talk go on with one node, and with one that comes back.
   await cluster.startAgain(0);
   await sleep(3_000);
@@ -53,6 +54,6 @@ test('a node that is killed under load takes nothing with it but the writes it w
   expect(Math.max(...backs)).toBeLessThan(5_000);
   expect(await crowd.findings()).toEqual([]);
   process.stdout.write(
-    `calls ${String(load.calls.length)}, of them in flight on the dead node ${String(failures.length)}; chats dropped ${String(dropped.length)}, back after ${percentile(backs, 50).toFixed(0)} ms (median), ${Math.max(...backs).toFixed(0)} ms (last); messages ${String(crowd.said())}\n`,
+    `calls ${String(load.calls.length)}, of them in flight on the dead node ${String(failures.length)}; chats dropped ${String(dropped.length)}, back after ${quantileOf(backs, 0.5).toFixed(0)} ms (median), ${Math.max(...backs).toFixed(0)} ms (last); messages ${String(crowd.said())}\n`,
   );
 });

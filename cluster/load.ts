@@ -1,6 +1,6 @@
-import { checkInvariants } from '../server/testing/faults/invariants';
-import { createReport, readFaultOptions, tell } from '../server/testing/faults/report';
-import type { Report } from '../server/testing/faults/report';
+import { checkInvariants } from '../testing/invariants';
+import { createReport, readFaultOptions, publishReport } from '../testing/consistency-report';
+import type { Report } from '../testing/consistency-report';
 import type { Answer, Browser } from './browser';
 import type { Cluster } from './cluster';
 
@@ -87,12 +87,12 @@ export async function createVisitor(cluster: Cluster): Promise<Visitor> {
       const times = new Map(rows.map((row) => [row.content, row.times]));
       for (const [content, status] of comments) {
         const there = times.get(content) ?? 0;
-        if (status === 201 && there === 0) report.wrong('lost', content);
-        if (there > 1) report.wrong('dup', content);
-        if (status >= 400 && status < 500 && there > 0) report.wrong('ghost', content);
+        if (status === 201 && there === 0) report.recordViolation('lost', content);
+        if (there > 1) report.recordViolation('dup', content);
+        if (status >= 400 && status < 500 && there > 0) report.recordViolation('ghost', content);
       }
       await checkInvariants(pool, report);
-      tell(fault, report, readFaultOptions(1).seed);
+      publishReport(fault, report, readFaultOptions(1).seed);
       return report;
     },
   };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { createClub, createUser } from '../server/testing/factories';
-import { testWith } from '../server/testing/faults/test-if';
+import { testWith } from '../testing/test-if';
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { startNode } from './node-process';
-import { until } from './until';
+import { startNode } from '../testing/node-process';
+import { waitUntil } from '../testing/wait-until';
 
 const PASSWORD = 'correct-horse1!';
 
@@ -176,7 +176,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     const outcomes = new Set<number>();
     for (let n = 0; n < 40; n += 1) outcomes.add((await browser.call(cluster.front, 'GET', '/clubs')).status);
     expect([...outcomes]).toEqual([200]);
-    await until(
+    await waitUntil(
       'the second node is ready',
       async () => (await browser.call(cluster.ports[1], 'GET', '/health/ready')).status === 200,
     );

@@ -1,12 +1,12 @@
-import { checkInvariants } from '../server/testing/faults/invariants';
-import { createReport } from '../server/testing/faults/report';
+import { checkInvariants } from '../testing/invariants';
+import { createReport } from '../testing/consistency-report';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createAccountRaces } from './races/account-races';
-import { createArena } from './races/arena';
-import type { Arena, Races } from './races/arena';
+import { createArena } from './races/race';
+import type { Arena, Races } from './races/race';
 import { createClubRaces } from './races/club-races';
-import { createTalkRaces } from './races/talk-races';
+import { createTalkRaces } from './races/chat-races';
 
 /** How often each is run. */
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 200);

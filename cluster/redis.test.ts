@@ -5,7 +5,7 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createVisitor, slowest, statusesOf } from './load';
 import type { Visit } from './load';
-import { until } from './until';
+import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
 let visit: () => Promise<Visit[]>;
@@ -98,7 +98,7 @@ test.each(falls)(
     });
     await rise();
     heal = () => undefined;
-    expect(await until('nodes count together', countTogether, 30_000)).toBeLessThan(8_000);
+    expect(await waitUntil('nodes count together', countTogether, 30_000)).toBeLessThan(8_000);
   },
 );
 

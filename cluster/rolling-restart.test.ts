@@ -1,23 +1,18 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkInvariants } from '../server/testing/faults/invariants';
-import { createReport, readFaultOptions, tell } from '../server/testing/faults/report';
+import { checkInvariants } from '../testing/invariants';
+import { createReport, readFaultOptions, publishReport } from '../testing/consistency-report';
 import { readiness } from './browser';
 import type { Return } from './chat-follower';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { openCrowd } from './crowd';
-import type { Crowd } from './crowd';
-import {
-  failuresOf,
-  isBusyMachine,
-  miskeptOf,
-  percentile,
-  startSteadyLoad,
-  unexpectedOf,
-} from './steady-load';
+import { openCrowd } from './chat-users';
+import type { Crowd } from './chat-users';
+import { failuresOf, miskeptOf, startSteadyLoad, unexpectedOf } from './steady-load';
 import type { SteadyLoad } from './steady-load';
-import { until } from './until';
+import { waitUntil } from '../testing/wait-until';
+import { isBusyMachine } from '../testing/machine';
+import { quantileOf } from '../testing/statistics';
 
 const CLOSED_BY_A_SERVER_THAT_GOES = 1001;
 /** On a busy machine it is only held that all come back. */
@@ -44,7 +39,7 @@ const backs = () => crowd.followers.flatMap((follower) => follower.backs);
 /** Where the time went until chats were back: of all, and of the last ones; and what failed on their way. */
 function linesAbout(returns: readonly Return[]): string[] {
   const share = (of: (back: Return) => number) =>
-    `${percentile(returns.map(of), 50).toFixed(0)}/${percentile(returns.map(of), 99).toFixed(0)}/${Math.max(...returns.map(of)).toFixed(0)}`;
+    `${quantileOf(returns.map(of), 0.5).toFixed(0)}/${quantileOf(returns.map(of), 0.99).toFixed(0)}/${Math.max(...returns.map(of)).toFixed(0)}`;
   const failures = new Map<string, number>();
   for (const failure of returns.flatMap((back) => back.failures))
     failures.set(failure, (failures.get(failure) ?? 0) + 1);
@@ -60,22 +55,22 @@ test('three rolling restarts are noticed by nobody: no call fails, every chat is
     const node = cluster.nodes[which];
     const began = performance.now();
     const ended = node.stop();
-    await until('it says that it is not ready any more, or is gone', async () =>
+    await waitUntil('it says that it is not ready any more, or is gone', async () =>
       [503, 0].includes(await readiness(node.port)),
     );
     expect(await ended).toBe(0);
     stops.push(performance.now() - began);
     await cluster.startAgain(which);
-    await until('it is ready', async () => (await readiness(node.port)) === 200);
-    await until('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
+    await waitUntil('it is ready', async () => (await readiness(node.port)) === 200);
+    await waitUntil('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
   }
   await sleep(1_000);
   await load.stop();
   await crowd.fallSilent();
   const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
   process.stdout.write(
-    `calls ${String(durations.length)}, p50 ${percentile(durations, 50).toFixed(0)}, p99 ${percentile(durations, 99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
-      `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats back ${String(backs().length)} times, p50 ${percentile(backs(), 50).toFixed(0)}, last ${Math.max(...backs()).toFixed(0)} ms; messages ${String(crowd.said())}; load average ${loadavg()
+    `calls ${String(durations.length)}, p50 ${quantileOf(durations, 0.5).toFixed(0)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
+      `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats back ${String(backs().length)} times, p50 ${quantileOf(backs(), 0.5).toFixed(0)}, last ${Math.max(...backs()).toFixed(0)} ms; messages ${String(crowd.said())}; load average ${loadavg()
         .map((load) => load.toFixed(1))
         .join(', ')}\n`,
   );
@@ -88,10 +83,10 @@ test('three rolling restarts are noticed by nobody: no call fails, every chat is
   const report = createReport();
   report.count('ok', load.calls.length - failuresOf(load.calls).length + crowd.said());
   report.count('info', failuresOf(load.calls).length);
-  for (const call of miskeptOf(load.calls, kept)) report.wrong('lost', call.said ?? '');
-  for (const finding of findings) report.wrong('lost', finding);
+  for (const call of miskeptOf(load.calls, kept)) report.recordViolation('lost', call.said ?? '');
+  for (const finding of findings) report.recordViolation('lost', finding);
   await checkInvariants(cluster.pool, report);
-  tell('f14-rolling-restart', report, readFaultOptions(1).seed);
+  publishReport('f14-rolling-restart', report, readFaultOptions(1).seed);
   expect(report.faults).toEqual([]);
   expect(Math.max(...stops)).toBeLessThan(10_000);
   expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(

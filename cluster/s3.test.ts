@@ -8,9 +8,9 @@ import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createVisitor, slowest, statusesOf } from './load';
 import type { Visitor } from './load';
-import { startProxy } from './proxy';
-import type { Proxy } from './proxy';
-import { until } from './until';
+import { startProxy } from './tcp-proxy';
+import type { Proxy } from './tcp-proxy';
+import { waitUntil } from '../testing/wait-until';
 
 let store: S3Stub;
 let way: Proxy;
@@ -139,7 +139,7 @@ test.each(falls)(
     if (!answers) {
       for (const port of cluster.ports) {
         // A node that has just had an answer believes in it for two seconds.
-        await until('no address is given', async () => (await ask(port)).status === 503, 5_000);
+        await waitUntil('no address is given', async () => (await ask(port)).status === 503, 5_000);
         const address = await ask(port);
         expect([address.status, address.headers['retry-after'], address.durationMs < 3_000]).toEqual([
           503,
@@ -167,12 +167,12 @@ test('a store that is slow makes its own callers wait, and nobody else', async (
 test('what is deleted while the store is away is gone from it soon after it is back', async () => {
   const name = await upload();
   const { data } = await post(name);
-  await until('the versions are there alone', () => keysOf(name).length === 2);
+  await waitUntil('the versions are there alone', () => keysOf(name).length === 2);
   way.setWay('refuses');
   expect((await browser.call(cluster.front, 'DELETE', `${articles}/${String(data.articleId)}`)).status).toBe(
     200,
   );
-  await until(
+  await waitUntil(
     'somebody has tried',
     async () =>
       (
@@ -183,7 +183,7 @@ test('what is deleted while the store is away is gone from it soon after it is b
   );
   expect(keysOf(name)).toHaveLength(2);
   settle();
-  await until('nothing is left', () => keysOf(name).length === 0);
+  await waitUntil('nothing is left', () => keysOf(name).length === 0);
 });
 
 test('what people were told meanwhile is so: nothing they wrote is lost, there twice, or there though it was refused', async () => {

@@ -1,7 +1,7 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster';
 import { createMeeting } from './load';
+import { isBusyMachine } from '../testing/machine';
 
 /** One call of the load. Times are those of performance.now(). */
 export interface Call {
@@ -95,9 +95,6 @@ export async function startSteadyLoad(
 export const failuresOf = (calls: readonly Call[]) =>
   calls.filter(({ method, status }) => status !== (method === 'GET' ? 200 : 201));
 
-/** A machine that others keep busy three times over is no measure: there people may be sent away for a while, and times are longer. */
-export const isBusyMachine = () => (loadavg()[0] ?? 0) > 3 * availableParallelism();
-
 /** Failures, but those that a node of a busy machine has sent away for a while, each with its status. */
 export const unexpectedOf = (calls: readonly Call[]) =>
   failuresOf(calls)
@@ -110,9 +107,3 @@ export const miskeptOf = (calls: readonly Call[], kept: ReadonlyMap<string, numb
     ({ said, status, isSentAway }) =>
       said !== undefined && ((status === 201 && kept.get(said) !== 1) || (isSentAway && kept.has(said))),
   );
-
-/** The duration, in ms, that so many of a hundred calls did not go beyond. */
-export function percentile(durationsMs: readonly number[], hundredths: number): number {
-  const sorted = [...durationsMs].sort((a, b) => a - b);
-  return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? 0;
-}

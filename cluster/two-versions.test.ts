@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { openCrowd } from './crowd';
-import type { Crowd } from './crowd';
+import { openCrowd } from './chat-users';
+import type { Crowd } from './chat-users';
 import { createNextVersion } from './next-version';
 import type { NextVersion } from './next-version';
-import { startNode } from './node-process';
+import { startNode } from '../testing/node-process';
 import { failuresOf, startSteadyLoad } from './steady-load';
 import type { SteadyLoad } from './steady-load';
-import { until } from './until';
+import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
 let next: NextVersion;
@@ -50,7 +50,7 @@ test('two nodes of a version with one more migration start at once beside two ol
   expect(await migrated()).toEqual({ count: before + 1, different: before + 1 });
   await sleep(2_000);
   const said = crowd.said();
-  await until('the talk goes on', () => crowd.said() > said);
+  await waitUntil('the talk goes on', () => crowd.said() > said);
   expect(crowd.followers.flatMap(({ ends }) => ends)).toEqual([]);
   expect(failuresOf(load.calls)).toEqual([]);
   for (const node of added) expect(await node.stop()).toBe(0);
@@ -60,7 +60,7 @@ test('nodes of the new version take the place of the old ones one by one, and th
   for (const main of [next.main, undefined]) {
     expect(await cluster.nodes[0].stop()).toBe(0);
     await cluster.startAgain(0, main);
-    await until('every chat is back', allAreUp);
+    await waitUntil('every chat is back', allAreUp);
     await sleep(1_000);
   }
   await load.stop();

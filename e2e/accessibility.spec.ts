@@ -1,7 +1,7 @@
-import { enterAs, enterAsNewcomer } from './entering';
+import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { checkScreens, expectAccessible } from './axe';
-import { letPagesAsk } from './own-calls';
+import { letPagesAsk } from './without-preloads';
 import { screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 
 // Many screens in a test: the time is per test.

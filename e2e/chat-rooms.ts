@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { createAs, enterAsNewcomer } from './entering';
-import type { Newcomer } from './entering';
+import { createAs, enterAsNewcomer } from './api-user';
+import type { Newcomer } from './api-user';
 import { expect } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { runSql } from './sql';

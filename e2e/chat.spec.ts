@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, enterAsNewcomer, foundClub } from './entering';
+import { callAs, enterAsNewcomer, foundClub } from './api-user';
 import { field, inviteGuest, lost, meet, messageOf, openRoom, say } from './chat-rooms';
 import { expect, test } from './fixtures';
 

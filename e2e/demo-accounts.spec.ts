@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { API_BASE } from '@contract/route';
 import { PUBLIC_URL } from '../cluster/browser';
-import { startNode } from '../cluster/node-process';
+import { startNode } from '../testing/node-process';
 import { expect, test } from './fixtures';
 
 const demoAccount = { username: 'president', password: 'dure2026!' };

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, enterAs, enterAsNewcomer, foundClub } from './entering';
+import { callAs, enterAs, enterAsNewcomer, foundClub } from './api-user';
 import { expect, test } from './fixtures';
 import { DOT } from './payloads';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { applyTo, enterAsNewcomer } from './entering';
+import { applyTo, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
-import { readCode } from './people';
-import { Person } from './person';
+import { readCode } from './accounts';
+import { Person } from './timed-user';
 
 // What `npm run trials` runs: somebody who has never seen the product, from its first page, by nothing but what stands on the screen.
 

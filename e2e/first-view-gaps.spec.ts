@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs } from './entering';
+import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 
 /** Has every page that is opened after this gather in `window.gaps` the moments in which its content has fewer than `least` parts. */

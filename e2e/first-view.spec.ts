@@ -1,5 +1,5 @@
 import { preloadRequestsFor } from '../contract/page-preloads';
-import { enterAs } from './entering';
+import { enterAs } from './api-user';
 import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAsNewcomer, foundClub, foundClubOf } from './entering';
+import { enterAsNewcomer, foundClub, foundClubOf } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
 import { DOT } from './payloads';

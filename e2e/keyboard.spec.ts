@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { enterAs, enterAsNewcomer } from './entering';
+import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, focused, hasFocus, tabTo } from './keys';
-import { DEMO_PASSWORD } from './people';
+import { DEMO_PASSWORD } from './accounts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

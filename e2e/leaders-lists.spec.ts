@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs } from './entering';
+import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, focused, hasFocus, tabTo } from './keys';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { applyTo, enterAgain, enterAsNewcomer, foundClub } from './entering';
+import { applyTo, enterAgain, enterAsNewcomer, foundClub } from './api-user';
 import { expect, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { logIn, signUp } from './people';
+import { logIn, signUp } from './accounts';
 import { runSql } from './sql';
 
 const student = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { enterAsNewcomer } from './entering';
+import { enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 
 const WINDOW_SENTENCE = '창이 좁아 화면의 일부가 옆으로 이어집니다.';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { enterAs } from './entering';
+import { enterAs } from './api-user';
 import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
-import { logIn } from './people';
+import { logIn } from './accounts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

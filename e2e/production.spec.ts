@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PUBLIC_URL, createBrowser } from '../cluster/browser';
-import { startNode } from '../cluster/node-process';
+import { startNode } from '../testing/node-process';
 import { startSmtpSink } from '../server/testing/smtp-sink';
 import { expect, test } from './fixtures';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { enterAs } from './entering';
+import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 import { openScreen } from './screens';
 import type { Screen } from './screens';

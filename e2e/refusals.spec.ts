@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { logIn, readCode } from './people';
+import { logIn, readCode } from './accounts';
 
 test('a wrong code is told, and five of them void the code, the right one included [ME-40]', async ({
   page,

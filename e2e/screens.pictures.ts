@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterAs, enterAsNewcomer } from './entering';
+import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
-import { letPagesAsk } from './own-calls';
+import { letPagesAsk } from './without-preloads';
 import { take } from './picture';
 import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { callAs, enterAs, enterAsNewcomer, foundClub } from './entering';
+import { callAs, enterAs, enterAsNewcomer, foundClub } from './api-user';
 import { actingMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';

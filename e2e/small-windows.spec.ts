@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, enterAsNewcomer, createAs, foundClub } from './entering';
+import { enterAs, enterAsNewcomer, createAs, foundClub } from './api-user';
 import { expect, test } from './fixtures';
 import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { lost, meet, openRoom, say } from './chat-rooms';
-import { applyTo, callAs, createAs, enterAs, enterAsNewcomer, foundClub, foundClubOf } from './entering';
-import type { Newcomer } from './entering';
+import { applyTo, callAs, createAs, enterAs, enterAsNewcomer, foundClub, foundClubOf } from './api-user';
+import type { Newcomer } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
-import { letPagesAsk } from './own-calls';
+import { letPagesAsk } from './without-preloads';
 import { DOT } from './payloads';
 import { take } from './picture';
 import { runSql } from './sql';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { applyTo, callAs, enterAgain, enterAsNewcomer, foundClub } from './entering';
+import { applyTo, callAs, enterAgain, enterAsNewcomer, foundClub } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 

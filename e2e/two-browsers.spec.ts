@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { applyTo, callAs, createAs, enterAgain, enterAsNewcomer, foundClub, foundClubOf } from './entering';
+import { applyTo, callAs, createAs, enterAgain, enterAsNewcomer, foundClub, foundClubOf } from './api-user';
 import { expect, test } from './fixtures';
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { applyTo, enterAsNewcomer, foundClub } from './entering';
+import { applyTo, enterAsNewcomer, foundClub } from './api-user';
 import { expect, test } from './fixtures';
 
 /** Clicks near the left edge of an element, away from its buttons. */

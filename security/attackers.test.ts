@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { testIf, testWith } from '../server/testing/faults/test-if';
+import { testIf, testWith } from '../testing/test-if';
 import { SCRATCH, findProgram, run } from './programs';
 import { serveAttacks } from './product';
 

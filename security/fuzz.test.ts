@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { OpenApiDocument, Operation } from '../server/http/openapi';
 import type { JsonSchema } from '../server/http/openapi-schema';
-import { faultsOf } from './answers';
+import { faultsOf } from './response-schema';
 import { bodiesFor, ids, parametersFor, spoiltBodiesFor } from './hostile-values';
 import { serveAttacks } from './product';
 import type { Answer, Sent } from './product';

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
+import { quantileOf } from '../testing/statistics';
 import type { Product } from './product';
-
-/** How much slower than promised a machine may be that is at work for others, as the load tells; at most sixfold. */
-export const slack = () => Math.min(6, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
 
 /** How late the server's event loop has been since this was last asked: 99 of 100 times less, in ms. */
 export async function eventLoopDelay(product: Product): Promise<number> {
@@ -67,6 +64,5 @@ export async function visitDuring(
   }
 }
 
-const share = (took: readonly number[], part: number) => took[Math.floor(took.length * part)] ?? 0;
-export const p95 = (took: readonly number[]) => share(took, 0.95);
-export const p99 = (took: readonly number[]) => share(took, 0.99);
+export const p95 = (durationsMs: readonly number[]) => quantileOf(durationsMs, 0.95);
+export const p99 = (durationsMs: readonly number[]) => quantileOf(durationsMs, 0.99);

@@ -1,8 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { hostileJpeg } from '../server/testing/hostile-jpeg';
 import { plain } from '../server/testing/pictures';
-import { memoryOf, slack } from './load';
+import { memoryOf } from './load';
 import { serveAttacks } from './product';
+import { slowMachineFactor } from '../testing/machine';
 
 // What a file can make a decoder do, with many of them at once.
 
@@ -136,8 +137,8 @@ test('pictures made to cost time and memory keep the server below 600 MB, and no
   expect(new Set(answers.map(({ status, code }) => `${String(status)} ${code}`))).toEqual(
     new Set(['422 image_unreadable', '422 image_too_many_pixels']),
   );
-  expect(slowestRefusal).toBeLessThan(REFUSED_MS * slack());
+  expect(slowestRefusal).toBeLessThan(REFUSED_MS * slowMachineFactor());
   expect(smallMs.length).toBeGreaterThan(0);
-  expect(slowestSmall).toBeLessThan(SMALL_PICTURE_MS * slack());
+  expect(slowestSmall).toBeLessThan(SMALL_PICTURE_MS * slowMachineFactor());
   expect(mostMib).toBeLessThan(MAX_MEMORY_MIB);
 });

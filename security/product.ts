@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startNode } from '../cluster/node-process';
+import { startNode } from '../testing/node-process';
 
 /** The password of every account of the demo campus. */
 const PASSWORD = 'dure2026!';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-export { findProgram } from '../scripts/lib/programs.mjs';
+export { findProgram } from '../testing/programs.mjs';
 
 /** Where what is fetched for these tests alone lies; not in the repository. */
 export const SCRATCH = path.resolve('.cache', 'security');

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { startFront } from '../cluster/front';
-import type { Front } from '../cluster/front';
-import { testWith } from '../server/testing/faults/test-if';
+import { startFront } from '../cluster/reverse-proxy';
+import type { Front } from '../cluster/reverse-proxy';
+import { testWith } from '../testing/test-if';
 import { unclearRequests } from '../server/testing/unclear-requests';
 import { serveAttacks } from './product';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ArticleList } from '@contract/article';
-import { testWith } from '../server/testing/faults/test-if';
+import { testWith } from '../testing/test-if';
 import { SCRATCH, findProgram, run } from './programs';
 import { serveAttacks } from './product';
 

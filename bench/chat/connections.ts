@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Row, World } from '../section';
-import type { Member, Target } from './crowd-calls';
+import type { Member, Target } from './user-calls';
 import { startCrowd } from './crowd-process';
 import { residentBytesOf } from './processes';
 import { startRabbit } from './rabbit';
-import { settle } from './town';
+import { settle } from './chat-data';
 
 const RUNS = 3;
 const CONNECTIONS = 5_000;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import type { CrowdCalls } from './crowd-calls';
+import type { CrowdCalls } from './user-calls';
 
 /** People in a process of their own. */
 export interface CrowdProcess {

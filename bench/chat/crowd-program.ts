@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCrowd } from './crowd';
-import type { CrowdCalls } from './crowd-calls';
+import { createCrowd } from './many-users';
+import type { CrowdCalls } from './user-calls';
 
 // The process that plays the people: one of its own, so that their work is nobody else's.
 const crowd = createCrowd();

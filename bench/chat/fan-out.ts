@@ -6,10 +6,10 @@ import { inTurn } from '../measure';
 import type { Row, World } from '../section';
 import { startCrowd } from './crowd-process';
 import type { CrowdProcess } from './crowd-process';
-import type { Member, Talk, Target } from './crowd-calls';
+import type { Member, Talk, Target } from './user-calls';
 import { cpuSecondsOf } from './processes';
 import { startRabbit } from './rabbit';
-import { foundClub, inRoom, settle } from './town';
+import { foundClub, inRoom, settle } from './chat-data';
 
 const SUBSCRIBERS = 500;
 const LENGTH = 60;

@@ -1,7 +1,7 @@
 import { HISTORY_PAGE_SIZE_MAX, chatRoutes } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import { API_BASE } from '@contract/route';
-import type { CrowdPerson } from './crowd-person';
+import type { CrowdPerson } from './simulated-user';
 
 /** Asks for what follows a number in a room, as a page does that has been away, until there is no more. */
 export async function fillUp(person: CrowdPerson, room: string, after: number): Promise<void> {

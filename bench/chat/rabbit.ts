@@ -5,9 +5,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, untilServes } from '../../scripts/lib/engines.mjs';
-import { ensurePrograms } from '../../scripts/lib/programs.mjs';
-import type { Target } from './crowd-calls';
+import { freePort, untilServes } from '../../testing/engines.mjs';
+import { ensurePrograms } from '../../testing/programs.mjs';
+import type { Target } from './user-calls';
 
 const PROGRAMS = '/usr/lib/rabbitmq/lib';
 const START_MS = 60_000;

@@ -2,7 +2,7 @@ import { inTurn } from '../measure';
 import type { Row, World } from '../section';
 import { bareTable, insertBare } from './bare-log';
 import { startCrowd } from './crowd-process';
-import { inRoom, openPairs, settle } from './town';
+import { inRoom, openPairs, settle } from './chat-data';
 
 const ROOMS = 1_000;
 const LENGTH = 60;

@@ -9,9 +9,10 @@ import { startLoader } from '../load/processes';
 import type { Loader } from '../load/processes';
 import type { Statement } from '../load/load-tasks';
 import { startRecorder } from '../load/recorder';
-import { inTurn, medianOf } from '../measure';
-import { signInOn } from '../world';
+import { inTurn } from '../measure';
+import { signInOn } from '../environment';
 import type { Figure, Section, World } from '../section';
+import { medianOf } from '../../testing/statistics';
 
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 const READS = {

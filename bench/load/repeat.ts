@@ -1,5 +1,5 @@
-import { quantileOf } from '../measure';
 import type { Outcome } from './load-tasks';
+import { quantileOf } from '../../testing/statistics';
 
 interface Repeated {
   connections: number;

@@ -1,6 +1,6 @@
 import { createPasswords } from '../../server/engines/passwords/passwords';
 import type { Figure, Product, Row, World } from '../section';
-import { PASSWORD, browsing, loggingIn, writing } from './deeds';
+import { PASSWORD, browsing, loggingIn, writing } from './user-actions';
 import { startSteadyCaller, sumUp } from './steady-process';
 import type { SteadyCaller } from './steady-process';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCrowd } from '../chat/crowd-process';
 import { residentBytesOf } from '../chat/processes';
-import { medianOf, quantileOf } from '../measure';
 import type { Product, Row, World } from '../section';
 import { atMost, none } from './browsing-loads';
 import type { Square } from './square';
+import { medianOf, quantileOf } from '../../testing/statistics';
 
 const RUNS = 3;
 const PER_SECOND = 100;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCrowd } from '../chat/crowd-process';
 import { openFilesOf, residentBytesOf } from '../chat/processes';
-import { quantileOf } from '../measure';
 import type { Product, Row, World } from '../section';
-import { browsing } from './deeds';
+import { browsing } from './user-actions';
 import { atMost, none } from './browsing-loads';
 import { connectionsOf } from './chat-loads';
 import { startSteadyCaller, sumUp } from './steady-process';
 import type { Square } from './square';
+import { quantileOf } from '../../testing/statistics';
 
 const READS = 300;
 const MESSAGES = 100;

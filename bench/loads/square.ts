@@ -1,6 +1,6 @@
 import type { Product } from '../section';
 import type { CrowdProcess } from '../chat/crowd-process';
-import { headersOf, inRoom, targetOf } from '../chat/town';
+import { headersOf, inRoom, targetOf } from '../chat/chat-data';
 
 const ROOMS = 200;
 const IN_EACH = 5;

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { quantileOf } from '../measure';
 import type { SteadyTask, StreamOutcome } from './steady-calls';
+import { quantileOf } from '../../testing/statistics';
 
 /** The process that calls at a rate. */
 export interface SteadyCaller {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { createWaiting } from './patience';
+import { createWaiting } from './time-limit';
 
 /** In which a page that needs something more has asked for it. */
 const SILENCE_MS = 400;

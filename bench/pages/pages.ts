@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { ServerProcess } from '../../server/testing/faults/server-process';
+import type { ServerProcess } from '../../testing/server-process';
 import { inTurn } from '../measure';
 import type { Figure, Row, Section, World } from '../section';
 import { findBrowser, withFreshBrowser } from './browser';
@@ -7,8 +7,8 @@ import { callDepthOf } from './call-depth';
 import type { CallDepth } from './call-depth';
 import { installLighthouse, lookAt } from './lighthouse';
 import type { Report } from './lighthouse';
-import { measurePart } from './patience';
-import type { WaitFor } from './patience';
+import { measurePart } from './time-limit';
+import type { WaitFor } from './time-limit';
 import { scrollThroughClubs } from './scroll';
 import type { Scrolled } from './scroll';
 

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { noteRefusals } from './browser';
-import type { WaitFor } from './patience';
+import type { WaitFor } from './time-limit';
 
 const CARDS = 500;
 /** A wheel that is turned fast. */

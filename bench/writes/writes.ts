@@ -3,8 +3,8 @@ import type { Loader } from '../load/processes';
 import type { Outcome } from '../load/load-tasks';
 import { inTurn } from '../measure';
 import type { Figure, Person, Product, Section } from '../section';
-import { LOG_TABLE, LOG_TABLE_MADE, applications, comments, speeches } from './deeds';
-import type { Writing } from './deeds';
+import { LOG_TABLE, LOG_TABLE_MADE, applications, comments, speeches } from './write-actions';
+import type { Writing } from './write-actions';
 
 const CONNECTIONS = 16;
 const RATIO = 0.5;

@@ -1,8 +1,8 @@
 import { otherThan } from '../../server/testing/accounts';
 import { createBrowser } from '../browser';
 import type { Browser } from '../browser';
-import { PASSWORD, outcomes } from './arena';
-import type { Act, Arena, Races } from './arena';
+import { PASSWORD, outcomes } from './race';
+import type { Act, Arena, Races } from './race';
 
 /** What every so many rounds are enough for: it is a hundred calls in one. */
 const CROWDED_EVERY = 20;

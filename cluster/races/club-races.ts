@@ -1,6 +1,6 @@
 import { createClub, createSubmission, joinClub } from '../../server/testing/factories';
-import { PASSWORD, outcomes } from './arena';
-import type { Act, Arena, Races } from './arena';
+import { PASSWORD, outcomes } from './race';
+import type { Act, Arena, Races } from './race';
 
 /** Applications, decisions, offices and memberships. */
 export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, count }: Arena): Races {

@@ -44,7 +44,10 @@ describe('choosing steps', () => {
 
   test('the check of the specification reads the folder of the reports', () => {
     const step = selectSteps([]).at(-1);
-    expect(commandOf(step, '/root', '/reports/spec.json')).toEqual(['scripts/specification.mjs', '/reports']);
+    expect(commandOf(step, '/root', '/reports/spec.json')).toEqual([
+      'checks/run-specification.mjs',
+      '/reports',
+    ]);
   });
 
   test.each([['--only=unti'], ['unit']])('%s is a mistake and runs nothing', (arg) => {

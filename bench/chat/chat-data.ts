@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { CHAT_ENDPOINT, publishDestination, roomSubscriptionId, roomTopic } from '@contract/chat';
+import { hashOf } from '../../server/modules/session/session.service';
+import type { ServerProcess } from '../../testing/server-process';
+import type { Member, Target } from './user-calls';
+
+/** People who are signed in, on a product of one's own. */
+export interface Town {
+  server: ServerProcess;
+  pool: Pool;
+  target: Target;
+  /** Headers of the upgrade of each, in the order of their ids, which count from 1. */
+  headers: readonly Readonly<Record<string, string>>[];
+}
+
+/** Fills an empty product with people and a session of each. */
+export async function settle(server: ServerProcess, people: number): Promise<Town> {
+  const pool = await server.openPool();
+  await pool.query(
+    `insert into users (username, password_hash, name, email, mailbox, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
+     select 'talker' || n, 'none', '학생' || n, 'talker' || n || '@mju.ac.kr', 'talker' || n || '@mju.ac.kr', '명지대학교', (60000000 + n)::text, '컴퓨터공학과', '01012345678', true, now(), 'bench' from generate_series(1, $1::int) n`,
+    [people],
+  );
+  const { rows } = await pool.query<{ id: number }>('select id from users order by id');
+  const sessions = rows.map(({ id }) => ({ userId: id, id: randomBytes(32).toString('base64url') }));
+  await pool.query(
+    `insert into sessions (token_hash, user_id, expires_at) select hash, user_id, now() + interval '14 days' from unnest($1::text[], $2::int[]) as given (hash, user_id)`,
+    [sessions.map(({ id }) => hashOf(id)), sessions.map(({ userId }) => userId)],
+  );
+  return {
+    server,
+    pool,
+    target: targetOf(server.port),
+    headers: sessions.map(({ id }) => headersOf(server.port, `dure_session=${id}`)),
+  };
+}
+
+/** The product's own endpoint. */
+export const targetOf = (port: number): Target => ({ port, path: CHAT_ENDPOINT, login: {} });
+
+/** What a page of ours sends along. */
+export const headersOf = (port: number, cookie: string) => ({
+  Origin: `http://localhost:${String(port)}`,
+  Cookie: cookie,
+});
+
+/** Founds a club of so many of the first people; answers its room. */
+export async function foundClub(pool: Pool, name: string, members: number): Promise<number> {
+  const {
+    rows: [club],
+  } = await pool.query<{ id: number }>(
+    `insert into clubs (name, name_key, description, category, member_count) values ($1, lower($1), '함께하는 동아리입니다.', '취미', $2) returning id`,
+    [name, members],
+  );
+  await pool.query(
+    `insert into memberships (club_id, user_id, role) select $1, id, case when row_number() over (order by id) = 1 then 'PRESIDENT' else 'MEMBER' end from users order by id limit $2`,
+    [club?.id, members],
+  );
+  const {
+    rows: [room],
+  } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [club?.id]);
+  return room?.id ?? 0;
+}
+
+/** Opens rooms of the first and the second, the third and the fourth … person; answers them in that order. */
+export async function openPairs(pool: Pool, rooms: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `with pairs as (select min(id) as low, max(id) as high from (select id, (row_number() over (order by id) - 1) / 2 as pair from users) u group by pair order by pair limit $1),
+       opened as (insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', low, high from pairs returning id, low_user_id, high_user_id),
+       both_in as (insert into chat_participants (room_id, user_id) select id, person from opened, unnest(array[low_user_id, high_user_id]) person)
+     select id from opened order by low_user_id`,
+    [rooms],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A connection that hears a room as a page does, and may speak in it. */
+export const inRoom = (
+  headers: Readonly<Record<string, string>>,
+  roomId: number,
+  speaks: boolean,
+): Member => ({
+  headers,
+  subscriptions: [{ id: roomSubscriptionId(roomId), destination: roomTopic(roomId) }],
+  ...(speaks && { speaksTo: publishDestination(roomId) }),
+});

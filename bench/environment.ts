@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool, PoolConfig } from 'pg';
+import { hashOf } from '../server/modules/session/session.service';
+import { startServerProcess } from '../testing/server-process';
+import type { ServerProcess } from '../testing/server-process';
+import { sizesFor } from './data/data-set';
+import { fillDatabase } from './data/fill';
+import { createOwnDatabase } from './databases';
+import type { Person, Product, StartOptions, World } from './section';
+
+/** Engines besides the database that the product is measured on where the variables name them. */
+const ENGINES = [
+  'REDIS_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+/** Of the database that the figures are taken on. */
+const SETTINGS = ['server_version', 'shared_buffers', 'synchronous_commit', 'fsync'];
+
+/** The world of one run, and its end. */
+export interface OpenWorld extends World {
+  /** What the table says of the database and what is in it; undefined when nobody has asked for the product. */
+  described: () => Promise<string | undefined>;
+  close: () => Promise<void>;
+}
+
+/** Makes a world in which nothing runs until it is asked for. */
+export function createWorld({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): OpenWorld {
+  let opened: Promise<OpenProduct> | undefined;
+  let closed: Promise<void> | undefined;
+  return {
+    isQuick,
+    say,
+    startProduct: startOwn,
+    product: () => (opened ??= openProduct({ isQuick, say })),
+    described: async () => {
+      if (opened === undefined) return undefined;
+      const {
+        pool,
+        data: { seconds, ...sizes },
+      } = await opened;
+      const shown = await Promise.all(
+        SETTINGS.map(async (name) => {
+          const {
+            rows: [row],
+          } = await pool.query<Record<string, string>>(`show ${name}`);
+          return name === 'server_version'
+            ? `PostgreSQL ${row?.[name] ?? '?'}`
+            : `${name}=${row?.[name] ?? '?'}`;
+        }),
+      );
+      const data = Object.entries(sizes)
+        .map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
+        .join(', ');
+      return `${process.env.DATABASE_URL === undefined ? 'embedded' : 'external'} ${shown.join(', ')}${process.env.REDIS_URL === undefined ? '' : ', Redis'}; ${data}, made in ${String(seconds)} s`;
+    },
+    // A signal and the end of the run may meet.
+    close: () => (closed ??= opened?.then((product) => product.close()) ?? Promise.resolve()),
+  };
+}
+
+async function startOwn({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> {
+  const own = await createOwnDatabase();
+  const engines = Object.fromEntries(
+    ENGINES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+  const server = await startServerProcess({
+    env: { ...engines, ...(own && { DATABASE_URL: own.url }), ...env },
+    nodeArgs,
+    databaseUrl: own?.url,
+  });
+  const { remove } = server;
+  return Object.assign(server, {
+    remove: async () => {
+      await remove();
+      await own?.drop();
+    },
+  });
+}
+
+type OpenProduct = Product & { close: () => Promise<void> };
+
+async function openProduct({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): Promise<OpenProduct> {
+  const server = await startOwn();
+  const pool = await server.openPool();
+  const close = async () => {
+    await pool.end();
+    await server.remove();
+  };
+  try {
+    const data = await fillDatabase(pool, sizesFor(isQuick), say);
+    const signIn = signInOn(pool);
+    return {
+      address: `http://localhost:${String(server.port)}`,
+      server,
+      pool,
+      data,
+      signIn,
+      close,
+      connectionConfig: connectionOf(pool),
+      people: (count) => signIn(Array.from({ length: count }, (_, index) => index + 1)),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** What leads to the database and nothing else of a pool's options. */
+function connectionOf({ options: { connectionString, host, port, user, database } }: Pool): PoolConfig {
+  return connectionString === undefined ? { host, port, user, database } : { connectionString };
+}
+
+/** One session for each person, however often they are asked for. */
+export function signInOn(pool: Pool): Product['signIn'] {
+  const known = new Map<number, Person>();
+  return async (userIds) => {
+    const fresh = userIds
+      .filter((userId) => !known.has(userId))
+      .map((userId) => ({ userId, id: randomBytes(32).toString('base64url') }));
+    await pool.query(
+      `insert into sessions (token_hash, user_id, expires_at) select hash, user_id, now() + interval '14 days' from unnest($1::text[], $2::int[]) as given (hash, user_id)`,
+      [fresh.map(({ id }) => hashOf(id)), fresh.map(({ userId }) => userId)],
+    );
+    for (const { userId, id } of fresh) known.set(userId, { userId, cookie: `dure_session=${id}` });
+    return userIds.flatMap((userId) => known.get(userId) ?? []);
+  };
+}

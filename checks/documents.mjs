@@ -1,0 +1,74 @@
+// What the documents name has to be there: a file that has moved on is found by whoever looks for it, in vain.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { filesOf } from './scan.mjs';
+
+/** `](docs/a.md)`, but no other host and no place within the page. */
+const LINK = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
+/** `one line` or a block of a language that is typed into a shell; the rest of the blocks are drawings. */
+const CODE = /```sh\n([\s\S]*?)```|`([^`\n]+)`/g;
+const COMMAND = /\bnpm run ([\w:-]+)/g;
+/** A whole name, or the end of one: `.policy.ts`. */
+const FILE_NAME = /^\.?[\w-][\w.-]*\.(?:tsx?|m?js|cjs|mts|md|jsonc|ya?ml|conf|cfg|service|png|html)$/;
+/** Names of a kind of file, not of one: `<noun>`, `NNNN`. */
+const PLACEHOLDER = /<|NNNN/;
+
+/** What a document, by its name in the repository, names that is not there: `docs/a.md: src/b.ts`. `files`: all names, `scripts`: those of package.json. */
+export function missingIn(name, text, { files, scripts }) {
+  const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+  const isThere = (given) => {
+    const wanted = given.replace(/\/$/, '');
+    // `post.repository.ts` for `*.repository.ts`; a module may go without its ending.
+    const pattern = new RegExp(
+      `^${wanted
+        .split('*')
+        .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+        .join('[^/]*')}(?:/.*|\\.[a-z.]+)?$`,
+    );
+    return files.some((file) => pattern.test(file));
+  };
+  const links = Array.from(text.matchAll(LINK), ([, target]) =>
+    path.posix.normalize(path.posix.join(path.posix.dirname(name), target)),
+  );
+  const code = Array.from(text.matchAll(CODE), ([, block, line]) => block ?? line);
+  const commands = code
+    .flatMap((piece) => Array.from(piece.matchAll(COMMAND), ([, script]) => script))
+    .filter((script) => !scripts.includes(script));
+  const words = code
+    .flatMap((piece) => piece.split(/[\s,;(){}'"]+/))
+    .map((word) => word.replace(/^\.\/|[.:…]+$/g, ''))
+    .filter((word) => !PLACEHOLDER.test(word));
+  const named = words.filter((word) =>
+    word.includes('/') ? folders.has(word.split('/')[0]) && /^[\w./*@-]+$/.test(word) : FILE_NAME.test(word),
+  );
+  const missing = [
+    ...links.filter((target) => !isThere(target)),
+    ...commands.map((script) => `npm run ${script}`),
+    ...named.filter(
+      (word) =>
+        !(word.includes('/')
+          ? isThere(word)
+          : files.some(
+              (file) => path.posix.basename(file) === word || (word.startsWith('.') && file.endsWith(word)),
+            )),
+    ),
+  ];
+  return [...new Set(missing)].map((what) => `${name}: ${what} does not exist`);
+}
+
+/** Which commands of package.json README.md does not tell of: `npm start`, `npm run bench`, or a name in marks of code. */
+export const untoldIn = (readme, scripts) =>
+  scripts
+    .filter((script) => !new RegExp(`(?:npm (?:run )?|\`)${script}(?![\\w:-])`).test(readme))
+    .map((script) => `README.md: does not mention npm run ${script}`);
+
+/** The same for README.md and all that lies in docs, and the commands that README.md does not tell of. */
+export function missingInDocuments(root) {
+  const files = filesOf(root).filter((file) => existsSync(path.join(root, file)));
+  const scripts = Object.keys(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts);
+  const read = (file) => readFileSync(path.join(root, file), 'utf8');
+  const missing = files
+    .filter((file) => /^(?:README|docs\/.*)\.md$/.test(file))
+    .flatMap((file) => missingIn(file, read(file), { files, scripts }));
+  return [...missing, ...untoldIn(read('README.md'), scripts)];
+}

@@ -1,0 +1,50 @@
+import { missingIn, untoldIn } from './documents.mjs';
+
+const files = [
+  'README.md',
+  'docs/architecture.md',
+  'docs/images/home.png',
+  'src/app/app.tsx',
+  'server/modules/post/post.repository.ts',
+];
+const missing = (text, name = 'docs/contributing.md') => missingIn(name, text, { files, scripts: ['build'] });
+
+test.each([
+  'see `src/app/app.tsx`, `src/app/`, `src/app/app` and `app.tsx`',
+  '[a](architecture.md#top), ![](images/home.png), [b](../README.md), [c](#here), [d](https://example.com/a.md)',
+  '`server/modules/<noun>/<noun>.policy.ts`, `server/modules/post/*.repository.ts`, `.repository.ts`',
+  '`npm run build -- --all`',
+  '```\nsrc/drawn.ts\n```',
+  'what is said of src/gone.ts without being named',
+  '`GET /clubs`, `application/json`, `read/written`, `dist/chunks.json`',
+])('what is there, and what names no file, is let pass: %s', (text) => {
+  expect(missing(text)).toEqual([]);
+});
+
+test.each([
+  ['`src/app/gone.ts`', 'src/app/gone.ts'],
+  ['`gone.test.ts` is', 'gone.test.ts'],
+  ['`.gonerc.cjs`', '.gonerc.cjs'],
+  ['`server/modules/club/*.repository.ts`', 'server/modules/club/*.repository.ts'],
+  ['[a](gone.md)', 'docs/gone.md'],
+  ['![](images/gone.png)', 'docs/images/gone.png'],
+  ['`npm run gone`', 'npm run gone'],
+  ['```sh\nnpx jest src/gone\n```', 'src/gone'],
+])('%s is found missing', (text, what) => {
+  expect(missing(text)).toEqual([`docs/contributing.md: ${what} does not exist`]);
+});
+
+test('a link begins where its document lies', () => {
+  expect(missing('[a](docs/architecture.md)', 'README.md')).toEqual([]);
+  expect(missing('[a](docs/architecture.md)')).toEqual([
+    'docs/contributing.md: docs/docs/architecture.md does not exist',
+  ]);
+});
+
+test('a command that README.md is silent about is found', () => {
+  const readme = 'Run `npm start`, `npm run build` or `test:unit`; build:all is no code.';
+  expect(untoldIn(readme, ['start', 'build', 'test:unit'])).toEqual([]);
+  expect(untoldIn(readme, ['test', 'build:all', 'unit'])).toEqual(
+    ['test', 'build:all', 'unit'].map((script) => `README.md: does not mention npm run ${script}`),
+  );
+});

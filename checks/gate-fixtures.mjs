@@ -1,0 +1,227 @@
+// A small project of accepted and rejected files, on which gates.test.mjs runs the linters.
+
+/** Files that every gate accepts, by path. */
+export const ACCEPTED_FILES = {
+  'contract/club.ts':
+    "import type { Schema } from 'yup';\nexport const maxClubs = 3;\nexport type Rule = Schema;",
+  'contract/club.rules.ts':
+    "import { number } from 'yup';\nimport { maxClubs } from './club';\nexport const clubCount = number().max(maxClubs);",
+  'src/shared/ui/tag/index.ts': "export { Tag } from './tag';",
+  'src/shared/ui/tag/tag.ts': "export const Tag = 'tag';",
+  'src/entities/club/index.ts': "export { clubName } from './club-name';",
+  'src/entities/club/club-name.ts':
+    "import { maxClubs } from '@contract/club';\nimport { Tag } from '@/shared/ui/tag';\nexport const clubName = Tag + String(maxClubs);",
+  'src/entities/user/index.ts': "export const userName = 'user';",
+  'src/features/apply/index.ts':
+    "import { clubName } from '@/entities/club';\nexport const applied = clubName;",
+  'src/features/apply/apply.test.ts':
+    "import { store } from '@/app/store';\nimport { applied } from '.';\nexport const both = [store, applied];",
+  'src/app/store.ts': "export const store = 'store';",
+  'server/main.ts': "import { buildApp } from './app';\nbuildApp();",
+  'server/app.ts':
+    "import { clubRoutes } from './modules/club/club.routes';\nimport { userRoutes } from './modules/user/user.routes';\nexport const buildApp = () => [clubRoutes, userRoutes];",
+  'server/modules/club/club.routes.ts':
+    "import { clubService } from './club.service';\nexport const clubRoutes = clubService;",
+  'server/modules/club/club.service.ts':
+    "import { maxClubs } from '@contract/club';\nimport { userService } from '../user/user.service';\nexport const clubService = [maxClubs, userService];",
+  'server/modules/user/user.routes.ts':
+    "import { userService } from './user.service';\nexport const userRoutes = userService;",
+  'server/modules/user/user.service.ts':
+    "import { roleOf } from './user.policy';\nimport { users } from './user.repository';\nexport const userService = [roleOf, users];",
+  'server/modules/user/user.policy.ts':
+    '// The database checks the column.\nexport const roleOf = (column: unknown) => column as string;',
+  'server/modules/user/user.repository.ts':
+    "import { query } from '../../engines/database/pool';\nexport const users = query;",
+  'server/engines/database/pool.ts': 'export const query = 1;',
+  'server/testing/app.ts': "import { buildApp } from '../app';\nexport const testApp = buildApp();",
+};
+
+/** Path, content and the rule that rejects it. */
+export const REJECTED_BY_ESLINT = [
+  [
+    'src/shared/ui/tag/upward.ts',
+    "import { clubName } from '@/entities/club';\nexport const a = clubName;",
+    'boundaries/dependencies',
+  ],
+  [
+    'src/entities/club/neighbour.ts',
+    "import { userName } from '@/entities/user';\nexport const a = userName;",
+    'boundaries/dependencies',
+  ],
+  [
+    'src/entities/club/store-user.ts',
+    "import { store } from '@/app/store';\nexport const a = store;",
+    'boundaries/dependencies',
+  ],
+  [
+    'src/features/apply/inside.ts',
+    "import { clubName } from '@/entities/club/club-name';\nexport const a = clubName;",
+    'boundaries/dependencies',
+  ],
+  [
+    'src/features/apply/deep.ts',
+    "import { Tag } from '@/shared/ui/tag/tag';\nexport const a = Tag;",
+    'boundaries/dependencies',
+  ],
+  [
+    'src/features/apply/to-server.ts',
+    "import { query } from '../../../server/engines/database/pool';\nexport const a = query;",
+    'boundaries/dependencies',
+  ],
+  [
+    'src/features/apply/to-node.ts',
+    "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;",
+    'boundaries/dependencies',
+  ],
+  [
+    'server/to-client.ts',
+    "import { Tag } from '@/shared/ui/tag';\nexport const a = Tag;",
+    'boundaries/dependencies',
+  ],
+  [
+    'contract/with-package.ts',
+    "import { createStore } from '@reduxjs/toolkit';\nexport const a = createStore;",
+    'boundaries/dependencies',
+  ],
+  [
+    'server/by-path.ts',
+    "import { maxClubs } from '../contract/club';\nexport const a = maxClubs;",
+    'no-restricted-imports',
+  ],
+  [
+    'contract/heavy.ts',
+    "import { number } from 'yup';\nexport const a = number();",
+    '@typescript-eslint/no-restricted-imports',
+  ],
+  ['src/features/apply/asks.ts', "window.confirm('?');", 'no-restricted-properties'],
+  ['src/features/apply/talks.ts', "console.log('!');", 'no-console'],
+  ['server/browser.ts', 'export const a = window;', 'no-restricted-globals'],
+  ['server/everything.ts', "export * from './app';", 'no-restricted-syntax'],
+  ['server/nameless.ts', 'export default 1;', 'no-restricted-syntax'],
+  ['server/role.ts', "export const a = (b: string) => b === 'PRESIDENT';", 'no-restricted-syntax'],
+  ['server/any.ts', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
+  ['server/sure.ts', 'export const a = (b?: string) => b!;', '@typescript-eslint/no-non-null-assertion'],
+  ['server/claim.ts', 'export const a = (b: unknown) => b as string;', 'project/reasoned-assertion'],
+  [
+    'server/half.ts',
+    "export function a(b: 'x' | 'y') {\n  switch (b) {\n    case 'x': return 1;\n    default: return 2;\n  }\n}",
+    '@typescript-eslint/switch-exhaustiveness-check',
+  ],
+  ['server/long.ts', `${'\n'.repeat(300)}export const a = 1;`, 'max-lines'],
+  ['server/camelCase.ts', 'export const a = 1;', 'project/file-name'],
+  ['server/utils.ts', 'export const a = 1;', 'project/file-name'],
+  ['server/modules/club/index.ts', 'export const a = 1;', 'project/file-name'],
+  [
+    'server/group.ts',
+    'export const a = (b: string) => /^(x|y)$/.test(b);',
+    'regexp/no-unused-capturing-group',
+  ],
+  [
+    'server/slow.ts',
+    'export const a = (b: string) => /^(?:x+)+$/.test(b);',
+    'regexp/no-super-linear-backtracking',
+  ],
+  ['server/range.ts', 'export const a = (b: string) => /[À-ʯ]/.test(b);', 'regexp/no-obscure-range'],
+  [
+    'server/turned.ts',
+    `// ${String.fromCharCode(0x202e)}\nexport const a = 1;`,
+    'security/detect-bidi-characters',
+  ],
+  [
+    'server/runs.ts',
+    "import { exec } from 'node:child_process';\nexport const a = (b: string) => exec(b);",
+    'security/detect-child-process',
+  ],
+  [
+    'server/evaluates.ts',
+    'export const a = (b: string): unknown => eval(b);',
+    'security/detect-eval-with-expression',
+  ],
+  [
+    'server/guess.ts',
+    'export const a = (password: string, b: string) => { if (password === b) return 1; return 2; };',
+    'security/detect-possible-timing-attacks',
+  ],
+  [
+    'checks/any-module.cjs',
+    'module.exports = (name) => require(name);',
+    'security/detect-non-literal-require',
+  ],
+  [
+    'e2e/sleep.ts',
+    'export const a = (page: { waitForTimeout: (ms: number) => void }) => { page.waitForTimeout(1); };',
+    'no-restricted-properties',
+  ],
+];
+
+// Concatenated, so that this file itself passes the scan.
+const KEY = ['-----BEGIN ', 'PRIVATE KEY-----'].join('');
+const LOGIN = ['https://someone', 'something@host.kr'].join(':');
+
+export const REJECTED_BY_SCAN = [
+  ['server/key.ts', `export const a = '${KEY}';`, 'a private key'],
+  ['server/login.ts', `export const a = '${LOGIN}';`, 'basic auth credential'],
+  ['README.md', '`npm start`', 'does not mention npm run bench'],
+  ['docs/stale.md', 'See `server/nowhere.ts`.', 'does not exist'],
+  [
+    'package-lock.json',
+    JSON.stringify({ lockfileVersion: 3, packages: { 'node_modules/yup': { version: '1.7.1' } } }),
+    'has no SHA-512',
+  ],
+];
+
+export const REJECTED_BY_REGEXPS = [
+  ['server/exponential.ts', 'export const a = (b: string) => /^(?:a+)+$/.test(b);', 'exponential'],
+  [
+    'src/features/apply/polynomial.ts',
+    "export const a = (b: string) => b.replace(/\\s+$/, '');",
+    'polynomial of degree 2',
+  ],
+  ['contract/made.ts', 'export const a = (b: string) => new RegExp(b);', 'is not built from constants'],
+];
+
+export const REJECTED_BY_CRUISER = [
+  [
+    'src/features/apply/to-server.ts',
+    "import { query } from '../../../server/engines/database/pool';\nexport const a = query;",
+    'client-without-server',
+  ],
+  [
+    'server/to-client.ts',
+    "import { Tag } from '../src/shared/ui/tag';\nexport const a = Tag;",
+    'server-without-client',
+  ],
+  [
+    'contract/with-node.ts',
+    "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;",
+    'contract-stands-alone',
+  ],
+  [
+    'server/modules/club/foreign.repository.ts',
+    "import { users } from '../user/user.repository';\nexport const a = users;",
+    'modules-meet-by-service',
+  ],
+  [
+    'server/modules/club/adds.service.ts',
+    "import { clubRoutes } from './club.routes';\nexport const a = clubRoutes;",
+    'routes-registered-in-app',
+  ],
+  [
+    'server/engines/database/knows.ts',
+    "import { clubService } from '../../modules/club/club.service';\nexport const a = clubService;",
+    'engines-below-modules',
+  ],
+  [
+    'server/uses-tests.ts',
+    "import { testApp } from './testing/app';\nexport const a = testApp;",
+    'production-without-tests',
+  ],
+  [
+    'server/with-tool.ts',
+    "import { build } from 'webpack';\nexport const a = build;",
+    'production-without-dev-packages',
+  ],
+  ['server/lost.ts', "import { a } from './nowhere';\nexport const b = a;", 'resolvable'],
+  ['server/lonely.ts', 'export const a = 1;', 'no-orphans'],
+  ['server/ring-a.ts', "import { b } from './ring-b';\nexport const a = () => b;", 'no-circular'],
+];

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../scripts/lib/project.mjs';
+import {
+  ACCEPTED_FILES,
+  REJECTED_BY_CRUISER,
+  REJECTED_BY_ESLINT,
+  REJECTED_BY_REGEXPS,
+  REJECTED_BY_SCAN,
+} from './gate-fixtures.mjs';
+
+// Runs the real gates on a generated project, so that a rule that stops rejecting fails a test.
+
+const PROGRAMS = ['run-scan', 'run-regexps', 'documents', 'lock-file', 'regexps', 'scan', 'secrets'].map(
+  (name) => `checks/${name}.mjs`,
+);
+
+let project;
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'dure-gates-'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+  for (const file of [
+    '.eslintrc.cjs',
+    'eslint.config.cjs',
+    '.dependency-cruiser.cjs',
+    'tsconfig.json',
+    'package.json',
+    'checks/lint-rules.cjs',
+    'scripts/lib/project.mjs',
+    ...PROGRAMS,
+  ]) {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    copyFileSync(path.join(root, file), path.join(project, file));
+  }
+  writeFiles([
+    ...Object.entries(ACCEPTED_FILES),
+    ['server/ring-b.ts', "import { a } from './ring-a';\nexport const b = () => a;"],
+  ]);
+  writeFiles(REJECTED_BY_ESLINT);
+  writeFiles(REJECTED_BY_CRUISER);
+  writeFiles(REJECTED_BY_SCAN);
+  writeFiles(REJECTED_BY_REGEXPS);
+});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+function writeFiles(files) {
+  for (const [name, text] of files) {
+    mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+    writeFileSync(path.join(project, name), `${text}\n`);
+  }
+}
+
+/** Returns what a tool prints. Its exit code is a failure, because the project has findings. */
+const outputs = (args) =>
+  new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: project, maxBuffer: 50_000_000 }, (_error, stdout, stderr) =>
+      resolve({ stdout, stderr }),
+    );
+  });
+const output = async (args) => (await outputs(args)).stdout;
+
+describe('ESLint', () => {
+  let found;
+  beforeAll(async () => {
+    const results = JSON.parse(
+      await output([path.join(root, 'node_modules/eslint/bin/eslint.js'), '.', '--format', 'json']),
+    );
+    found = new Map(
+      results.map(({ filePath, messages }) => [
+        path.relative(project, filePath),
+        messages.map(({ ruleId }) => ruleId),
+      ]),
+    );
+  }, 90_000);
+
+  test.each(REJECTED_BY_ESLINT)('rejects %s', (name, _text, rule) => expect(found.get(name)).toContain(rule));
+  test.each(Object.keys(ACCEPTED_FILES))('accepts %s', (name) => expect(found.get(name)).toEqual([]));
+});
+
+describe('dependency-cruiser', () => {
+  let found;
+  beforeAll(async () => {
+    const bin = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const { summary } = JSON.parse(
+      await output([
+        bin,
+        'contract',
+        'src',
+        'server',
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--output-type',
+        'json',
+      ]),
+    );
+    found = summary.violations.map(({ from, rule }) => `${from} ${rule.name}`);
+  }, 60_000);
+
+  test.each(REJECTED_BY_CRUISER)('rejects %s', (name, _text, rule) =>
+    expect(found).toContain(`${name} ${rule}`),
+  );
+  test.each(Object.keys(ACCEPTED_FILES))('accepts %s', (name) =>
+    expect(found.filter((line) => line.startsWith(`${name} `))).toEqual([]),
+  );
+});
+
+describe.each([
+  ['scan', REJECTED_BY_SCAN],
+  ['regexps', REJECTED_BY_REGEXPS],
+])('the step %s [AC-45]', (name, wrong) => {
+  let found;
+  beforeAll(async () => {
+    found = (await outputs([path.join(project, 'checks', `run-${name}.mjs`)])).stderr.split('\n');
+  }, 60_000);
+
+  test.each(wrong)('rejects %s', (file, _text, what) =>
+    expect(found.filter((line) => line.includes(file) && line.includes(what))).toHaveLength(1),
+  );
+  test.each(Object.keys(ACCEPTED_FILES))('accepts %s', (file) =>
+    expect(found.filter((line) => line.includes(`${file}:`))).toEqual([]),
+  );
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { drawImports, importsIn, layerOf, moduleOf, withDrawing, withPictures } from './imports.mjs';
+import { root } from '../scripts/lib/project.mjs';
+
+const file = (name, ...lines) => ({ file: name, text: lines.join('\n') });
+
+test('imports are found however they are written, and lead where they say', () => {
+  const found = importsIn([
+    file(
+      'src/pages/home/home-page.tsx',
+      "import { Club } from '@/entities/club';",
+      "import type {\n  Role,\n} from '@contract/member';",
+      "export { x } from './x';",
+      "const later = () => import('../club');",
+      "import 'react';",
+    ),
+    file('server/app.ts', "import { serve } from './http/page';", "// import of nothing: from 'a text'"),
+  ]);
+  expect(found.map(({ to }) => to)).toEqual([
+    'src/entities/club',
+    'contract/member',
+    'src/pages/home/x',
+    'src/pages/club',
+    'server/http/page',
+  ]);
+});
+
+test.each([
+  ['contract/club.ts', 'contract', undefined],
+  ['src/app/index.tsx', 'src/app', undefined],
+  ['server/main.ts', 'server', undefined],
+  ['server/http/page.ts', 'server/http', undefined],
+  ['server/modules/club/club.service.ts', 'server/modules', 'club'],
+])('%s belongs to the layer %s and the module %s', (name, layer, module) => {
+  expect([layerOf(name), moduleOf(name)]).toEqual([layer, module]);
+});
+
+test('an arrow stands for any number of imports, none for those within a part', () => {
+  const drawn = drawImports(
+    [
+      { from: 'src/app/a', to: 'src/pages/b' },
+      { from: 'src/app/c', to: 'src/pages/d' },
+      { from: 'src/pages/a', to: 'src/pages/b' },
+      { from: 'src/pages/a', to: 'contract/club' },
+    ],
+    layerOf,
+  );
+  expect(
+    drawn
+      .split('\n')
+      .filter((line) => line.includes('-->'))
+      .map((line) => line.trim()),
+  ).toEqual(['p_src_app --> p_src_pages', 'p_src_pages --> p_contract']);
+});
+
+test('a document without the marks is not written to', () => {
+  expect(() => withDrawing('# Architecture', 'layers', 'drawing')).toThrow('There are no marks');
+});
+
+test('docs/architecture.md draws what is imported now; else: npm run docs:imports', () => {
+  const document = readFileSync(path.join(root, 'docs', 'architecture.md'), 'utf8');
+  expect(withPictures(document, root)).toBe(document);
+});

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findingsInLockFile } from './lock-file.mjs';
+import { root } from '../scripts/lib/project.mjs';
+
+const sha512 = `sha512-${'A'.repeat(86)}==`;
+const yup = { version: '1.7.1', integrity: sha512 };
+
+/** A lock file of one wish and these packages. */
+const lockOf = (packages, changes = {}) => ({
+  lockfileVersion: 3,
+  packages: { '': { dependencies: { yup: '1.7.1' } }, ...packages },
+  ...changes,
+});
+const findings = (packages, { changes, wishes = { yup: '1.7.1' } } = {}) =>
+  findingsInLockFile(lockOf(packages, changes), { dependencies: wishes });
+
+test('what npm writes for versions of a registry is right', () => {
+  expect(
+    findings({
+      'node_modules/yup': yup,
+      'node_modules/a/node_modules/@b/c': { ...yup, version: '1.0.0-beta.17' },
+    }),
+  ).toEqual([]);
+});
+
+test.each([
+  [{ version: '1.7.1' }, 'has no SHA-512 of its content'],
+  [{ ...yup, integrity: 'sha1-AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, 'has no SHA-512 of its content'],
+  [{ ...yup, version: 'git+ssh://example/yup' }, "'git+ssh://example/yup' is no version"],
+  [{ ...yup, resolved: 'https://example/yup.tgz' }, 'says where it was fetched from'],
+  [{ ...yup, link: true }, 'is no package of a registry'],
+  [{ ...yup, name: 'yupp' }, "is 'yupp' under another name"],
+  [{ ...yup, hasInstallScript: true }, 'runs a program when it is installed'],
+])('a package with %j is found [AC-45]', (entry, what) => {
+  expect(findings({ 'node_modules/yup': entry })).toEqual([`node_modules/yup: ${what}`]);
+});
+
+test('a package outside the registry’s folder is found [AC-45]', () => {
+  expect(findings({ 'vendor/yup': yup })).toEqual(['vendor/yup: is no package of a registry']);
+});
+
+test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.tgz', 'npm:yupp@1.7.1'])(
+  '%s is no exact version [AC-45]',
+  (version) => {
+    expect(
+      findings(
+        {},
+        { wishes: { yup: version }, changes: { packages: { '': { dependencies: { yup: version } } } } },
+      ),
+    ).toEqual([`yup: '${version}' is no exact version`]);
+  },
+);
+
+test('a lock file that is not package.json’s is found', () => {
+  expect(findings({}, { wishes: {} })).toEqual(["yup: dependencies say 'undefined', the lock file '1.7.1'"]);
+  expect(findings({}, { changes: { lockfileVersion: 1 } })).toEqual(['is not of version 3']);
+});
+
+test('the lock file of this repository is right [AC-45]', () => {
+  const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  expect(findingsInLockFile(read('package-lock.json'), read('package.json'))).toEqual([]);
+});

@@ -1,0 +1,13 @@
+// `npm run docs:imports`: draws anew, in docs/architecture.md, which part of the product imports which.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withPictures } from './imports.mjs';
+import { root, runProgram } from '../scripts/lib/project.mjs';
+
+await runProgram(() => {
+  const file = path.join(root, 'docs', 'architecture.md');
+  const before = readFileSync(file, 'utf8');
+  const after = withPictures(before, root);
+  if (after !== before) writeFileSync(file, after);
+  console.log(after === before ? 'The pictures are as they were.' : 'docs/architecture.md has new pictures.');
+});

@@ -1,0 +1,23 @@
+// Fails when a file of the repository holds a secret, a package host or a path of one machine, the lock file a package that is not as it should be, or a document
+// names what is not there.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { missingInDocuments } from './documents.mjs';
+import { findingsInLockFile } from './lock-file.mjs';
+import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
+import { scan } from './scan.mjs';
+import { findSecrets } from './secrets.mjs';
+
+const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+await runProgram(async () => {
+  const findings = [
+    ...scan(root),
+    ...missingInDocuments(root),
+    ...findingsInLockFile(read('package-lock.json'), read('package.json')).map(
+      (finding) => `package-lock.json: ${finding}`,
+    ),
+    await findSecrets(root),
+  ].filter(Boolean);
+  if (findings.length > 0) throw new SetUpError(findings.join('\n'));
+});

@@ -1,0 +1,23 @@
+// Checks that a passed test holds every row of the specification. `npm test` runs it last: `node checks/run-specification.mjs <folder of reports>`.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
+import { findingsIn, rowsOf, testsOf } from './specification.mjs';
+
+const DOCUMENTS = ['docs/specification.md', 'docs/security.md'];
+const HEAVY_FOLDERS = ['security', 'cluster', 'faults'];
+
+const readFolder = (folder, pattern) =>
+  readdirSync(folder, { recursive: true })
+    .filter((file) => pattern.test(file))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+
+await runProgram(() => {
+  const rows = DOCUMENTS.flatMap((file) => rowsOf(readFileSync(path.join(root, file), 'utf8')));
+  const reports = readFolder(path.resolve(process.argv[2] ?? '.cache/test'), /\.json$/);
+  const heavySources = HEAVY_FOLDERS.flatMap((folder) => readFolder(path.join(root, folder), /\.ts$/));
+  const tests = reports.flatMap((report) => testsOf(JSON.parse(report)));
+  const findings = findingsIn(rows, tests, heavySources.join('\n'));
+  if (findings.length > 0) throw new SetUpError(findings.join('\n'));
+  console.log(`${String(rows.length)} rows, each held by a passed test.`);
+});

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../testing/engines.mjs';
+import { ensurePrograms } from '../testing/programs.mjs';
+
+const SAMPLES = path.resolve('docs', 'samples');
+
+/** The proxy in front of the nodes. */
+export interface Front {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+export type FrontName = 'nginx' | 'haproxy';
+type Changes = readonly (readonly [found: RegExp, put: string])[];
+
+interface Kind {
+  sample: string;
+  /** What differs here: ports, no TLS, and clients are believed in what they say of where they come from. All else is what is tested. */
+  changes: (port: number, nodes: readonly [number, number]) => Changes;
+  /** The whole configuration, and how the program is called with it. */
+  around: (folder: string, sample: string) => string;
+  args: (folder: string, file: string) => string[];
+}
+
+const nodesHere = ([first, second]: readonly [number, number]): Changes => [
+  [/127\.0\.0\.1:8080/g, `127.0.0.1:${String(first)}`],
+  [/127\.0\.0\.1:8081/g, `127.0.0.1:${String(second)}`],
+];
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+const KINDS: Record<FrontName, Kind> = {
+  nginx: {
+    sample: 'nginx.conf',
+    changes: (port, nodes) => [
+      ...nodesHere(nodes),
+      [/server \{\s+listen 80;[^}]+\}/, ''],
+      [/listen 443 ssl/, `listen 127.0.0.1:${String(port)}`],
+      [/ssl_certificate\s[^;]+;\s+ssl_certificate_key\s[^;]+;/, ''],
+      [/\$remote_addr/g, '$http_x_forwarded_for'],
+    ],
+    around: (folder, sample) => `
+      daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit;
+      events { worker_connections 4096; }
+      http { access_log off; ${TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+        ${sample}
+      }`,
+    args: (folder, file) => ['-p', folder, '-e', 'stderr', '-c', file],
+  },
+  haproxy: {
+    sample: 'haproxy.cfg',
+    changes: (port, nodes) => [
+      ...nodesHere(nodes),
+      // It takes two descriptors each, and asks for them before it begins.
+      [/maxconn 20000/, 'maxconn 4000'],
+      [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${String(port)}`],
+      [/X-Forwarded-For %\[src\]/, 'X-Forwarded-For %[req.hdr(x-forwarded-for)]'],
+    ],
+    around: (_folder, sample) => sample,
+    args: (_folder, file) => ['-db', '-q', '-f', file],
+  },
+};
+
+/** A proxy as docs/samples shows it, on ports of its own and without TLS. */
+export async function startFront(
+  name: FrontName,
+  nodes: readonly [number, number],
+  given?: number,
+): Promise<Front> {
+  const { [name]: program = name } = await ensurePrograms(name);
+  const { sample, changes, around, args } = KINDS[name];
+  const folder = await mkdtemp(path.join(tmpdir(), 'dure-front-'));
+  const port = given ?? (await freePort());
+  const file = path.join(folder, sample);
+  await writeFile(
+    file,
+    around(folder, changed(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes))),
+  );
+  const child = spawn(program, args(folder, file), { stdio: ['ignore', 'ignore', 'inherit'] });
+  const endChild = () => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', endChild);
+  while (!(await isOpen(port))) if (child.exitCode !== null) throw new Error(`${name} did not come up`);
+  return {
+    port,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      process.removeListener('exit', endChild);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function changed(sample: string, changes: Changes): string {
+  return changes.reduce((text, [found, put]) => {
+    const next = text.replace(found, put);
+    if (next === text) throw new Error(`the sample has no ${String(found)}`);
+    return next;
+  }, sample);
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => {
+      socket.destroy();
+    });
+}

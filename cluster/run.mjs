@@ -1,0 +1,23 @@
+// `npm run test:cluster`: two nodes of the built product behind a proxy, on real engines that come and go.
+// `npm run test:cluster -- redis` runs the files whose names have that in them.
+import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
+import { findMissing, missingMessage } from '../testing/programs.mjs';
+import { root, runProgram } from '../scripts/lib/project.mjs';
+import { installAndBuild } from '../scripts/lib/set-up.mjs';
+
+endChildrenWithUs();
+await runProgram(async () => {
+  await installAndBuild();
+  const missing = await findMissing('initdb', 'postgres', 'redis-server', 'nginx');
+  if (missing.length > 0) {
+    console.log(`skipped: all tests of two nodes. ${missingMessage(missing)}`);
+    return;
+  }
+  const jest = [
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'cluster/jest.config.ts',
+    ...process.argv.slice(2),
+  ];
+  process.exitCode = await run(process.execPath, jest, { cwd: root });
+});

@@ -1,0 +1,19 @@
+// Runs files of e2e/ that are no tests of `npm test`, in a browser against the built product, after setting up what is missing.
+import path from 'node:path';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
+import { root } from '../scripts/lib/project.mjs';
+import { installAndBuild, underLock } from '../scripts/lib/set-up.mjs';
+
+/** Runs the `e2e/*.{kind}.ts` whose names hold `only`; resolves with whether all went well, which is the exit code too. */
+export async function runInBrowser(kind, only, others = []) {
+  endChildrenWithUs();
+  await installAndBuild();
+  const browser = await underLock(() => ensureBrowser(root));
+  const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');
+  process.exitCode = await run(process.execPath, [cli, 'test', only, ...others], {
+    cwd: root,
+    env: { ...process.env, CHROMIUM_PATH: browser, IN_BROWSER: kind },
+  });
+  return process.exitCode === 0;
+}

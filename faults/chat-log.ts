@@ -1,0 +1,82 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { ChatPerson, Said } from './chat-user';
+import type { Report } from '../testing/consistency-report';
+
+/** Until what was said has reached everybody. */
+const PATIENCE_MS = 10_000;
+
+interface StoredMessage {
+  room_id: number;
+  message_id: number;
+  sender_id: number;
+  client_message_id: string;
+  message: string;
+}
+
+/** The whole log; holes, and rooms that do not know their last number, are broken invariants. */
+export async function readLog(pool: Pool, report: Report): Promise<StoredMessage[]> {
+  const { rows: rooms } = await pool.query<{ id: number; last: number; count: number; highest: number }>(
+    `select r.id, r.last_message_id as last, count(m.message_id)::int as count, coalesce(max(m.message_id), 0) as highest
+     from chat_rooms r left join chat_messages m on m.room_id = r.id group by r.id`,
+  );
+  for (const room of rooms) {
+    if (room.last !== room.count || room.last !== room.highest)
+      report.recordViolation('invariants', JSON.stringify(room));
+  }
+  return (
+    await pool.query<StoredMessage>(
+      'select room_id, message_id, sender_id, client_message_id, message from chat_messages order by room_id, message_id',
+    )
+  ).rows;
+}
+
+/** Holds the log against what was receipted and what was seen. */
+export function compareLog(
+  report: Report,
+  log: readonly StoredMessage[],
+  people: readonly ChatPerson[],
+  everSaid: ReadonlyMap<string, Said>,
+): void {
+  const copies = new Map<string, StoredMessage[]>();
+  const byNumber = new Map<string, StoredMessage>();
+  for (const stored of log) {
+    copies.set(stored.client_message_id, [...(copies.get(stored.client_message_id) ?? []), stored]);
+    byNumber.set(`${String(stored.room_id)} ${String(stored.message_id)}`, stored);
+    const said = everSaid.get(stored.client_message_id);
+    if (said?.message !== stored.message || said.roomId !== stored.room_id)
+      report.recordViolation('ghost', `nobody said ${JSON.stringify(stored)}`);
+  }
+  for (const [name, stored] of copies) {
+    if (stored.length > 1) report.recordViolation('dup', name);
+  }
+  for (const { userId, receipted, shown, jumps } of people) {
+    for (const name of receipted.keys()) {
+      if (!copies.has(name)) report.recordViolation('lost', `receipted, and not there: ${name}`);
+    }
+    for (const message of [...shown.values()].flat()) {
+      const stored = byNumber.get(`${String(message.roomId)} ${String(message.messageId)}`);
+      if (stored?.client_message_id !== message.clientMessageId || stored.message !== message.message)
+        report.recordViolation('ghost', `user ${String(userId)} saw ${JSON.stringify(message)}`);
+    }
+    for (const jump of jumps.splice(0)) report.recordViolation('lost', `never shown: ${jump}`);
+  }
+}
+
+/** Waits until everybody is shown the whole log of each of the own rooms. */
+export async function untilAllSee(pool: Pool, people: readonly ChatPerson[], report: Report): Promise<void> {
+  const { rows } = await pool.query<{ id: number; last: number }>(
+    'select id, last_message_id as last from chat_rooms',
+  );
+  const last = new Map(rows.map((room) => [room.id, room.last]));
+  const missing = () =>
+    people.flatMap((person) => {
+      person.refresh();
+      return [...person.shown]
+        .filter(([roomId, messages]) => messages.length !== last.get(roomId))
+        .map(([roomId]) => `user ${String(person.userId)}, room ${String(roomId)}`);
+    });
+  const until = performance.now() + PATIENCE_MS;
+  while (missing().length > 0 && performance.now() < until) await pass(20);
+  for (const who of missing()) report.recordViolation('lost', `not shown in the end: ${who}`);
+}

@@ -1,0 +1,9 @@
+import { killWhilePeopleTalk } from './kill-chat';
+import { readFaultOptions, publishReport } from '../testing/consistency-report';
+
+test('kill -9 of the server while people talk', async () => {
+  const options = readFaultOptions(20);
+  const report = await killWhilePeopleTalk(options);
+  publishReport('f1-kill-chat', report, options.seed);
+  expect(report.faults).toEqual([]);
+}, 600_000);

@@ -1,0 +1,111 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
+import { CHAT_ENDPOINT, roomTopic } from '@contract/chat';
+import { WebSocket } from 'ws';
+import { createSessionService } from '../server/modules/session/session.service';
+import { openChat } from '../server/testing/chat-client';
+import { createClubRoom } from '../server/testing/chat';
+import { metric } from '../testing/process-tree';
+import { between, summary, underFault, withPool } from './fault-run';
+import { slowMachineFactor } from '../testing/machine';
+import { timeUntil } from '../testing/wait-until';
+
+const STUCK = 8;
+const MIB = 1_048_576;
+/** Twice what the system's own buffers take before the server's fill. */
+const ROUNDS = 900;
+
+test('F11: those who never read cost a mebibyte each and are let go; nobody else notices', async () => {
+  const report = await underFault('f11-slow-clients', { engines: { postgres: true } }, async (scene) => {
+    const { server, world } = scene;
+    const { roomId, speakerSession, sessions } = await withPool(server, async (pool) => {
+      const room = await createClubRoom(pool, STUCK);
+      const service = createSessionService(pool);
+      return {
+        roomId: room.roomId,
+        speakerSession: await service.open(room.presidentId),
+        sessions: await Promise.all(room.memberIds.map((id) => service.open(id))),
+      };
+    });
+    const speaker = await openChat(server.port, speakerSession);
+    const stuck = await Promise.all(
+      sessions.map((session) => openAndStopReading(server.port, session, roomId)),
+    );
+    // They ask for a list again and again, and take nothing.
+    const deaf = sessions.map((session) =>
+      connect(server.port, '127.0.0.1', function onConnected(this: Socket) {
+        this.pause();
+        this.write(
+          `GET /api/v1/clubs?limit=50 HTTP/1.1\r\nhost: 127.0.0.1:${String(server.port)}\r\ncookie: dure_session=${session}\r\n\r\n`.repeat(
+            40,
+          ),
+        );
+      }).on('error', () => undefined),
+    );
+    const before = (await metric(server.port, 'dure_memory_resident_bytes')) ?? 0;
+    const writing = world.begin();
+    const from = performance.now();
+    for (let n = 0; n < ROUNDS; n += 10)
+      await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          speaker.say(roomId, '가'.repeat(2_000), `${String(n)}-${String(i)}`),
+        ),
+      );
+    await writing.end();
+    const seen = between(world.traffic.seen, from, Infinity);
+    const grown = (((await metric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
+    const times = seen.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+    scene.note(
+      `${String(ROUNDS)} messages of 6 kB to ${String(STUCK)} who read nothing: ${grown.toFixed(0)} MiB more; the others: ${summary(seen)}`,
+    );
+    scene.expect(`memory is bounded (${grown.toFixed(0)} MiB)`, grown < 2 * STUCK + 150);
+    scene.promise('p95 of the others', times[Math.floor(times.length * 0.95)] ?? 0, 200);
+    for (const socket of stuck) socket.resume();
+    scene.promise(
+      'they find themselves cut off',
+      await timeUntil(
+        () => stuck.every(({ readyState }) => readyState === WebSocket.CLOSED),
+        20_000 * slowMachineFactor(),
+      ),
+      20_000,
+    );
+    await speaker.close();
+    for (const socket of [
+      ...deaf,
+      ...stuck.map((each) => ({
+        destroy: () => {
+          each.terminate();
+        },
+      })),
+    ])
+      socket.destroy();
+    await pass(200);
+  });
+  expect(report.faults).toEqual([]);
+}, 240_000);
+
+async function openAndStopReading(port: number, session: string, roomId: number): Promise<WebSocket> {
+  const origin = `127.0.0.1:${String(port)}`;
+  const socket = new WebSocket(`ws://${origin}${CHAT_ENDPOINT}`, ['v12.stomp'], {
+    headers: { origin: `http://${origin}`, cookie: `dure_session=${session}` },
+  });
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => {
+    socket.once('open', resolve);
+  });
+  const answered = (command: string) =>
+    new Promise<void>((resolve) => {
+      socket.on('message', (data: Buffer) => {
+        if (data.toString().startsWith(command)) resolve();
+      });
+    });
+  const connected = answered('CONNECTED');
+  socket.send('CONNECT\naccept-version:1.2\nhost:localhost\n\n\0');
+  await connected;
+  const subscribed = answered('RECEIPT');
+  socket.send(`SUBSCRIBE\nid:stuck\ndestination:${roomTopic(roomId)}\nreceipt:r\n\n\0`);
+  await subscribed;
+  socket.pause();
+  return socket;
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { Client } from 'pg';
+import { withClient } from '../server/engines/database/with-client';
+import { createUser } from '../server/testing/factories';
+import { between, expectInOrder, health, summary, underFault, withPool } from './fault-run';
+import type { Scene } from './fault-run';
+import { timeUntil } from '../testing/wait-until';
+
+/** How long it refuses. */
+const REFUSES_MS = 4_000;
+const MAX_CONNECTIONS = 200;
+
+const databaseOf = (scene: Scene) => ({ connectionString: scene.engines?.env.DATABASE_URL });
+
+test('F5: a PostgreSQL that has connections for nobody but a few', async () => {
+  const report = await underFault(
+    'f5-too-many-connections',
+    { engines: { postgres: true } },
+    async (scene) => {
+      const { server, world } = scene;
+      const writing = world.begin();
+      await pass(1_500);
+      const from = performance.now();
+      const held: Client[] = [];
+      await withClient(databaseOf(scene), async (own) => {
+        // All that there are, and those of the server as they come free: it is left with few or none.
+        const count = async () =>
+          (
+            await own.query<{ held: number }>(
+              `select count(*) as held from pg_stat_activity where application_name = 'dure'`,
+            )
+          ).rows[0]?.held ?? 0;
+        for (let rounds = 0; rounds < 200 && (rounds === 0 || (await count()) > 1); rounds += 1) {
+          await own.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dure'`,
+          );
+          await Promise.all(
+            Array.from({ length: rounds === 0 ? MAX_CONNECTIONS : 4 }, async () => {
+              const client = new Client(databaseOf(scene));
+              client.on('error', () => undefined);
+              await client.connect().then(
+                () => held.push(client),
+                () => undefined,
+              );
+            }),
+          );
+        }
+        scene.note(`${String(await count())} connections left for the server`);
+        await pass(REFUSES_MS);
+      });
+      scene.expect('live stays', (await health(server.port, 'live')) === 200);
+      const to = performance.now();
+      await Promise.all(held.map((client) => client.end()));
+      scene.promise(
+        'ready again',
+        await timeUntil(async () => (await health(server.port, 'ready')) === 200, 30_000),
+        5_000,
+      );
+      await pass(1_500);
+      await writing.end();
+      expectInOrder(scene, 'while it was full', between(world.traffic.seen, from, to), 5_500);
+    },
+  );
+  expect(report.faults).toEqual([]);
+}, 180_000);
+
+test('F5: a PostgreSQL that is read-only serves reads, refuses writes, and serves both afterwards', async () => {
+  const report = await underFault('f5-read-only', { engines: { postgres: true } }, async (scene) => {
+    const { server, world } = scene;
+    const reader = await withPool(server, async (pool) => world.people.login(await createUser(pool), pool));
+    const setTo = (value: 'on' | 'off') =>
+      withClient(databaseOf(scene), async (client) => {
+        await client.query('set default_transaction_read_only = off');
+        await client.query(`alter system set default_transaction_read_only = ${value}`);
+        await client.query('select pg_reload_conf()');
+      });
+    const writing = world.begin();
+    await pass(1_500);
+    await setTo('on');
+    await pass(1_000); // until all its processes have heard
+    const from = performance.now();
+    const reads: number[] = [];
+    const duringEnd = performance.now() + REFUSES_MS;
+    while (performance.now() < duringEnd) {
+      for (const path of ['/clubs', '/users/profile', '/clubs/my-clubs', '/chat/rooms'])
+        reads.push((await reader.call('GET', path)).status);
+    }
+    const to = performance.now();
+    scene.note(`${String(reads.length)} reads meanwhile`);
+    scene.expect(
+      'all reads are answered',
+      reads.every((status) => status === 200),
+    );
+    const seen = between(world.traffic.seen, from, to - 500);
+    scene.expect(
+      `some writes were refused (${summary(seen)})`,
+      seen.some(({ status }) => status === 503),
+    );
+    expectInOrder(scene, 'while it was read-only', seen, 3_000);
+    await setTo('off');
+    const healed = performance.now();
+    await pass(1_000);
+    const well = performance.now();
+    await pass(1_500);
+    await writing.end();
+    scene.expect(
+      `writes are taken again (${summary(between(world.traffic.seen, healed, Infinity))})`,
+      between(world.traffic.seen, well, Infinity).every(({ status }) => status < 500),
+    );
+  });
+  expect(report.faults).toEqual([]);
+}, 180_000);

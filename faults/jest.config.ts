@@ -1,0 +1,21 @@
+import type { Config } from 'jest';
+import base from '../jest.config';
+
+const server = base.projects?.find(
+  (project) => typeof project === 'object' && project.displayName === 'server',
+);
+if (typeof server !== 'object') throw new Error('jest.config.ts has no project "server"');
+
+// Uses the transforms of the server tests. Each file injects one fault into a server that it starts itself.
+const config: Config = {
+  ...server,
+  displayName: 'faults',
+  rootDir: '..',
+  roots: ['<rootDir>/faults'],
+  globalSetup: undefined,
+  globalTeardown: undefined,
+  testMatch: ['**/*.fault.ts'],
+  testTimeout: 600_000,
+};
+
+export default config;

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import { createClub, createSubmission, createUser, joinClub } from '../server/testing/factories';
+import { photo } from '../server/testing/pictures';
+import type { Answer } from './caller';
+import type { People } from './users';
+
+/** Something that takes several statements, of which all or none must be done. */
+export interface Deed {
+  run: () => Promise<Answer>;
+  /** One row, each column saying whether a part of it is done. */
+  parts: string;
+}
+
+const PASSWORD = 'correct-horse1!';
+
+/** By name, what makes everything ready for one such deed. */
+export async function createDeeds(
+  pool: () => Promise<Pool>,
+  people: People,
+): Promise<Record<string, () => Promise<Deed>>> {
+  const withPool = async <T>(work: (pool: Pool) => Promise<T>) => {
+    const opened = await pool();
+    return work(opened).finally(() => opened.end());
+  };
+  const ready = (prepare: (opened: Pool) => Promise<Deed>) => () => withPool(prepare);
+  return {
+    'approve an application': ready(async (opened) => {
+      const { clubId, presidentId } = await createClub(opened);
+      const { applyId, userId } = await createSubmission(opened, { clubId });
+      const president = await people.login(presidentId, opened);
+      return {
+        run: () => president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`),
+        parts: `select status = 'APPROVED' as approved, decided_by is not null as signed,
+          exists (select from memberships where club_id = ${String(clubId)} and user_id = ${String(userId)}) as member, (select member_count = 2 from clubs where id = ${String(clubId)}) as counted,
+          exists (select from chat_participants p join chat_rooms r on r.id = p.room_id where r.club_id = ${String(clubId)} and p.user_id = ${String(userId)}) as in_room
+          from submissions where id = ${String(applyId)}`,
+      };
+    }),
+    'hand a club over': ready(async (opened) => {
+      const { clubId, presidentId } = await createClub(opened);
+      const next = await joinClub(opened, clubId, undefined, 'MEMBER');
+      const president = await people.login(presidentId, opened);
+      return {
+        run: () =>
+          president.call('POST', '/clubs/grant-role', { targetUserId: next, clubId, role: 'PRESIDENT' }),
+        parts: `select (select role = 'PRESIDENT' from memberships where club_id = ${String(clubId)} and user_id = ${String(next)}) as given,
+          (select role = 'MEMBER' from memberships where club_id = ${String(clubId)} and user_id = ${String(presidentId)}) as taken`,
+      };
+    }),
+    'leave the service': ready(async (opened) => {
+      const userId = await createUser(opened, {
+        password: PASSWORD,
+        username: `leaver${people.marker().replace(/\D/g, '')}`,
+      });
+      const { clubId } = await createClub(opened);
+      await joinClub(opened, clubId, userId, 'MEMBER');
+      const { clubId: lonely } = await createClub(opened, { presidentId: userId });
+      const { clubId: hoped } = await createClub(opened);
+      await createSubmission(opened, { clubId: hoped, userId });
+      const leaver = await people.login(userId, opened);
+      const id = String(userId);
+      return {
+        run: () => leaver.call('DELETE', '/users', { password: PASSWORD }),
+        parts: `select withdrawn_at is not null as withdrawn, name is null as unnamed, not exists (select from sessions where user_id = ${id}) as logged_out,
+          not exists (select from memberships where user_id = ${id}) as left_clubs, not exists (select from submissions where user_id = ${id}) as withdrew,
+          not exists (select from clubs where id = ${String(lonely)}) as closed, (select member_count = 1 from clubs where id = ${String(clubId)}) as counted from users where id = ${id}`,
+      };
+    }),
+    'hang a picture on an article': ready(async (opened) => {
+      const { clubId, presidentId } = await createClub(opened);
+      const president = await people.login(presidentId, opened);
+      const bytes = await photo();
+      const { data } = await president.call<{ objectName: string; url: string }>(
+        'GET',
+        `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
+      );
+      const put = await president.put(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
+      if (put.outcome !== 'ok') throw new Error(`the upload was answered ${String(put.status)}`);
+      const name = data?.objectName ?? '';
+      return {
+        run: () =>
+          president.call('POST', `/clubs/${String(clubId)}/articles`, {
+            title: '사진',
+            contents: '사진입니다.',
+            thumbUrl: name,
+          }),
+        parts: `select (select count(*) = 1 from articles where club_id = ${String(clubId)}) as written, (select count(*) = 1 from articles where image = '${name}') as shown,
+          (select attached_to = 'article:' || (select max(id) from articles where club_id = ${String(clubId)}) from objects where name = '${name}') is true as attached`,
+      };
+    }),
+    'found a club': ready(async (opened) => {
+      const founder = await createUser(opened);
+      const caller = await people.login(founder, opened);
+      const clubName = `새동아리${people.marker().replace(/\D/g, '')}`;
+      return {
+        run: () =>
+          caller.call(
+            'POST',
+            '/clubs',
+            new URLSearchParams({ clubName, description: '함께하는 동아리입니다.', category: '취미' }),
+          ),
+        parts: `with club as (select * from clubs where name = '${clubName}') select exists (select from club) as founded, (select count(*) = 1 from club) as once,
+          exists (select from memberships where user_id = ${String(founder)} and role = 'PRESIDENT') as presided, exists (select from club_search s join club c on c.id = s.club_id) as found,
+          exists (select from chat_rooms r join club c on c.id = r.club_id) as with_room`,
+      };
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import { createSessionService } from '../server/modules/session/session.service';
+import { createCaller } from './caller';
+import type { Caller, Traffic } from './caller';
+
+/** What all workloads of a world have in common. */
+export interface People {
+  readonly traffic: Traffic;
+  /** From 0 to 1, as the seed decides. */
+  random: () => number;
+  /** A text that nothing else of this world has. */
+  marker: () => string;
+  /** `through`: where the session is opened, once the connections that the world was made with are closed. */
+  login: (userId: number, through?: Pool) => Promise<Caller>;
+  /** What a signed address shows; undefined for anything but a success. */
+  bytesAt: (url: string) => Promise<Buffer | undefined>;
+}
+
+export function createPeople(pool: Pool, traffic: Traffic, random: () => number): People {
+  const sessions = createSessionService(pool);
+  const world = Math.floor(random() * 1e9).toString(36);
+  let made = 0;
+  return {
+    traffic,
+    random,
+    marker: () => {
+      made += 1;
+      return `표시-${world}-${String(made)}`;
+    },
+    login: async (userId, through) =>
+      createCaller(traffic, await (through ? createSessionService(through) : sessions).open(userId)),
+    bytesAt: async (url) => {
+      const answer = await fetch(new URL(url, `http://127.0.0.1:${String(traffic.port)}`)).catch(
+        () => undefined,
+      );
+      return answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Pool } from 'pg';
+import { createClub, createUser } from '../../server/testing/factories';
+import type { Caller, Outcome } from '../caller';
+import type { People } from '../users';
+import { compareWrites, createChanging } from '../workload';
+import type { Changing, Stored, Workload, Written } from '../workload';
+
+const CLUBS = 15;
+const APPLICANTS = 60;
+const LINES = 3;
+
+interface Application {
+  clubId: number;
+  userId: number;
+  marker: string;
+  status: Changing<string>;
+  isMember: Changing<boolean>;
+}
+
+/** People apply to clubs, and their presidents decide; some of those who were taken leave again. */
+export async function createApplications(pool: Pool, people: People): Promise<Workload> {
+  const clubs: { clubId: number; president: Caller }[] = [];
+  for (let n = 0; n < CLUBS; n += 1) {
+    const { clubId, presidentId } = await createClub(pool);
+    clubs.push({ clubId, president: await people.login(presidentId) });
+  }
+  const applicants: { userId: number; caller: Caller }[] = [];
+  for (let n = 0; n < APPLICANTS; n += 1) {
+    const userId = await createUser(pool);
+    applicants.push({ userId, caller: await people.login(userId) });
+  }
+  const pairs = clubs.flatMap((club) => applicants.map((applicant) => ({ ...club, ...applicant })));
+  const written: Written[] = [];
+  const applications: Application[] = [];
+
+  const line = () => {
+    let next: (() => Promise<Outcome>) | undefined;
+    return async (): Promise<Outcome> => {
+      if (next) {
+        const turn = next;
+        next = undefined;
+        return turn();
+      }
+      const pair = pairs.pop();
+      if (!pair) return 'fail';
+      const { clubId, userId, caller, president } = pair;
+      const application: Application = {
+        clubId,
+        userId,
+        marker: people.marker(),
+        status: createChanging('PENDING'),
+        isMember: createChanging(false),
+      };
+      applications.push(application);
+      const { outcome, data } = await caller.call<{ applyId: number }>(
+        'POST',
+        `/clubs/${String(clubId)}/submissions`,
+        { contact: '01012345678', contents: application.marker },
+      );
+      const entry: Written = { marker: application.marker, outcome, id: data?.applyId };
+      written.push(entry);
+      if (data)
+        next = () =>
+          decide({ ...application, entry }, data.applyId, president, caller, (then) => {
+            next = then;
+          });
+      return outcome;
+    };
+  };
+  const decide = async (
+    application: Application & { entry: Written },
+    applyId: number,
+    president: Caller,
+    caller: Caller,
+    goOn: (then: () => Promise<Outcome>) => void,
+  ): Promise<Outcome> => {
+    const { clubId, userId } = application;
+    const approves = people.random() < 0.7;
+    const { outcome } = await president.call(
+      'PATCH',
+      `/clubs/${String(clubId)}/submissions/${String(applyId)}/${approves ? 'approve' : 'reject'}`,
+    );
+    application.status.tell(approves ? 'APPROVED' : 'REJECTED', outcome);
+    if (approves) application.isMember.tell(true, outcome);
+    if (approves && outcome === 'ok' && people.random() < 0.3) {
+      goOn(async () => {
+        const left = await caller.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
+        application.isMember.tell(false, left.outcome);
+        // The application goes with the membership.
+        if (left.outcome !== 'fail') application.entry.outcome = left.outcome === 'ok' ? 'fail' : 'info';
+        return left.outcome;
+      });
+    }
+    return outcome;
+  };
+
+  return {
+    lines: Array.from({ length: LINES }, line),
+    check: async (_pool, report) => {
+      const { rows } = await _pool.query<Stored & { status: string; is_member: boolean }>(
+        `select s.id, s.contents as marker, s.status, m.user_id is not null as is_member
+         from submissions s left join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.club_id = any($1)`,
+        [clubs.map(({ clubId }) => clubId)],
+      );
+      compareWrites(report, 'application', written, rows);
+      const byMarker = new Map(applications.map((application) => [application.marker, application]));
+      for (const { marker, status, is_member: isMember } of rows) {
+        const known = byMarker.get(marker);
+        if (!known) continue; // told above
+        if (!known.status.mayBe(status))
+          report.recordViolation(
+            'lost',
+            `application ${marker} is ${status}, last known ${known.status.last()}`,
+          );
+        if (!known.isMember.mayBe(isMember))
+          report.recordViolation(
+            'lost',
+            `applicant ${marker}: member ${String(isMember)}, last known ${String(known.isMember.last())}`,
+          );
+        if (isMember && status !== 'APPROVED')
+          report.recordViolation('invariants', `member without approval: ${marker}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createClub, joinClub } from '../../server/testing/factories';
+import type { Pool } from 'pg';
+import type { Stored, Workload, Written } from '../workload';
+import { compareWrites } from '../workload';
+import type { People } from '../users';
+
+const WRITERS = 4;
+
+/** Members of a club write articles, and a comment under each. */
+export async function createArticles(pool: Pool, people: People): Promise<Workload> {
+  const { clubId } = await createClub(pool);
+  const articles: Written[] = [];
+  const comments: (Written & { articleId: number })[] = [];
+  const lines = await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      const writer = await people.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
+      let commentOn: number | undefined;
+      return async () => {
+        const marker = people.marker();
+        if (commentOn !== undefined) {
+          const articleId = commentOn;
+          commentOn = undefined;
+          const { outcome, data } = await writer.call<{ commentId: number }>(
+            'POST',
+            `/comment/articles/${String(articleId)}`,
+            { content: marker },
+          );
+          comments.push({ marker, outcome, id: data?.commentId, articleId });
+          return outcome;
+        }
+        const { outcome, data } = await writer.call<{ articleId: number }>(
+          'POST',
+          `/clubs/${String(clubId)}/articles`,
+          { title: marker, contents: `${marker}의 내용` },
+        );
+        articles.push({ marker, outcome, id: data?.articleId });
+        commentOn = data?.articleId;
+        return outcome;
+      };
+    }),
+  );
+  return {
+    lines,
+    check: async (_pool, report) => {
+      const { rows } = await _pool.query<Stored & { contents: string }>(
+        'select id, title as marker, contents from articles where club_id = $1',
+        [clubId],
+      );
+      compareWrites(report, 'article', articles, rows);
+      for (const { marker, contents } of rows)
+        if (contents !== `${marker}의 내용`) report.recordViolation('lost', `article ${marker} has changed`);
+      const { rows: said } = await _pool.query<Stored & { article_id: number }>(
+        'select c.id, c.content as marker, c.article_id from comments c join articles a on a.id = c.article_id where a.club_id = $1',
+        [clubId],
+      );
+      compareWrites(report, 'comment', comments, said);
+      const articleOf = new Map(comments.map(({ marker, articleId }) => [marker, articleId]));
+      for (const { marker, article_id: articleId } of said)
+        if (articleOf.get(marker) !== articleId)
+          report.recordViolation('ghost', `comment ${marker} stands under ${String(articleId)}`);
+    },
+  };
+}

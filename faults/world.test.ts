@@ -1,0 +1,80 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { createTestApp } from '../server/testing/app';
+import type { TestApp } from '../server/testing/app';
+import { listen } from '../server/testing/chat';
+import { createReport } from '../testing/consistency-report';
+import { createWorld } from './world';
+import type { World } from './world';
+import { createRandom } from '../testing/random';
+
+let host: TestApp;
+let world: World;
+const report = createReport();
+/** More than this many acknowledged writes give every workload something to check. */
+const ACKNOWLEDGED_WRITES = 60;
+const POLL_INTERVAL_MS = 20;
+
+/** Lets everybody write until so many calls have succeeded, however long the machine takes; Jest's limit ends a hang. */
+async function writeUntilAcknowledged(count: number): Promise<void> {
+  const writing = world.begin();
+  while (world.traffic.seen.filter(({ status }) => status >= 200 && status < 300).length < count)
+    await pass(POLL_INTERVAL_MS);
+  await writing.end();
+}
+
+beforeAll(async () => {
+  host = await createTestApp();
+  world = await createWorld(host.pool, report, { port: await listen(host.app), random: createRandom(7) });
+  await writeUntilAcknowledged(ACKNOWLEDGED_WRITES);
+});
+afterAll(() => host.close());
+
+test('what people were told is all there when nothing happens', async () => {
+  await world.check(host.pool);
+  expect(report.faults).toEqual([]);
+  expect(report.counts.ok).toBeGreaterThanOrEqual(ACKNOWLEDGED_WRITES);
+});
+
+test.each([
+  [
+    'lost',
+    'an article that was answered well and is gone',
+    'delete from articles where id = (select min(id) from articles where image is null)',
+  ],
+  [
+    'dup',
+    'an article that is there twice',
+    `insert into articles (club_id, author_id, title, contents) select club_id, author_id, title, contents from articles where image is null order by id desc limit 1`,
+  ],
+  [
+    'ghost',
+    'an article that nobody wrote',
+    `insert into articles (club_id, author_id, title, contents) select club_id, author_id, '아무도 안 쓴 글', '아무도 안 쓴 글의 내용' from articles where image is null limit 1`,
+  ],
+  [
+    'lost',
+    'a profile that has gone back',
+    `update users set department = '컴퓨터공학과' where department like '표시-%'`,
+  ],
+  [
+    'lost',
+    'a message that was receipted and is gone',
+    'delete from chat_messages where (room_id, message_id) = (select room_id, max(message_id) from chat_messages group by room_id limit 1)',
+  ],
+  [
+    'lost',
+    'a president of whom nobody knows',
+    `with held as (select club_id from memberships group by club_id having count(*) = 4 limit 1)
+    update memberships m set role = 'MEMBER' from held where m.club_id = held.club_id and m.role = 'PRESIDENT'`,
+  ],
+  [
+    'invariants',
+    'a club that counts its members wrong',
+    'update clubs set member_count = member_count + 1 where id = (select min(id) from clubs)',
+  ],
+] as const)('the checker finds what is %s: %s', async (what, _, sql) => {
+  const before = report.counts[what];
+  expect((await host.pool.query(sql)).rowCount).toBeGreaterThan(0);
+  await world.check(host.pool);
+  expect(report.counts[what]).toBeGreaterThan(before);
+});

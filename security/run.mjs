@@ -1,0 +1,70 @@
+// `npm run test:security`: attacks the built product on this machine, by our own means and with what Debian and npm have.
+// `npm run test:security -- fuzz` runs the files whose names have that in them; FUZZ_SEED and FUZZ_REQUESTS as printed.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { end, endChildrenWithUs, exitCodeOf, run, start } from '../scripts/lib/children.mjs';
+import { ensurePrograms } from '../testing/programs.mjs';
+import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
+import { installAndBuild } from '../scripts/lib/set-up.mjs';
+
+const LIMIT_MS = 15 * 60_000;
+const PROGRAMS = ['sqlmap', 'wapiti', 'ffuf', 'slowhttptest', 'nginx', 'ip'];
+const SCRATCH = path.join(root, '.cache', 'security');
+
+endChildrenWithUs();
+await runProgram(async () => {
+  await installAndBuild();
+  for (const name of PROGRAMS) {
+    try {
+      await ensurePrograms(name);
+    } catch (error) {
+      if (!(error instanceof SetUpError)) throw error;
+      console.log(`skipped: ${name}: ${error.message}`);
+    }
+  }
+  const [only = ''] = process.argv.slice(2);
+  if (new RegExp(only).test('security/attackers.test.ts')) await fetchEvaluator();
+  const jest = [
+    process.execPath,
+    'node_modules/jest/bin/jest.js',
+    '--config',
+    'security/jest.config.ts',
+    '--passWithNoTests',
+    ...process.argv.slice(2),
+  ];
+  const [command, ...args] = withoutNetwork(jest);
+  const child = start(command, args, { cwd: root, group: true });
+  const limit = setTimeout(() => void end(child), LIMIT_MS);
+  process.exitCode = await exitCodeOf(child);
+  clearTimeout(limit);
+});
+
+/** Before the network is gone. It evaluates policies of contents, and is no dependency of the product. */
+async function fetchEvaluator() {
+  rmSync(SCRATCH, { recursive: true, force: true });
+  const folder = path.join(SCRATCH, 'csp');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{"private":true}');
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent', 'csp_evaluator@1.1.8'];
+  await run('npm', args, { cwd: folder, timeout: 60_000, shell: process.platform === 'win32' });
+}
+
+/** The command in a network of its own that has this machine's loopback and nothing else, where the system lets one make it: no attack leaves the machine. */
+function withoutNetwork(command) {
+  const flags =
+    process.getuid?.() === 0 ? ['--net'] : ['--user', '--map-current-user', '--keep-caps', '--net'];
+  const inside = [
+    'unshare',
+    ...flags,
+    'sh',
+    '-c',
+    'PATH="$PATH:/usr/sbin:/sbin"; ip link set lo up && exec "$@"',
+    'sh',
+  ];
+  if (spawnSync(inside[0], [...inside.slice(1), 'true']).status === 0) return [...inside, ...command];
+  console.log(
+    'skipped: a network of its own cannot be made here; what is attacked is at 127.0.0.1 all the same',
+  );
+  return command;
+}

@@ -1,9 +1,0 @@
-import { killWhilePeopleTalk } from './kill-chat';
-import { readFaultOptions, tell } from './report';
-
-test('kill -9 of the server while people talk', async () => {
-  const options = readFaultOptions(20);
-  const report = await killWhilePeopleTalk(options);
-  tell('f1-kill-chat', report, options.seed);
-  expect(report.faults).toEqual([]);
-}, 600_000);

@@ -1,0 +1,293 @@
+// PostgreSQL, Redis, an S3 server and a mail sink for the heavier suites: free loopback ports, a scratch folder, gone afterwards.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { end, run, start } from '../scripts/lib/children.mjs';
+import { startGuard } from './engine-guard.mjs';
+import { withLock } from '../scripts/lib/lock.mjs';
+import { ensurePrograms } from './programs.mjs';
+import { root, SetUpError } from '../scripts/lib/project.mjs';
+
+const START_MS = 20_000;
+const S3RVER = 's3rver@3.7.1';
+/** What s3rver knows; it looks at no signature. */
+const S3_KEY = 'S3RVER';
+
+/**
+ * Starts the engines asked for, all without options. Answers the server's variables (`env`), the engines by name, each with
+ * `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data, and `stop()` for all of it. Whoever ends
+ * without that takes them along.
+ */
+export async function startEngines({
+  postgres = true,
+  redis = true,
+  s3 = true,
+  smtp = true,
+  onMail = () => {},
+} = {}) {
+  const programs = await ensurePrograms(
+    ...(postgres ? ['initdb', 'postgres'] : []),
+    ...(redis ? ['redis-server'] : []),
+  );
+  const s3rver = s3 && (await ensureS3rver());
+  const folder = await mkdtemp(path.join(tmpdir(), 'dure-engines-'));
+  await chmod(folder, 0o711); // PostgreSQL refuses root, and must be let through
+  const guard = startGuard(folder);
+  const engines = {};
+  const stop = async () => {
+    await Promise.all(Object.values(engines).map((engine) => engine.stop()));
+    await rm(folder, { recursive: true, force: true });
+    guard.dismiss();
+  };
+  try {
+    const wanted = {
+      postgres: postgres && startPostgres,
+      redis: redis && startRedis,
+      s3: s3 && startS3,
+      smtp: smtp && startSink,
+    };
+    for (const [name, startIt] of Object.entries(wanted)) {
+      if (startIt)
+        engines[name] = await startIt({
+          folder: path.join(folder, name),
+          programs,
+          s3rver,
+          onMail,
+          watch: guard.watch,
+        });
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...engines, env: Object.assign({}, ...Object.values(engines).map(({ env }) => env)), stop };
+}
+
+async function startPostgres({ folder, programs, watch }) {
+  const port = await freePort();
+  const password = randomBytes(12).toString('hex');
+  const account = await ownerOf(folder);
+  const data = path.join(folder, 'data');
+  const passwordFile = path.join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o644 });
+  const code = await run(
+    programs.initdb,
+    [
+      '-D',
+      data,
+      '-U',
+      'dure',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+    ],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  if (code !== 0) throw new SetUpError(`initdb ended with code ${code}.`);
+  await rm(passwordFile);
+  const args = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'max_connections=200',
+  ];
+  const engine = await keep(
+    watch,
+    port,
+    () => start(programs.postgres, args, { ...account, cwd: folder, stdio: 'ignore', group: true }),
+    'SIGINT',
+  );
+  return Object.assign(engine, {
+    env: { DATABASE_URL: `postgres://dure:${password}@127.0.0.1:${port}/postgres` },
+  });
+}
+
+async function startRedis({ folder, programs, watch }) {
+  const port = await freePort();
+  const password = randomBytes(12).toString('hex');
+  await mkdir(folder);
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+    '--requirepass',
+    password,
+  ];
+  const engine = await keep(
+    watch,
+    port,
+    () => start(programs['redis-server'], args, { stdio: 'ignore', group: true }),
+    'SIGTERM',
+  );
+  return Object.assign(engine, { env: { REDIS_URL: `redis://:${password}@127.0.0.1:${port}` } });
+}
+
+async function startS3({ folder, s3rver, watch }) {
+  const port = await freePort();
+  await mkdir(folder);
+  const cors =
+    '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>';
+  const options = {
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'dure', configs: [cors] }],
+  };
+  const script = `new (require(${JSON.stringify(s3rver)}))(${JSON.stringify(options)}).run()`;
+  const engine = await keep(
+    watch,
+    port,
+    () => start(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'inherit'], group: true }),
+    'SIGKILL',
+  );
+  return Object.assign(engine, {
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'dure',
+      S3_ACCESS_KEY_ID: S3_KEY,
+      S3_SECRET_ACCESS_KEY: S3_KEY,
+    },
+  });
+}
+
+async function startSink({ onMail }) {
+  const { SMTPServer } = createRequire(path.join(root, 'package.json'))('smtp-server');
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onData: async (stream, session, callback) => {
+      const chunks = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      onMail({
+        to: session.envelope.rcptTo.map(({ address }) => address),
+        raw: Buffer.concat(chunks).toString('utf8'),
+      });
+      callback();
+    },
+  });
+  server.on('error', () => {}); // a client that hangs up in the middle
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address();
+  return {
+    port,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: '두레 <no-reply@dure.example>' },
+  };
+}
+
+/** A program that serves one port, which can be stopped and started again. */
+async function keep(watch, port, startIt, stopSignal) {
+  const engine = {
+    port,
+    start: async () => {
+      const child = startIt();
+      engine.pid = child.pid;
+      watch(child.pid);
+      try {
+        await untilServes(port, child);
+      } catch (error) {
+        await end(child, 'SIGKILL');
+        throw error;
+      }
+      engine.stop = (signal = stopSignal) => end(child, signal);
+    },
+    stop: async () => {},
+  };
+  await engine.start();
+  return engine;
+}
+
+export async function untilServes(port, child, limitMs = START_MS) {
+  const until = performance.now() + limitMs;
+  while (child.exitCode === null && performance.now() < until) {
+    const socket = connect(port, '127.0.0.1');
+    const served = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+      sleep(1_000, false),
+    ]);
+    socket.destroy();
+    if (served) return;
+    await sleep(50);
+  }
+  throw new SetUpError(`${path.basename(child.spawnfile)} did not come up on port ${port}.`);
+}
+
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A folder for PostgreSQL and the account it runs as: root's own is refused. */
+async function ownerOf(folder) {
+  await mkdir(folder, { mode: 0o755 });
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => {
+      const child = spawn('id', [flag, 'nobody'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const [text] = await once(child.stdout, 'data');
+      return Number(String(text));
+    }),
+  );
+  await chown(folder, uid, gid);
+  return { uid, gid };
+}
+
+async function ensureS3rver() {
+  const folder = path.join(root, '.cache', 'engines', S3RVER);
+  const main = path.join(folder, 'node_modules', 's3rver');
+  await mkdir(folder, { recursive: true });
+  await withLock(path.join(root, '.cache', 'engines.lock'), async () => {
+    if (existsSync(path.join(folder, 'whole'))) return;
+    console.log(`Installing ${S3RVER} …`);
+    const code = await run(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        folder,
+        '--no-save',
+        '--no-package-lock',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        S3RVER,
+      ],
+      { cwd: folder, shell: process.platform === 'win32' },
+    );
+    if (code !== 0) throw new SetUpError(`npm could not install ${S3RVER}.`);
+    await writeFile(path.join(folder, 'whole'), '');
+  });
+  return main;
+}

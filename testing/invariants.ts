@@ -1,0 +1,125 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Report } from './consistency-report';
+
+/** What holds of the data at any moment between two transactions: each sentence with the question for the rows that break it. */
+const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
+  [
+    'every club has one president',
+    `select c.id from clubs c left join memberships m on m.club_id = c.id and m.role = 'PRESIDENT' group by c.id having count(m.user_id) <> 1`,
+  ],
+  [
+    'nobody presides over more than three clubs',
+    `select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`,
+  ],
+  [
+    'a club counts its members right',
+    'select c.id, c.member_count from clubs c where c.member_count <> (select count(*) from memberships m where m.club_id = c.id)',
+  ],
+  [
+    'nobody is a member whose application is not approved',
+    `select s.id from submissions s join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.status <> 'APPROVED'`,
+  ],
+  [
+    'what is decided has its time and its decider, and nothing else has',
+    `select id from submissions where (status = 'PENDING') <> (decided_at is null) or (status = 'PENDING') <> (decided_by is null)`,
+  ],
+  [
+    'nobody applies to a club twice',
+    'select club_id, user_id from submissions group by 1, 2 having count(*) > 1',
+  ],
+  ['nobody is a member twice', 'select club_id, user_id from memberships group by 1, 2 having count(*) > 1'],
+  [
+    'no picture hangs twice',
+    `select image from (select image from articles union all select image from notices union all select thumbnail from clubs union all select profile_image from users) p
+    where image is not null group by image having count(*) > 1`,
+  ],
+  [
+    'a picture that hangs knows where',
+    `select a.id from articles a left join objects o on o.name = a.image where a.image is not null and o.attached_to is distinct from 'article:' || a.id`,
+  ],
+  [
+    'what says that it hangs does',
+    `select o.id from objects o where o.attached_to like 'article:%' and not exists (select from articles a where o.attached_to = 'article:' || a.id and a.image = o.name)`,
+  ],
+  [
+    'no comment stands without its article',
+    'select c.id from comments c left join articles a on a.id = c.article_id where a.id is null',
+  ],
+  [
+    'a reply stands under a comment of the same article',
+    'select c.id from comments c left join comments p on p.id = c.parent_id and p.article_id = c.article_id where c.parent_id is not null and p.id is null',
+  ],
+  [
+    'every club has its room',
+    'select c.id from clubs c left join chat_rooms r on r.club_id = c.id where r.id is null',
+  ],
+  [
+    'in a club’s room are its members and nobody else',
+    `select r.id from chat_rooms r where r.kind = 'CLUB' and
+    array(select user_id from chat_participants where room_id = r.id order by 1) <> array(select user_id from memberships where club_id = r.club_id order by 1)`,
+  ],
+  [
+    'a room’s messages are numbered without holes, up to the number it knows',
+    `select r.id from chat_rooms r left join chat_messages m on m.room_id = r.id
+    group by r.id having count(m.message_id) <> r.last_message_id or coalesce(max(m.message_id), 0) <> r.last_message_id`,
+  ],
+  [
+    'no message is there twice',
+    'select room_id, sender_id, client_message_id from chat_messages group by 1, 2, 3 having count(*) > 1',
+  ],
+  [
+    'nobody has read what is not yet said',
+    'select p.room_id, p.user_id from chat_participants p join chat_rooms r on r.id = p.room_id where p.read_up_to > r.last_message_id',
+  ],
+  [
+    'who has left the service has no session, membership or personal data',
+    `select u.id from users u where u.withdrawn_at is not null and (u.username is not null or u.name is not null or u.email is not null or u.student_id is not null
+    or u.password_hash is not null or exists (select from sessions s where s.user_id = u.id) or exists (select from memberships m where m.user_id = u.id) or exists (select from submissions s where s.user_id = u.id))`,
+  ],
+  [
+    'what has to follow a commit is something that somebody knows how to do',
+    `select id, kind from outbox where kind not in ('remove-object', 'purge-mails', 'application-arrived', 'mail-received', 'mail-waiting', 'mail-decided')`,
+  ],
+];
+
+/** What is due after a commit is done soon, once the server is back. */
+const OUTBOX_MS = 15_000;
+
+/** W5 and W6: asks for every invariant, reads every table to its end, and has every index looked over where the server can. */
+export async function checkInvariants(pool: Pool, report: Report): Promise<void> {
+  for (const [sentence, broken] of INVARIANTS) {
+    const { rows } = await pool.query(broken);
+    if (rows.length > 0)
+      report.recordViolation(
+        'invariants',
+        `not so: ${sentence}: ${JSON.stringify(rows.slice(0, 3))} of ${String(rows.length)}`,
+      );
+  }
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  for (const { name } of tables) {
+    await pool.query(`select count(md5(t::text)) from ${name} t`).catch((error: unknown) => {
+      report.recordViolation('invariants', `${name} cannot be read: ${String(error)}`);
+    });
+  }
+  const until = performance.now() + OUTBOX_MS;
+  const countDue = async () =>
+    (await pool.query(`select id from outbox where due_at < now() - interval '2 seconds'`)).rows.length;
+  while ((await countDue()) > 0 && performance.now() < until) await pass(50);
+  if ((await countDue()) > 0) report.recordViolation('invariants', 'what has to follow commits is not done');
+  await pool.query('create extension if not exists amcheck').then(
+    async () => {
+      const { rows: indexes } = await pool.query<{ name: string }>(
+        `select c.oid::regclass::text as name from pg_class c join pg_am a on a.oid = c.relam and a.amname = 'btree' where c.relkind = 'i' and c.relnamespace = 'public'::regnamespace`,
+      );
+      for (const { name } of indexes) {
+        await pool.query('select bt_index_check($1::regclass, true)', [name]).catch((error: unknown) => {
+          report.recordViolation('invariants', `index ${name}: ${String(error)}`);
+        });
+      }
+    },
+    () => undefined, // a PostgreSQL without it
+  );
+}

@@ -1,0 +1,34 @@
+import { SERVER_MAIN, endServer, spawnServer } from './spawn-server';
+
+/** One node: the built server in a process of its own, with engines that its variables name. */
+export interface NodeProcess {
+  port: number;
+  pid: number;
+  /** Output of both streams so far, by line. */
+  lines: string[];
+  hasExited: () => boolean;
+  /** Stops it with SIGTERM. Resolves with its exit code. */
+  stop: () => Promise<number | null>;
+  kill: () => Promise<void>;
+}
+
+/** Starts a node from `main`. It inherits PATH and HOME only. Rejects with its output when it does not start. */
+export async function startNode(env: Record<string, string>, main = SERVER_MAIN): Promise<NodeProcess> {
+  const { child, port, lines } = await spawnServer(process.execPath, ['--enable-source-maps', main], {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    PORT: '0',
+    ...env,
+  });
+  return {
+    port,
+    lines,
+    pid: child.pid ?? 0,
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
+    stop: async () => {
+      await endServer(child, 'SIGTERM');
+      return child.exitCode;
+    },
+    kill: () => endServer(child, 'SIGKILL'),
+  };
+}

