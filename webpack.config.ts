@@ -93,7 +93,12 @@ const shared = (name: string, dev: boolean) =>
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      alias: { '@': at('src'), '@contract': at('contract') },
+      alias: {
+        '@': at('src'),
+        '@contract': at('contract'),
+        // MUI calls `styled(tag)` and needs none of the 130 shorthands such as `styled.div`.
+        '@emotion/styled$': '@emotion/styled/base',
+      },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -156,6 +161,8 @@ function client(dev: boolean): Configuration {
           sideEffects: true,
         },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+        // Only Emotion's `withTheme` calls it, which nothing uses. Without this rule webpack keeps every CommonJS module.
+        { test: /[\\/]hoist-non-react-statics[\\/]/, sideEffects: false },
       ],
     },
     plugins: [

@@ -1,54 +1,52 @@
-import { message } from './messages';
-
 /**
- * Every failure that the API answers on purpose: its HTTP status and the Korean sentence a person reads.
- * Codes are what programs test; they never change meaning. A thrower may put a more exact sentence in place of the default.
+ * HTTP status of every failure that the API answers on purpose. Clients compare the codes; a code never changes its meaning.
+ * The sentences are in `error-messages.ts`: the browser shows those of the response and does not load them.
  */
-export const errors = {
-  bad_request: { status: 400, message: message.badRequest },
-  not_logged_in: { status: 401, message: message.notLoggedIn },
-  wrong_credentials: { status: 401, message: message.wrongCredentials },
-  not_allowed: { status: 403, message: message.notAllowed },
-  origin_refused: { status: 403, message: message.notAllowed },
-  email_not_verified: { status: 403, message: message.emailNotVerified },
-  not_found: { status: 404, message: message.notFound },
-  account_not_found: { status: 404, message: message.accountNotFound },
-  username_taken: { status: 409, message: message.usernameTaken },
-  email_taken: { status: 409, message: message.emailTaken },
-  student_id_taken: { status: 409, message: message.studentIdTaken },
-  club_name_taken: { status: 409, message: message.clubNameTaken },
-  club_limit_reached: { status: 409, message: message.clubLimitReached },
-  club_has_members: { status: 409, message: message.clubHasMembers },
-  pin_limit_reached: { status: 409, message: message.pinLimitReached },
-  already_applied: { status: 409, message: message.alreadyApplied },
-  already_member: { status: 409, message: message.alreadyMember },
-  already_decided: { status: 409, message: message.alreadyDecided },
-  still_member: { status: 409, message: message.stillMember },
-  still_president: { status: 409, message: message.stillPresident },
-  already_uploaded: { status: 409, message: message.alreadyUploaded },
-  comment_deleted: { status: 409, message: message.commentDeleted },
-  too_large: { status: 413, message: message.tooLarge },
-  wrong_media_type: { status: 415, message: message.wrongMediaType },
-  rule_broken: { status: 422, message: message.ruleBroken },
-  key_reused: { status: 422, message: message.keyReused },
-  nothing_changed: { status: 422, message: message.nothingChanged },
-  university_email_required: { status: 422, message: message.universityEmailRequired },
-  code_wrong: { status: 422, message: message.codeWrong },
-  code_tries_exceeded: { status: 422, message: message.codeTriesExceeded },
-  wrong_password: { status: 422, message: message.wrongPassword },
-  department_missing: { status: 422, message: message.departmentMissing },
-  chat_with_oneself: { status: 422, message: message.chatWithOneself },
-  image_unreadable: { status: 422, message: message.imageUnreadable },
-  image_too_many_pixels: { status: 422, message: message.imageTooManyPixels },
-  code_cooldown: { status: 429, message: message.tooManyRequests },
-  too_many_requests: { status: 429, message: message.tooManyRequests },
-  internal: { status: 500, message: message.busy },
-  mail_failed: { status: 503, message: message.mailFailed },
-  busy: { status: 503, message: message.busy },
-} as const satisfies Record<string, { status: number; message: string }>;
+export const errorStatuses = {
+  bad_request: 400,
+  not_logged_in: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  origin_refused: 403,
+  email_not_verified: 403,
+  not_found: 404,
+  account_not_found: 404,
+  username_taken: 409,
+  email_taken: 409,
+  student_id_taken: 409,
+  club_name_taken: 409,
+  club_limit_reached: 409,
+  club_has_members: 409,
+  pin_limit_reached: 409,
+  already_applied: 409,
+  already_member: 409,
+  already_decided: 409,
+  still_member: 409,
+  still_president: 409,
+  already_uploaded: 409,
+  comment_deleted: 409,
+  too_large: 413,
+  wrong_media_type: 415,
+  rule_broken: 422,
+  key_reused: 422,
+  nothing_changed: 422,
+  university_email_required: 422,
+  code_wrong: 422,
+  code_tries_exceeded: 422,
+  wrong_password: 422,
+  department_missing: 422,
+  chat_with_oneself: 422,
+  image_unreadable: 422,
+  image_too_many_pixels: 422,
+  code_cooldown: 429,
+  too_many_requests: 429,
+  internal: 500,
+  mail_failed: 503,
+  busy: 503,
+} as const satisfies Record<string, number>;
 
 /** A stable failure code of the API. */
-export type ErrorCode = keyof typeof errors;
+export type ErrorCode = keyof typeof errorStatuses;
 
 /** The body of every answer that is not a success; `errors` names the fields at fault, each with its sentence. */
 export interface ErrorResponse {
@@ -59,5 +57,5 @@ export interface ErrorResponse {
 
 /** Whether a value read from the wire is one of the API's failure codes. */
 export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errors, value);
+  return typeof value === 'string' && Object.hasOwn(errorStatuses, value);
 }

@@ -1,5 +1,6 @@
-import { errors } from '@contract/error';
+import { errorStatuses } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
+import { errorMessages } from '@contract/error-messages';
 
 interface Details {
   /** In place of the code's own sentence, where a more exact one helps the reader. */
@@ -19,9 +20,9 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     details: Details = {},
   ) {
-    super(details.message ?? errors[code].message);
+    super(details.message ?? errorMessages[code]);
     this.name = 'AppError';
-    this.status = errors[code].status;
+    this.status = errorStatuses[code];
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }

@@ -1,4 +1,5 @@
-import { errors } from '@contract/error';
+import { errorStatuses, isErrorCode } from '@contract/error';
+import { errorMessages } from '@contract/error-messages';
 import { docsStyle } from './docs-style';
 import type { JsonSchema } from './openapi-schema';
 import type { OpenApiDocument, Operation, Parameter } from './openapi';
@@ -168,8 +169,8 @@ function limitsOf(schema: JsonSchema): string {
 }
 
 function renderFailures(): string {
-  const entries = Object.entries(errors);
-  const statuses = [...new Set(entries.map(([, { status }]) => status))].sort((one, other) => one - other);
+  const codes = Object.keys(errorStatuses).filter(isErrorCode);
+  const statuses = [...new Set(codes.map((code) => errorStatuses[code]))].sort((one, other) => one - other);
   return `<section aria-labelledby="failures"><h2 id="failures">오류 코드</h2>
 ${statuses
   .map(
@@ -177,9 +178,9 @@ ${statuses
       `<h3 id="failure-${String(status)}">${String(status)}</h3>${table(
         `상태 ${String(status)}의 오류 코드`,
         ['코드', '문장'],
-        entries
-          .filter(([, error]) => error.status === status)
-          .map(([code, error]) => [`<code>${escape(code)}</code>`, escape(error.message)]),
+        codes
+          .filter((code) => errorStatuses[code] === status)
+          .map((code) => [`<code>${escape(code)}</code>`, escape(errorMessages[code])]),
       )}`,
   )
   .join('\n')}

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
-import { errors } from '@contract/error';
+import { errorStatuses } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
+import { errorMessages } from '@contract/error-messages';
 import { AppError } from '../app-error';
 import { DatabaseUnavailable } from '../engines/database/unavailable';
 import { absent, addFailureHandler } from './failures';
@@ -23,7 +24,10 @@ async function answerTo(thrown: unknown) {
 
 // The contract's own list: a code that is added later is tested with the rest.
 test.each(
-  Object.entries(errors).map(([code, { status, message }]) => [code as ErrorCode, status, message] as const),
+  Object.entries(errorMessages).map(([name, message]) => {
+    const code = name as ErrorCode;
+    return [code, errorStatuses[code], message] as const;
+  }),
 )('%s answers %i and its sentence [AN-01]', async (code, status, message) => {
   expect(await answerTo(new AppError(code))).toEqual({
     status,
@@ -132,8 +136,5 @@ test.each([
   [429, 'too_many_requests'],
 ] as const)('a fault of status %i that the plumbing finds is %s', async (status, code) => {
   const answer = await answerTo(Object.assign(new Error('fault'), { statusCode: status }));
-  expect(answer).toMatchObject({
-    status: errors[code].status,
-    body: { code, message: errors[code].message },
-  });
+  expect(answer).toMatchObject({ status: errorStatuses[code], body: { code, message: errorMessages[code] } });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors } from '@contract/error';
 import type { ErrorCode, ErrorResponse } from '@contract/error';
+import { errorMessages } from '@contract/error-messages';
 import { createThrottledWarning } from '../engines/throttled-log';
 import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
@@ -85,4 +85,4 @@ export const busy = (reply: FastifyReply, retryAfterSeconds: number) =>
   sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), busyError);
 
 export const absent = (_request: FastifyRequest, reply: FastifyReply) =>
-  sendFailure(reply, new AppError('not_found', { message: errors.not_found.message }));
+  sendFailure(reply, new AppError('not_found', { message: errorMessages.not_found }));

@@ -1,4 +1,4 @@
-import { errors } from '@contract/error';
+import { errorStatuses } from '@contract/error';
 import { API_BASE, ID_MAX, IDEMPOTENCY_KEY_LIFETIME_HOURS, IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import type { Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/rule';
@@ -210,13 +210,11 @@ function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; has
 }
 
 function failures(): Record<string, Answer> {
-  const statuses = [...new Set(Object.values(errors).map(({ status }) => status))].sort(
-    (one, other) => one - other,
-  );
+  const statuses = [...new Set(Object.values(errorStatuses))].sort((one, other) => one - other);
   return Object.fromEntries(
     statuses.map((status) => {
-      const codes = Object.entries(errors)
-        .filter(([, error]) => error.status === status)
+      const codes = Object.entries(errorStatuses)
+        .filter(([, statusOfCode]) => statusOfCode === status)
         .map(([code]) => code);
       const description = codes.join(', ');
       return [

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { message } from '@contract/messages';
+import { serverMessage } from '@contract/messages';
 import { API_BASE } from '@contract/route';
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/rule';
@@ -109,7 +109,9 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
           } as unknown as SignedInCall<R>;
           const data = await handler(call);
           if (checkAnswers) await rules.data.validate(data, { strict: true, abortEarly: false });
-          return reply.code(route.success ?? 200).send({ data, message: options.message ?? message.done });
+          return reply
+            .code(route.success ?? 200)
+            .send({ data, message: options.message ?? serverMessage.done });
         },
       });
     };

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { errors } from '@contract/error';
 import type { ErrorCode, ErrorResponse } from '@contract/error';
+import { errorMessages } from '@contract/error-messages';
 
 const ANSWERS: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too_large' },
@@ -16,7 +16,7 @@ const OTHERWISE = { line: '400 Bad Request', code: 'bad_request' } as const;
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { line, code } = ANSWERS[error.code] ?? OTHERWISE;
-  const body = JSON.stringify({ message: errors[code].message, code } satisfies ErrorResponse);
+  const body = JSON.stringify({ message: errorMessages[code], code } satisfies ErrorResponse);
   const head = [
     `HTTP/1.1 ${line}`,
     'Content-Type: application/json; charset=utf-8',

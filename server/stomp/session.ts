@@ -1,4 +1,4 @@
-import { message } from '@contract/messages';
+import { serverMessage } from '@contract/messages';
 import { chatLimits } from '@contract/chat';
 import { StompRefusal } from './broker';
 import type { LimitedCommand, OutgoingFrame, StompConnection, StompVersion } from './broker';
@@ -197,7 +197,7 @@ export class StompSession implements StompConnection {
     const variant = createVariant(this.version, id, ackModeOf(frame));
     if (this.subscriptions.has(id)) throw new ProtocolError('a subscription with this id exists');
     if (this.subscriptions.size >= chatLimits.subscriptionsPerConnection)
-      throw new StompRefusal(message.tooManyRequests);
+      throw new StompRefusal(serverMessage.tooManyRequests);
     // Before the broker has answered, since it delivers from the moment on which it can.
     this.subscriptions.set(id, variant);
     const receipt = frame.headers.get('receipt');

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { message } from '@contract/messages';
+import { message, serverMessage } from '@contract/messages';
 import { AppError } from '../../app-error';
 import { createMemoryBus } from '../../engines/bus/memory-bus';
 import { createMemoryLimits } from '../../engines/limits/limits';
@@ -141,8 +141,8 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
 });
 
 test.each([
-  ['another’s address', { message: 'x', senderEmail: 'other@mju.ac.kr' }, message.senderMismatch],
-  ['no address', { message: 'x', senderEmail: '' }, message.senderMismatch],
+  ['another’s address', { message: 'x', senderEmail: 'other@mju.ac.kr' }, serverMessage.senderMismatch],
+  ['no address', { message: 'x', senderEmail: '' }, serverMessage.senderMismatch],
   ['a name', { message: 'x', senderName: '총장' }, message.badRequest],
   ['a number', { message: 'x', messageId: 7 }, message.badRequest],
   ['a time', { message: 'x', createdAt: '2020-01-01T00:00:00.000Z' }, message.badRequest],

@@ -3,7 +3,7 @@ import type { ChatParticipant, ChatRoom } from '@contract/chat';
 import { MAX_NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
 import { findPresident } from '@contract/member';
 import type { RoomListQuery } from '@contract/chat.rules';
-import { message } from '@contract/messages';
+import { message, serverMessage } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { coalesceCalls } from '../../engines/database/together';
@@ -83,7 +83,7 @@ export function createChatRoomService({
           const activeUserIds = await lockUsers(tx, [userId, otherUserId]);
           if (!activeUserIds.includes(userId)) throw new AppError('not_logged_in');
           if (!activeUserIds.includes(otherUserId))
-            throw new AppError('not_found', { message: message.accountNotFound });
+            throw new AppError('not_found', { message: serverMessage.accountNotFound });
           return openRoom(tx, key, { userId, otherUserId, clubId });
         });
       // The limit is taken before the transaction, so that no network call runs inside one.
@@ -139,7 +139,7 @@ async function openWithinDailyLimit<T extends { isNew: boolean }>(
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined) throw error;
     throw new AppError('too_many_requests', {
-      message: message.newRoomsExceeded(MAX_NEW_PRIVATE_ROOMS_PER_DAY),
+      message: serverMessage.newRoomsExceeded(MAX_NEW_PRIVATE_ROOMS_PER_DAY),
       retryAfterSeconds: error.retryAfterSeconds,
     });
   }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE, DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, ClubBody, ClubListQuery, ClubPage, MyClub } from '@contract/club';
-import { message } from '@contract/messages';
+import { message, serverMessage } from '@contract/messages';
 import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { AppError } from '../../app-error';
 import { askTogether } from '../../engines/database/together';
@@ -117,7 +117,7 @@ export function createClubService({
           await claimPresidency(tx, userId);
           const clubId = await insertClub(tx, { name: clubName, description, category });
           if (clubId === undefined)
-            throw new AppError('club_name_taken', { fields: { clubName: message.clubNameTaken } });
+            throw new AppError('club_name_taken', { fields: { clubName: serverMessage.clubNameTaken } });
           if (thumbnail !== null) {
             await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
             await updateThumbnail(tx, clubId, thumbnail);

@@ -1,5 +1,5 @@
 import { guardedMemberRoutes as routes } from '@contract/member.rules';
-import { message } from '@contract/messages';
+import { serverMessage } from '@contract/messages';
 import type { Scopes } from '../../http/scope';
 import type { MembershipService } from './membership.service';
 
@@ -12,7 +12,7 @@ export function registerMemberRoutes({ signedIn }: Scopes, memberships: Membersh
       await memberships.grantRole(userId, body);
       return null;
     },
-    { message: message.roleGranted },
+    { message: serverMessage.roleGranted },
   );
   signedIn(routes.leave, async ({ userId, body }) => {
     await memberships.end(userId, body);

@@ -1,6 +1,6 @@
 import { isMember, isPresident } from '@contract/member';
 import type { GrantRoleBody, LeaveBody, Member, MemberRoleName } from '@contract/member';
-import { message } from '@contract/messages';
+import { message, serverMessage } from '@contract/messages';
 import { mayExpel, mayGrantRoles, mayListMembers, mayPresideOverAnother } from '@contract/rights';
 import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
@@ -44,7 +44,7 @@ interface MembershipServiceDeps {
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
-const memberNotFound = () => new AppError('not_found', { message: message.memberNotFound });
+const memberNotFound = () => new AppError('not_found', { message: serverMessage.memberNotFound });
 
 export function createMembershipService({
   db,
@@ -82,7 +82,7 @@ export function createMembershipService({
         await lockClub(tx, clubId, 'no key update');
         const role = await roleOf(tx, clubId, userId);
         if (targetUserId !== userId && !mayExpel(role))
-          throw new AppError('not_allowed', { message: message.onlyPresidentExpels });
+          throw new AppError('not_allowed', { message: serverMessage.onlyPresidentExpels });
         if (targetUserId === userId && isPresident(role)) throw new AppError('still_president');
         if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
         await removeMember(tx, clubId, targetUserId);
@@ -109,7 +109,7 @@ async function handOverPresidency(
   // Lock both: the receiver's presidencies are counted, and a concurrent rename updates the search index of the president's clubs.
   await lockUsers(tx, [presidentId, receiverId]);
   if (!mayPresideOverAnother(await countPresidencies(tx, receiverId)))
-    throw new AppError('club_limit_reached', { message: message.newPresidentClubLimitReached });
+    throw new AppError('club_limit_reached', { message: serverMessage.newPresidentClubLimitReached });
   // Demote first: the unique index allows one president at any moment.
   const isFormerDemoted = await changeRole(tx, {
     clubId,

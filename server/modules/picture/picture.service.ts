@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { message } from '@contract/messages';
+import { message, serverMessage } from '@contract/messages';
 import { IMAGE_MAX_BYTES, UPLOAD_ADDRESS_LIFETIME_SECONDS, imageVariants } from '@contract/upload';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
@@ -51,7 +51,7 @@ const STALE_AT_ONCE = 500;
 /** An address may have taken an upload in its last second, which may then have taken its time. */
 const UPLOADS_END_AFTER_SECONDS = UPLOAD_ADDRESS_LIFETIME_SECONDS + 1_800;
 
-const imageNotFound = () => new AppError('not_found', { message: message.imageNotFound });
+const imageNotFound = () => new AppError('not_found', { message: serverMessage.imageNotFound });
 
 export function createPictureService({ db, objects, maker }: PictureServiceParts): PictureService {
   const forget = (tx: Transaction, names: readonly string[]) =>

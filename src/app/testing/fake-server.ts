@@ -3,8 +3,9 @@ import { guardedAuthRoutes } from '@contract/auth.rules';
 import { guardedChatRoutes } from '@contract/chat.rules';
 import { guardedClubRoutes } from '@contract/club.rules';
 import { guardedCommentRoutes } from '@contract/comment.rules';
-import { errors } from '@contract/error';
+import { errorStatuses } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
+import { errorMessages } from '@contract/error-messages';
 import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
 import { guardedOwnDataRoutes } from '@contract/own-data.rules';
@@ -149,7 +150,7 @@ async function bodyOf(body: BodyInit | null | undefined): Promise<unknown> {
 
 function refusal({ code, more }: Refusal): Response {
   const { retryAfterSeconds, ...body } = more;
-  return json(errors[code].status, { code, message: errors[code].message, ...body }, retryAfterSeconds);
+  return json(errorStatuses[code], { code, message: errorMessages[code], ...body }, retryAfterSeconds);
 }
 
 function json(status: number, body: object, retryAfterSeconds?: number): Response {

@@ -1,5 +1,6 @@
-import { errors, isErrorCode } from '@contract/error';
+import { isErrorCode } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
+import { message } from '@contract/messages';
 
 /** Why a call failed. `offline`: no answer came, and nobody knows whether the call was carried out. */
 export interface ApiFailure {
@@ -14,12 +15,13 @@ export interface ApiFailure {
 }
 
 /** The failure of a call that got no answer. */
-export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message: errors.busy.message };
+export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message: message.busy };
 
 /** Reads a refusal's body; whatever it is, the person gets a sentence. */
 export function parseFailure(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  const code = isErrorCode(said.code) ? said.code : status >= 500 ? 'busy' : 'bad_request';
+  const isServerFault = status >= 500;
+  const code = isErrorCode(said.code) ? said.code : isServerFault ? 'busy' : 'bad_request';
   const fields =
     typeof said.errors === 'object' && said.errors !== null
       ? Object.fromEntries(Object.entries(said.errors).map(([name, sentence]) => [name, String(sentence)]))
@@ -28,7 +30,12 @@ export function parseFailure(status: number, body: unknown, retryAfter: string |
   return {
     code,
     status,
-    message: typeof said.message === 'string' && said.message !== '' ? said.message : errors[code].message,
+    message:
+      typeof said.message === 'string' && said.message !== ''
+        ? said.message
+        : isServerFault
+          ? message.busy
+          : message.badRequest,
     ...(fields && { errors: fields }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   };
@@ -43,11 +50,11 @@ export function toApiFailure(error: unknown): ApiFailure {
     'status' in error &&
     'message' in error
   ) {
-    const { code, status, message } = error;
+    const { code, status, message: sentence } = error;
     if (
       (isErrorCode(code) || code === 'offline') &&
       typeof status === 'number' &&
-      typeof message === 'string'
+      typeof sentence === 'string'
     ) {
       // The shape was just looked at; the optional parts are only ever set by readFailure.
       return error as ApiFailure;

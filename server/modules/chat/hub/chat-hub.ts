@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { message } from '@contract/messages';
+import { message, serverMessage } from '@contract/messages';
 import { AppError } from '../../../app-error';
 import type { Bus, BusEvent } from '../../../engines/bus/bus';
 import type { EngineLog } from '../../../engines/engine-log';
@@ -167,7 +167,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
         senderEmail,
       });
       if (verdict === 'no_participant') throw new StompRefusal(message.roomNotFound);
-      if (verdict === 'sender_differs') throw new StompRefusal(message.senderMismatch);
+      if (verdict === 'sender_differs') throw new StompRefusal(serverMessage.senderMismatch);
     },
 
     closed: (connection: StompConnection) => {
